@@ -47,6 +47,41 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
         }
     }
 
+    @Test func `a log in a read-only folder is read as if it could be written there`() throws {
+        let scratch = try Self.archive()
+        let folder = scratch.path + "/locked # 100 %"
+        mkdir(folder, 0o777)
+        let archive = folder + "/a.sqlite"
+        let before = try Program.run("dump", "--hash", "--archive", scratch.archive)
+        // As a killed import leaves it: a page is in the log only.
+        let expected = try DatabaseQueue(path: scratch.archive).inDatabase { database in
+            try database.execute(sql: "PRAGMA journal_mode = WAL; BEGIN")
+            #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM post") == 3)
+            #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: scratch.archive + suffix, toPath: archive + suffix)
+            }
+            try database.execute(sql: "COMMIT")
+            return try Program.run("dump", "--hash", "--archive", scratch.archive)
+        }
+        let log = try Data(contentsOf: URL(fileURLWithPath: archive + "-wal"))
+        #expect(log.count > 50_000)
+        chmod(folder, 0o555)
+        let dump = try Program.run("dump", "--hash", "--archive", archive, through: asNobody)
+        #expect(dump.output == expected.output, "\(dump.error)")
+        for arguments in [["info"], ["check"], ["search", "words"], ["list", "posts"]] {
+            let reading = try Program.run(arguments: arguments + ["--archive", archive], through: asNobody)
+            #expect(reading.status == 0, "\(arguments): \(reading.error)")
+        }
+        // Without the log the file is what it was before.
+        chmod(folder, 0o755)
+        unlink(archive + "-wal")
+        chmod(folder, 0o555)
+        let old = try Program.run("dump", "--hash", "--archive", archive, through: asNobody)
+        #expect(old.output == before.output, "\(old.error)")
+        chmod(folder, 0o755)
+    }
+
     @Test func `a search in what a stopped import left says that it may not find all`() throws {
         let scratch = try Self.archive()
         let whole = try Program.run("search", "words", "--archive", scratch.archive)

@@ -45,6 +45,27 @@ import Testing
         #expect(try hash("merged.sqlite") == hash(scratch.archive))
     }
 
+    @Test func `may be read by those who may read all archives that the content is from`() throws {
+        try scratch.write("1.html", Page.thread(1, posts: 101...103))
+        _ = try run("import", scratch.pages)
+        _ = try run("backup", "other.sqlite")
+        let parts = try divide(2, into: "open")
+        chmod(scratch.archive, 0o640)
+        chmod(scratch.path + "/other.sqlite", 0o604)
+        _ = try run("split", "--partitions", "2", "--output", "closed")
+        _ = try run("merge", "other.sqlite", scratch.archive, "--archive", "merged.sqlite")
+        _ = try run("merge", scratch.archive, "--archive", parts[0])
+        func mode(_ name: String) throws -> Int? {
+            let path = name.hasPrefix("/") ? name : scratch.path + "/" + name
+            return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try mode("closed/part-1-of-2.sqlite") == 0o640)
+        #expect(try mode("closed/part-2-of-2.sqlite") == 0o640)
+        #expect(try mode("merged.sqlite") == 0o600)
+        // A file that is there keeps its own.
+        #expect(try mode(parts[0]) == 0o644)
+    }
+
     @Test func `has every post in exactly one part, is sound in each, and is merged again the same`() throws {
         let forms = Program.package.appendingPathComponent("Samples/forms").path
         _ = try run("import", Program.samples, forms, "--keep-pages", "all")

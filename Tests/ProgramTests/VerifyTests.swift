@@ -94,7 +94,7 @@ import Testing
     @Test func `reads the saved pages again`() throws {
         let result = try run("verify", "--sources", scratch.pages)
         #expect(result.status == 0)
-        #expect(result.output.contains("41 pages read again: 41 same."))
+        #expect(result.output.contains("42 pages read again: 42 same."))
         #expect(try isTidy)
     }
 

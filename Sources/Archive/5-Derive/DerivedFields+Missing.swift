@@ -16,7 +16,7 @@ extension DerivedFields {
         let pages = try Row.fetchCursor(
             database,
             sql: """
-                SELECT thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last, (
+                SELECT id, thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last, (
                     SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
                         SELECT 1 FROM post INDEXED BY post_by_thread
                         WHERE post.thread_id = source_page.thread_id AND post.id = post_id)) AS shown
@@ -36,11 +36,20 @@ extension DerivedFields {
                             sql: "SELECT id FROM post WHERE thread_id = ? ORDER BY id"),
                         arguments: [id]))
             }
-            thread.add(
-                (try page.value("first"), try page.value("last")), showing: try page.value("shown"),
-                at: CaptureKey(row: page, "capture_key"))
+            try thread.add(
+                (page.value("first"), page.value("last")), showing: page.value("shown"),
+                at: CaptureKey(row: page, "capture_key"), isInOrder: isInOrder(page.value("id")))
         }
         try mark(thread)
+    }
+
+    /// Whether the positions that a page shows rise with the numbers of its posts.
+    private func isInOrder(_ page: Int64) throws -> Bool {
+        let positions = try Int64.fetchAll(
+            database,
+            sql: "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id",
+            arguments: [page])
+        return zip(positions, positions.dropFirst()).allSatisfy(<=)
     }
 
     private func mark(_ gaps: ThreadGaps) throws {

@@ -53,7 +53,7 @@ extension DerivedFields {
             """
             nullif(max(
                 ifnull(listed_last_post_at, ''),
-                ifnull((SELECT posted_at FROM post WHERE id = \(lastDated)), '')), '')
+                ifnull((SELECT max(posted_at) FROM post WHERE thread_id = thread.id), '')), '')
             """
         ),
     ]
@@ -67,6 +67,8 @@ extension DerivedFields {
     ]
 
     /// What columns of a user follow from: the posts held, and the newest list.
+    ///
+    /// The last post is the highest with a date: reading all posts of each author on a page would take too long.
     static let userFields: [Field] = [
         ("post_count", "(SELECT count(*) FROM post WHERE author_id = user.id)"),
         (

@@ -26,9 +26,13 @@ struct ThreadGaps {
     ///   - ends: the lowest and the highest post that it shows.
     ///   - count: how many posts of the thread it shows.
     ///   - key: its position among all captures; a capture time without evidence in the page is not stored.
-    mutating func add(_ ends: (first: Int64, last: Int64), showing count: Int, at key: CaptureKey) {
+    ///   - isInOrder: whether its posts are in the order of their numbers; otherwise a post between its ends may be on another page.
+    mutating func add(
+        _ ends: (first: Int64, last: Int64), showing count: Int, at key: CaptureKey,
+        isInOrder: @autoclosure () throws -> Bool
+    ) rethrows {
         guard key.time != nil, ends.first <= ends.last else { return }
-        guard count < index(after: ends.last) - index(from: ends.first) else { return }
+        guard count < index(after: ends.last) - index(from: ends.first), try isInOrder() else { return }
         pages.append((key, ends.first, ends.last))
     }
 

@@ -2,9 +2,8 @@ package import ForumModel
 
 /// An announcement as read from one saved page.
 package struct AnnouncementRecord: Sendable {
-    /// A hash of the author's name in lower case, the day and the forum: two announcements of one author, day and forum share
-    /// it.
-    package var id: AnnouncementID
+    /// A hash of the author's name in lower case, the day and the forum.
+    package private(set) var id: AnnouncementID
     /// The forum.
     package var forumID: ForumID?
     /// The title.
@@ -24,6 +23,11 @@ package struct AnnouncementRecord: Sendable {
         self.forumID = forumID
         self.author = author
         self.postedOn = postedOn
+    }
+
+    /// Changes the number of an announcement that shares author, day and forum with another one of its page.
+    package mutating func distinguish(by content: String) {
+        id = AnnouncementID(rawValue: DerivedNumber.from("announcement", id.description, content))
     }
 }
 

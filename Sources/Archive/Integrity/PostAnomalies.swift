@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// The posts whose date or position does not follow from the preceding post of their thread.
@@ -8,11 +9,14 @@ enum PostAnomalies {
     /// The site started in 1999; with the tolerance of time zones, no post is older.
     static let firstMoment = "1998-12-31T00:00:00Z"
 
-    /// The latest valid date: two days after the newest import, the limit that imports use.
+    /// The latest valid date: two days after the newest import, the limit that imports use, or after the newest capture.
     ///
-    /// It depends on the archive only.
+    /// A capture is newer than all imports if the clock was slow when its page was first imported. The limit depends on the archive
+    /// only; the times of files prove nothing.
     static let lastMoment = """
-        (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(imported_at), '+2 days') FROM source_page)
+        (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(
+            max(imported_at), ifnull(max(iif(captured_basis = '\(CaptureBasis.fileTime.rawValue)', NULL, captured_at)), '')),
+            '+2 days') FROM source_page)
         """
 
     /// Creates the temporary table `odd_post`, once per transaction.
@@ -27,7 +31,7 @@ enum PostAnomalies {
                 SELECT id, thread_id, position, position_source_id, posted_at, date_source_id,
                     former_id, former_position, former_posted_at,
                     position = former_position AND position_source_id = former_position_source_id AS is_duplicate,
-                    position > former_position + 1 AND position_source_id = former_position_source_id AS is_gap,
+                    position <> former_position + 1 AND position_source_id = former_position_source_id AS is_jump,
                     posted_at < former_posted_at
                         AND unixepoch(posted_at) < unixepoch(former_posted_at) - 26 * 3600 AS is_out_of_order,
                     posted_at < '\(firstMoment)' OR posted_at > last_moment AS is_implausible
@@ -38,7 +42,7 @@ enum PostAnomalies {
                         lag(posted_at) OVER thread AS former_posted_at
                     FROM post WINDOW thread AS (PARTITION BY thread_id ORDER BY id)
                 ), bounds
-                WHERE is_implausible OR thread_id IS NOT NULL AND (is_duplicate OR is_gap OR is_out_of_order)
+                WHERE is_implausible OR thread_id IS NOT NULL AND (is_duplicate OR is_jump OR is_out_of_order)
                 """)
     }
 }

@@ -40,6 +40,18 @@ enum ArchiveFile {
         return false
     }
 
+    /// Creates an empty file with the permissions that all the others have; SQLite gives its log the same.
+    ///
+    /// Does nothing where there is a file, or none can be created.
+    static func create(_ path: String, permissionsOf others: [String]) {
+        let mode = others.reduce(mode_t(0o666)) { mode, other in
+            var status = stat()
+            return stat(other, &status) == 0 ? mode & status.st_mode : mode
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode | 0o600)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
     /// The name under which SQLite opens a file: `:memory:` and `file:…` are names like any other here.
     static func sqliteName(of path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 

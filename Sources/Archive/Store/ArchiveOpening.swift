@@ -17,15 +17,20 @@ struct ArchiveOpening {
     ///   new one.
     /// - Throws: ``ArchiveError`` when it is something else, holds something else, or is too new or too old; `DatabaseError`.
     func open(isNew: Bool, _ configuration: Configuration) throws -> (DatabaseQueue, Int, SchemaComparison?) {
-        func identified() throws -> (DatabaseQueue, Int, SchemaComparison?) {
+        func identified(at address: String? = nil) throws -> (DatabaseQueue, Int, SchemaComparison?) {
             let file = try DatabaseQueue(
-                path: ArchiveFile.sqliteName(of: path), configuration: configuration)
+                path: address ?? ArchiveFile.sqliteName(of: path),
+                configuration: address == nil
+                    ? configuration : ArchiveStore.configuration(.read, isShared: false))
             guard !isNew else { return (file, 0, nil) }
             let (version, schema) = try file.inDatabase(identify)
             return (file, version, schema)
         }
         do {
             return try identified()
+        } catch let error as DatabaseError where purpose == .read && UnsharedLog.isReported(by: error) {
+            guard let address = UnsharedLog.address(of: path) else { throw error }
+            return try identified(at: address)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
             // A program was killed while it began or ended writing, and left a journal that has to be played back. Reading
             // does that for an import of this program only.

@@ -286,9 +286,9 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    static func configuration(_ access: Access, waiting: LockWait? = nil, path: String = "")
-        -> Configuration
-    {
+    static func configuration(
+        _ access: Access, waiting: LockWait? = nil, path: String = "", isShared: Bool = true
+    ) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = access == .read
         configuration.foreignKeysEnabled = true
@@ -297,6 +297,8 @@ public final class ArchiveStore: Sendable {
         configuration.busyMode =
             waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in
+            // Before anything is read (UnsharedLog).
+            if !isShared { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
             if access == .read { try database.execute(sql: "PRAGMA cell_size_check = ON") }
             try limitCache(of: database)

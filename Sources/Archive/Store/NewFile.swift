@@ -38,6 +38,7 @@ struct NewFile {
         let url = URL(fileURLWithPath: self.path)
         temporaryPath = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).partial"
         discard()
+        ArchiveFile.create(temporaryPath, permissionsOf: [original])
     }
 
     /// Brings the file to the disk and gives it its name.

@@ -3,6 +3,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     private let archive: String
     private let access: ArchiveStore.Access
     private let waiting: LockWait?
+    private let sources: [String]
 
     /// Prepares to write an archive.
     ///
@@ -10,12 +11,15 @@ public struct ExclusiveArchiveAccess: Sendable {
     ///   - archive: the file.
     ///   - access: what for.
     ///   - waiting: waits for other writers; nil to fail immediately.
+    ///   - sources: archives whose content it will get: a new archive has the permissions that they all have.
     public init(
-        on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil
+        on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil,
+        sources: [String] = []
     ) {
         self.archive = archive
         self.access = access
         self.waiting = waiting
+        self.sources = sources
     }
 
     /// Opens the archive, does the work and closes it.
@@ -36,6 +40,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     {
         try await withTaskCancellationHandler {
             let lock = try await ImportLock.whenFree(archive: archive, waiting: waiting)
+            if !sources.isEmpty { ArchiveFile.create(archive, permissionsOf: sources) }
             let store = try ArchiveStore(path: archive, access: access, waiting: waiting)
             let value: Value
             do {

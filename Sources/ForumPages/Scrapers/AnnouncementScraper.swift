@@ -28,6 +28,7 @@ struct AnnouncementScraper {
             announcement.date = parts.date
             announcement.heading = headings[position]
             announcement.bodyHTML = BodyMarkup.html(of: body, before: limit)
+            announcement.bodySignature = BodySignature(of: body, before: limit).withoutImages
             if let date = parts.date, date.local == nil {
                 diagnostics.append(
                     Diagnostic(.warning, .dateInvalid, "An announcement has no readable date."))

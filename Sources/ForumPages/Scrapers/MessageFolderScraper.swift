@@ -5,9 +5,9 @@ internal import HTMLTree
 ///
 /// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (with the
 /// image `newpm`, `pm`, `pmreplied` or `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`,
-/// which names no user), `date`. The breadcrumbs end in the folder's name; menus list the account's folders
-/// (``MessageFolderMenus``). Verified against a real page that shows the quota; the markup for the number of stored messages and
-/// for a truncated list is **unverified**.
+/// which names no user), `date`. In 2012 cells had no such classes (sample: `private/private.php?daysprune=30.html`). The
+/// breadcrumbs end in the folder's name; menus list the account's folders (``MessageFolderMenus``). Verified against a real page
+/// that shows the quota; the markup for the number of stored messages and for a truncated list is **unverified**.
 struct MessageFolderScraper {
     private let outline: PageOutline
 
@@ -19,10 +19,11 @@ struct MessageFolderScraper {
         var page = MessageFolderPage(folderID: id)
         page.folders = folders.all
         page.folderName = folders.name(of: id)
-        readNotices(into: &page)
         var seen: Set<MessageID> = []
+        var cells: [HTMLNode] = []
         for row in TableRow.rows(below: outline.document.root) {
             guard let message = message(row, &diagnostics) else { continue }
+            cells += row.cells
             guard seen.insert(message.id).inserted else {
                 diagnostics.append(
                     Diagnostic(
@@ -32,17 +33,22 @@ struct MessageFolderScraper {
             }
             page.messages.append(message)
         }
+        readNotices(outside: cells[...], into: &page)
         return page
     }
 
     /// Reads the notices around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100
     /// allowed*, and the note that only the last fifty are listed.
-    private func readNotices(into page: inout MessageFolderPage) {
+    private func readNotices(outside cells: ArraySlice<HTMLNode>, into page: inout MessageFolderPage) {
+        var cells = cells
         var noticeText = ""
         var walk = outline.document.root.walk()
         while let step = walk.next() {
             guard case .enter(let node) = step else { continue }
-            if node.is(.td) && node.has(.class) || node.is(.script) || node.is(.style) || node.is(.select) {
+            while let cell = cells.first, cell.precedes(node) { cells.removeFirst() }
+            if node == cells.first || node.is(.td) && node.has(.class) || node.is(.script) || node.is(.style)
+                || node.is(.select)
+            {
                 walk.skip()
             } else if node.isText, noticeText.utf8.count < 64 << 10 {
                 noticeText += node.content + " "
@@ -65,17 +71,34 @@ struct MessageFolderScraper {
         page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }
 
+    /// Reads a row; nil if it lists no message.
+    ///
+    /// Cells without a class are recognised by what they contain.
     private func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
-        guard let title = row.cell("title"), let link = row.links(in: title).first,
-            let id = link.attribute(.href).flatMap(ForumLink.init)?.messageID
+        func id(_ link: HTMLNode) -> MessageID? { link.attribute(.href).flatMap(ForumLink.init)?.messageID }
+        func image(in cell: HTMLNode) -> String {
+            let source = cell.first(.img, before: row.end(of: cell))?.attribute(.src) ?? ""
+            return source.hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(source)
+        }
+        // An icon without text may be a link to the message, too.
+        let title =
+            row.cell("title")
+            ?? row.cells.first { row.links(in: $0).contains { id($0) != nil } && !row.text(of: $0).isEmpty }
+        guard let title, let link = row.links(in: title).first(where: { id($0) != nil }), let id = id(link)
         else { return nil }
-        let subject = link.foldedText(before: row.end(of: title))
-        var message = MessageRow(id: id, subject: subject, otherName: row.text("sender") ?? "")
-        message.date = row.text("date").flatMap { PostDate.date(in: $0) }
-        message.tag = row.cell("icon").flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
+        let others = row.cells.filter { $0 != title }
+        // The last one, because a name may read like a date.
+        let date = row.cell("date") ?? others.last { PostDate.date(in: row.text(of: $0))?.local != nil }
+        let name = row.cell("sender") ?? others.first { $0 != date && !row.text(of: $0).isEmpty }
         let status =
-            row.cell("status").flatMap { $0.first(.img, before: row.end(of: $0)) }?.attribute(.src) ?? ""
-        let state = status.hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(status)
+            row.cell("status")
+            ?? others.first { image(in: $0).hasPrefix("pm") || image(in: $0).hasPrefix("newpm") }
+        let icon = row.cell("icon") ?? others.first { $0 != status && !image(in: $0).isEmpty }
+        let subject = link.foldedText(before: row.end(of: title))
+        var message = MessageRow(id: id, subject: subject, otherName: name.map(row.text) ?? "")
+        message.date = date.flatMap { PostDate.date(in: row.text(of: $0)) }
+        message.tag = icon.flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
+        let state = status.map(image) ?? ""
         message.isSeen = !state.hasPrefix("newpm")
         message.isReplied = state.hasPrefix("pmreplied")
         message.isForwarded = state.hasPrefix("pmforwarded")

@@ -187,6 +187,8 @@ public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
     public var date: SiteDate?
     /// The body's inner HTML; nil in a list.
     public var bodyHTML: String?
+    /// A hash of the normalised body without images (``ScrapedPost/imagelessSignature``); nil in a list.
+    public var bodySignature: ContentSignature?
     /// The author's sidebar; nil in a list.
     public var author: ScrapedUser?
 }

@@ -3,21 +3,18 @@ internal import ForumModel
 internal import ForumPages
 
 extension RecordMapper {
-    /// Takes the announcements of a page: of those that share their number the first.
+    /// Takes the announcements of a page, each once.
     ///
-    /// The site does not number announcements; author, day and forum identify one.
+    /// The site does not number announcements. The first of those that share author, day and forum has the ID that it would have
+    /// alone: the site lists the newest first and lists of threads show only that one, so it is the one that other captures show.
+    /// The IDs of the others also depend on their contents, and so neither on the order of imports nor on what else is listed.
     func fill(_ record: inout PageRecord, _ announcements: [ScrapedAnnouncement]) {
-        var known: [AnnouncementID: ScrapedAnnouncement] = [:]
+        var contents: [AnnouncementID: String] = [:]
         for announcement in announcements {
-            let row = announcementRecord(announcement)
-            guard let first = known[row.id] else {
-                known[row.id] = announcement
-                record.announcements.append(row)
-                continue
-            }
-            if first.bodyHTML != announcement.bodyHTML || first.title != announcement.title {
-                record.issues.append(issue(of: announcement))
-            }
+            var row = announcementRecord(announcement)
+            let content = "\(announcement.bodySignature ?? .empty) \(announcement.title ?? "")"
+            if let first = contents[row.id], first != content { row.distinguish(by: content) }
+            if contents.updateValue(content, forKey: row.id) == nil { record.announcements.append(row) }
         }
         for author in announcements.compactMap(\.author) {
             if let user = userRecord(author).map(withReadTitle) {
@@ -40,16 +37,6 @@ extension RecordMapper {
         user.title = Observed(title.replacing(picture, with: ""))
         user.hasLocalTitleImages = true
         return user
-    }
-
-    private func issue(of announcement: ScrapedAnnouncement) -> Diagnostic {
-        Diagnostic(
-            .warning, .pageRowsMissing,
-            """
-            Two announcements of \(day(announcement.date) ?? "an unknown day") by \(announcement.authorName) in one forum cannot \
-            be kept apart, for author, day and forum are all that tells announcements from each other; the first was \
-            kept. Keep the saved page for the other one.
-            """)
     }
 
     private func announcementRecord(_ announcement: ScrapedAnnouncement) -> AnnouncementRecord {

@@ -9,6 +9,8 @@ struct ArchiveChange: Sendable {
     var access = ArchiveStore.Access.write
     /// Waits for other writers; nil to fail immediately.
     let waiting: LockWait?
+    /// The paths of archives whose content it will get (`ExclusiveArchiveAccess`).
+    var sources: [String] = []
 
     /// Checks that the archive exists: only imports and merges create one.
     ///
@@ -31,7 +33,9 @@ struct ArchiveChange: Sendable {
         try await Interruption.run(told: message) {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: archive, for: access, waiting: waiting).run { store in
+            let exclusive = ExclusiveArchiveAccess(
+                on: archive, for: access, waiting: waiting, sources: sources)
+            return try await exclusive.run { store in
                 UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 if access == .write { try finishPendingWork(of: store, &bar) }

@@ -17,7 +17,7 @@ struct MergeRun {
     func merge(
         _ others: [ArchiveStore], partition: ThreadPartition? = nil, label: String = "pages merged"
     ) async throws -> ArchiveMerge.Summary {
-        let change = ArchiveChange(archive: archive, waiting: waiting)
+        let change = ArchiveChange(archive: archive, waiting: waiting, sources: others.map(\.path))
         let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
             try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(
                 others, partition: partition, areSound: true

@@ -64,6 +64,54 @@ enum MessageFragment {
         #expect(folder.messages.first?.date?.local?.description == "2012-11-08T21:30")
     }
 
+    /// A row of 2012: no cell has a class that says what it is for, and the name is no link.
+    static func oldRow(_ id: Int, image: String, subject: String, sender: String) -> String {
+        let address = "private.php?action=show&amp;privatemessageid=\(id)"
+        return """
+            <tr><td><img src="http://fi.somethingawful.com/images/\(image).gif" alt=""></td>
+            <td class="altcolor2"><a href="\(address)"><img src="http://fi.somethingawful.com/forums/posticons/pmt.png#7"></a></td>
+            <td align="left"><a href="\(address)">\(subject)</a></td><td>\(sender)</td>
+            <td class="smalldate">Mar  3, 2012 at 21:30</td>
+            <td><input type="checkbox" name="privatemessage[\(id)]" value="yes"></td></tr>
+            """
+    }
+
+    @Test func `a folder whose cells have no classes lists its messages by what the cells hold`() throws {
+        // Words of others that read like a date or like a notice of the page.
+        let rows = [
+            Self.oldRow(1, image: "newpm", subject: "Mar  4, 2012 at 10:00", sender: "Owl"),
+            Self.oldRow(2, image: "pm", subject: "Message quota for all folders: 7", sender: "Jan  1, 2010"),
+            Self.oldRow(3, image: "pmreplied", subject: "Worms", sender: "Message quota for all folders: 8"),
+            Self.oldRow(4, image: "pmforwarded", subject: "Worms", sender: "Owl"),
+        ]
+        let html = ForumPage.page(
+            """
+            <form><table><tr class="small"><th colspan="3">Message Title</th><th>Sender</th></tr>\(rows.joined())</table>
+            <input type="hidden" name="thisfolder" value="0"></form><b>Message quota for all folders: 500</b>
+            """)
+        let page = try Fragment.scrape(html)
+        guard case .messageFolder(let folder) = page.content else {
+            Issue.record("no folder")
+            return
+        }
+        #expect(folder.messages.map(\.id.rawValue) == [1, 2, 3, 4])
+        #expect(
+            folder.messages.map(\.subject)
+                == ["Mar 4, 2012 at 10:00", "Message quota for all folders: 7", "Worms", "Worms"])
+        #expect(
+            folder.messages.map(\.otherName)
+                == ["Owl", "Jan 1, 2010", "Message quota for all folders: 8", "Owl"])
+        #expect(
+            folder.messages.map { $0.date?.local?.description }
+                == Array(repeating: "2012-03-03T21:30", count: 4))
+        #expect(folder.messages.map { $0.tag?.imageName } == Array(repeating: "pmt", count: 4))
+        #expect(folder.messages.map(\.isSeen) == [false, true, true, true])
+        #expect(folder.messages.map(\.isReplied) == [false, false, true, false])
+        #expect(folder.messages.map(\.isForwarded) == [false, false, false, true])
+        #expect(folder.storageLimit == 500)
+        #expect(page.diagnostics.isEmpty)
+    }
+
     // MARK: Folders
 
     static func folders(_ menu: String, folder: Int, trail: String) throws -> [MessageFolder] {

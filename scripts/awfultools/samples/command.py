@@ -199,6 +199,9 @@ def private() -> dict[str, bytes]:
         (9100001, "pmreplied.gif", '<img src="http://fi.somethingawful.com/forums/posticons/icons-08/help.png" '
          'alt="Help" border="0">', "Hostage situation (sourdough)", "Tuesday Loaf", "Nov  7, 2013 at 18:12"),
     ]
+    # Four days earlier: nothing is answered or forwarded, and the newest message is still to come.
+    states = {9100004: "newpm.gif", 9100003: "pm.gif", 9100001: "pm.gif"}
+    earlier = [(n, states[n], icon, subject, who, date) for n, _, icon, subject, who, date in inbox[1:]]
     sent = [
         (9100006, "pm.gif", "", "Is it supposed to glow?", "Doctor Haddock", "Nov  9, 2013 at 22:04"),
         (9100002, "pm.gif", "", "Re: Hostage situation (sourdough)", "Tuesday Loaf", "Nov  7, 2013 at 19:40"),
@@ -216,6 +219,8 @@ said it has [i]grown[/i]. It likes that.
 """
     return {
         "private/private.php?folderid=0.html": cp1252(people.private_folder(0, inbox, stamps)),
+        "private/private.php?daysprune=30.html": cp1252(
+            people.private_folder(0, earlier, STAMPS["messages-2013"], people.old_message_table)),
         "private/private.php?folderid=-1.html": cp1252(people.private_folder(-1, sent, stamps)),
         "private/private.php?action=show&privatemessageid=9100001.html": cp1252(people.private_message(
             9100001, "Hostage situation (sourdough)", s.LOAF, first, "Nov  7, 2013 18:12", stamps, after=9100003)),

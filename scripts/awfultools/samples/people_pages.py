@@ -1,5 +1,6 @@
 """Pages about people: messages, profiles, announcements, the Leper's Colony, lists, notices."""
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -19,11 +20,10 @@ def folder_options(folder: int, space: str = " ") -> str:
     )
 
 
-def private_folder(
-    folder: int, messages: list[tuple[int, str, str, str, str, str]], stamps: tuple[int, int, int]
-) -> str:
-    """`messages` are (number, status image, icon HTML, subject, name, date); links of names say `userid=0`."""
-    name = "Inbox" if folder == 0 else "Sent Items"
+Listed = tuple[int, str, str, str, str, str]
+
+
+def message_table(folder: int, messages: list[Listed]) -> str:
     rows = "".join(
         f"""
 		<tr>
@@ -37,6 +37,76 @@ def private_folder(
 		</tr>"""
         for number, status, icon, subject, who, date in messages
     )
+    return f'''	<table class="standard full">
+		<thead>
+        <tr>
+            <th class="title" colspan="3">Message Title</th>
+            <th class="sender">{"Sender" if folder == 0 else "Recipient"}</th>
+            <th class="date">Date / Time Sent</th>
+            <th class="check"><input name="allbox" type="checkbox" value="Check All" title="Select/Deselect All" onClick="CheckAll();"></th>
+        </tr>
+        </thead>
+
+        <tbody>
+        {rows}
+    </tbody>
+		<tfoot>
+			<tr>
+				<td align="right" colspan="7"><b>
+					<input type="hidden" name="action" value="dostuff">
+					<input type="hidden" name="thisfolder" value="{folder}">
+					Selected messages: <select name="folderid"><option value="0">Inbox</option></select>
+					<input type="submit" class="bginput" name="move" value="Move">
+					
+					<input type="submit" class="bginput" name="delete" value="Delete">
+					</b>
+				</td>
+			</tr>
+		</tfoot>
+	</table>
+'''
+
+
+def old_message_table(folder: int, messages: list[Listed]) -> str:
+    """The table of 2012: no cell says what it is for, and names are no links."""
+    rows = "".join(
+        f"""<tr>
+<td><img src="http://fi.somethingawful.com/images/{status}" alt=""></td>
+<td class="altcolor2">{icon or "&nbsp;"}</td>
+<td align="left" width="75%"><a href="private.php?action=show&amp;privatemessageid={number}">{f.text(subject)}</a>
+</td>
+<td width="25%" class="altcolor2" style="text-align:right;">{escape(who, quote=False)}</td>
+<td align="right" nowrap class="smalldate">{date}</td>
+<td class="altcolor2"><input type="checkbox" name="privatemessage[{number}]" value="yes"></td>
+</tr>
+"""
+        for number, status, icon, subject, who, date in messages
+    )
+    return f"""	<table class="standard full">
+<tr class="small">
+<th colspan="3">Message Title</th>
+<th nowrap style="text-align:right;">{"Sender" if folder == 0 else "Recipient"}</th>
+<th nowrap>Date / Time Sent</th>
+<th nowrap><input name="allbox" type="checkbox" value="Check All" title="Select/Deselect All" onClick="CheckAll();"></th>
+</tr>
+{rows}<tr>
+<td align="right" colspan="7"><b>
+<input type="hidden" name="action" value="dostuff">
+<input type="hidden" name="thisfolder" value="{folder}">
+Selected messages: <select name="folderid"><option value="0">Inbox</option></select>
+<input type="submit" class="bginput" name="move" value="Move">
+<input type="submit" class="bginput" name="delete" value="Delete">
+</b></td>
+</tr>
+	</table>
+"""
+
+
+def private_folder(
+    folder: int, messages: list[Listed], stamps: tuple[int, int, int], table: Callable[..., str] = message_table
+) -> str:
+    """`messages` are (number, status image, icon HTML, subject, name, date); links of names say `userid=0`."""
+    name = "Inbox" if folder == 0 else "Sent Items"
     return (
         f.head_2013(
             f"{f.SITE} - Private Messaging: {f.ACCOUNT}",
@@ -73,34 +143,7 @@ def private_folder(
 </form>
 
 <form class="action" action="private.php" method="post" name="form">
-	<table class="standard full">
-		<thead>
-        <tr>
-            <th class="title" colspan="3">Message Title</th>
-            <th class="sender">{"Sender" if folder == 0 else "Recipient"}</th>
-            <th class="date">Date / Time Sent</th>
-            <th class="check"><input name="allbox" type="checkbox" value="Check All" title="Select/Deselect All" onClick="CheckAll();"></th>
-        </tr>
-        </thead>
-
-        <tbody>
-        {rows}
-    </tbody>
-		<tfoot>
-			<tr>
-				<td align="right" colspan="7"><b>
-					<input type="hidden" name="action" value="dostuff">
-					<input type="hidden" name="thisfolder" value="{folder}">
-					Selected messages: <select name="folderid"><option value="0">Inbox</option></select>
-					<input type="submit" class="bginput" name="move" value="Move">
-					
-					<input type="submit" class="bginput" name="delete" value="Delete">
-					</b>
-				</td>
-			</tr>
-		</tfoot>
-	</table>
-</form>
+{table(folder, messages)}</form>
 
 <br>
 

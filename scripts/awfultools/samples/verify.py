@@ -180,11 +180,12 @@ def read_people(story: Story, tree: LexborHTMLParser, kind: str, path: Path) -> 
     if kind == "private_folder":
         folder = int(tree.css_first("input[name=thisfolder]").attributes["value"])
         story.folders.add(folder)
-        for row in tree.css("form.action tbody tr"):
-            message = number(row.css_first("td.title").html, r"privatemessageid=(\d+)")
-            story.messages[message] = row.css_first("td.title").text().strip()
+        for link in tree.css("form.action td a[href*=privatemessageid]"):
+            message = number(link.html, r"privatemessageid=(\d+)")
+            story.messages[message] = link.text().strip()
+            sender = [cell for cell in link.parent.parent.css("td") if cell.text().strip()][1]
             if folder == 0:
-                story.senders[message] = row.css_first("td.sender").text().strip()
+                story.senders[message] = sender.text().strip()
     elif kind == "private_message":
         message = int(tree.css_first("input[name=privatemessageid]").attributes["value"])
         story.messages.setdefault(message, "")

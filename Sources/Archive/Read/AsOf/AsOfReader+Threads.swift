@@ -114,7 +114,7 @@ extension AsOfReader {
         init(_ posts: [AsOfThread.Post]) {
             count = posts.count
             firstPostAt = posts.first?.postedAt
-            guard let last = posts.last, let time = posts.last(where: { $0.postedAt != nil })?.postedAt else {
+            guard let last = posts.last, let time = posts.lazy.compactMap(\.postedAt).max() else {
                 return
             }
             lastPost = (last.id, time)
