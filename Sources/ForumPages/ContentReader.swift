@@ -37,7 +37,8 @@ struct ContentReader {
         case .privateFolder:
             let id = identity.folderID ?? .inbox
             identity.folderID = id
-            return .messageFolder(MessageFolderScraper(outline).page(id, name: crumbs.ending, &diagnostics))
+            return .messageFolder(
+                MessageFolderScraper(outline).page(id, name: crumbs.ending, &diagnostics, read: &read))
         case .privateMessage:
             guard let id = identity.messageID else { return missing("message", &diagnostics) }
             let scraper = MessageScraper(outline)

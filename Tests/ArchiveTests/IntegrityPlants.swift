@@ -107,7 +107,7 @@ struct Plant: CustomTestStringConvertible, Sendable {
                 first_post_id = (SELECT min(id) FROM post WHERE thread_id = thread.id),
                 last_post_id = (SELECT max(id) FROM post WHERE thread_id = thread.id);
             UPDATE thread SET first_post_at = (SELECT posted_at FROM post WHERE id = first_post_id),
-                last_post_at = (SELECT posted_at FROM post WHERE id = last_post_id);
+                last_post_at = (SELECT max(posted_at) FROM post WHERE thread_id = thread.id);
             UPDATE user SET post_count = (SELECT count(*) FROM post WHERE author_id = user.id), last_post_at = (
                 SELECT posted_at FROM post WHERE author_id = user.id ORDER BY id DESC LIMIT 1)
             """

@@ -13,17 +13,18 @@ struct MessageFolderScraper {
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// Scrapes the folder.
-    func page(_ id: FolderID, name: String?, _ diagnostics: inout [Diagnostic]) -> MessageFolderPage {
+    /// Scrapes the folder; `read` receives the cells of its messages.
+    func page(
+        _ id: FolderID, name: String?, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode]
+    ) -> MessageFolderPage {
         let folders = MessageFolderMenus(outline, shown: name.map { MessageFolder(id: id, name: $0) })
         var page = MessageFolderPage(folderID: id)
         page.folders = folders.all
         page.folderName = folders.name(of: id)
         var seen: Set<MessageID> = []
-        var cells: [HTMLNode] = []
         for row in TableRow.rows(below: outline.document.root) {
             guard let message = message(row, &diagnostics) else { continue }
-            cells += row.cells
+            read += row.cells
             guard seen.insert(message.id).inserted else {
                 diagnostics.append(
                     Diagnostic(
@@ -33,7 +34,7 @@ struct MessageFolderScraper {
             }
             page.messages.append(message)
         }
-        readNotices(outside: cells[...], into: &page)
+        readNotices(outside: read[...], into: &page)
         return page
     }
 

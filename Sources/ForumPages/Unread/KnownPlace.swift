@@ -117,7 +117,8 @@ extension KnownPlace {
         KnownPlace(.form, .named("date_select"), .furniture, .folder),
         KnownPlace(.form, .named("folder"), .read, .folder),
         // Profiles; lists of terms are compared term by term.
-        KnownPlace(.th, .any, .furniture, [.profile, .banlist]), KnownPlace(.h3, .any, .furniture, .profile),
+        KnownPlace(.th, .any, .furniture, [.profile, .banlist, .folder]),
+        KnownPlace(.h3, .any, .furniture, .profile),
         // The Leper's Colony; rows are compared individually.
         KnownPlace(.form, .any, .furniture, [.banlist, .other]), KnownPlace(.h2, .any, .furniture, .banlist),
         KnownPlace(.div, .named("mqnav"), .read, .banlist),

@@ -184,6 +184,7 @@ private enum KnownSentence {
         // Folders of messages: the legend, and the quota, which is read.
         ("Unread Message", 13), ("Message", 7), ("Cancelled Message", 16), ("Replied to Message", 16),
         ("Forwarded Message", 16), ("Message quota for all folders:", 34),
+        ("Selected messages:", 17),
         // Messages: labels of their forms.
         ("Delete?", 7), ("Jump to folder:", 13),
         // A form with a draft.
