@@ -115,7 +115,8 @@ class Folder:
     def _judge(self, words: tuple[str, ...], ended: Ended, allowed: tuple[int, ...]) -> Ended:
         if ended.status not in allowed:
             details = f"{shell(words)}: {ended.output.strip()[-600:]}"
-            raise Broken("status", [words[0], str(ended.status)], details, shell(words))
+            test = f"{shell(words)}; [[ ' {' '.join(map(str, allowed))} ' == *\" $? \"* ]]"
+            raise Broken("status", [words[0], str(ended.status)], details, test)
         return ended
 
     def dump(self, archive: str) -> str:

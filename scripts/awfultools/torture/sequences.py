@@ -88,6 +88,8 @@ class Runner:
             found_lines = self.run(sequence, name, ALL_CHECKS | END_CHECKS)[1]
             lines = found_lines
         folder.mkdir(exist_ok=True)
+        if found.test.startswith(lines[-1]):
+            lines.pop()
         script.write_text("\n".join([*script_head(), *lines, *script_end(found)]) + "\n", encoding="utf-8")
         script.chmod(0o755)
         for file in folder.iterdir():
