@@ -32,6 +32,8 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
     public var isSet: Bool
     /// When it was set.
     public var markedAt: String
+    /// The last post read, of a reading position.
+    public var postID: PostID?
 }
 
 extension Entity {

@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 extension ReaderMark {
-    /// Returns the marks on an entity.
+    /// Returns the marks on an entity; on a thread also the reading positions in it.
     ///
     /// - Parameters:
     ///   - entity: the kind of entity, as a ``MarkedEntity``; others have no marks.
@@ -14,14 +14,16 @@ extension ReaderMark {
         try Row.fetchAll(
             database,
             sql: """
-                SELECT account_id, name, kind, is_set, marked_at FROM reader_mark
-                LEFT JOIN account ON account.id = account_id
-                WHERE target = ? AND target_id = ? ORDER BY account_id, kind
+                SELECT account_id, name, kind, is_set, marked_at, iif(target = 'post', target_id, NULL) AS post_id
+                FROM reader_mark LEFT JOIN account ON account.id = account_id
+                WHERE target = ?1 AND target_id = ?2 OR ?1 = 'thread' AND target = 'post'
+                    AND target_id IN (SELECT id FROM post WHERE thread_id = ?2)
+                ORDER BY account_id, kind, target_id
                 """, arguments: [entity, id]
         ).map {
             try ReaderMark(
                 accountID: AccountID(rawValue: $0["account_id"]), accountName: $0["name"], kind: $0["kind"],
-                isSet: $0["is_set"], markedAt: $0["marked_at"])
+                isSet: $0["is_set"], markedAt: $0["marked_at"], postID: ($0["post_id"] as Int64?).map(PostID.init(rawValue:)))
         }
     }
 }

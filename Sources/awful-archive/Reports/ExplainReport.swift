@@ -23,8 +23,11 @@ struct ExplainReport {
             lines += ["", Terminal.bold("Marked by hand")]
             lines += explanation.marks.map { mark in
                 let words =
-                    mark.kind == "read"
-                    ? (mark.isSet ? "read" : "unread") : (mark.isSet ? "bookmarked" : "not bookmarked")
+                    switch mark.kind {
+                    case "read": mark.isSet ? "read" : "unread"
+                    case "position": "read up to post \(mark.postID.map(\.description) ?? "")"
+                    default: mark.isSet ? "bookmarked" : "not bookmarked"
+                    }
                 let account =
                     mark.accountName.map { Terminal.line($0, limit: 60) }
                     ?? "the account of pages that name none"
