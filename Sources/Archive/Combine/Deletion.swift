@@ -202,6 +202,3 @@ extension KeptPage {
         unpacked = { unpack(bytes) }
     }
 }
-
-/// Unpacks the bytes that were kept of a page; nil where they cannot be read.
-public typealias DeletionUnpacking = @Sendable (_ compressed: [UInt8]) -> [UInt8]?

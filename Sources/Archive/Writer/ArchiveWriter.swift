@@ -242,3 +242,6 @@ package final class ArchiveWriter: Sendable {
         return true
     }
 }
+
+/// Unpacks the bytes that were kept of a page; nil where they cannot be read.
+public typealias DeletionUnpacking = @Sendable (_ compressed: [UInt8]) -> [UInt8]?

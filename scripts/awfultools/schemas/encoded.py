@@ -69,6 +69,7 @@ ENCODED: dict[str, dict[str, Any]] = {
         "entries": "Int  The files and members that were met.", "unchanged": "Int  Those that had not changed since they were read.",
         "bytes": "Int  The bytes of pages that were read.", "assets": "Int  The pictures and style sheets that came along.",
         "containers": "Int  The archives and crawls that were opened.", "excluded": "Int  The pages that are excluded.",
+        "deleted": "Int  The pages that were deleted on purpose.",
         "pages": "[String: [String: Int]]  How many pages of each kind had each outcome.",
         "new": "ArchiveCounts  What the archive did not hold before.", "updated": "ArchiveCounts  What is not as it was before.",
         "holds": "ArchiveCounts  What the archive holds now.", "problems": "[String]  The first pages that could not be used, and why.",
