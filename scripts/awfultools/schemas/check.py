@@ -24,7 +24,8 @@ from awfultools.schemas.generator import FOLDER, SUFFIX
 
 ARCHIVE = "archive.sqlite"
 LISTS = (
-    "forums threads posts users messages announcements punishments pages tags bookmarks polls ignored buddies tombstones"
+    "forums threads posts users messages announcements punishments pages tags bookmarks polls ignored buddies "
+    "tombstones"
 ).split()
 EXPORTS = ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette"]
 EXPLAINED = [
