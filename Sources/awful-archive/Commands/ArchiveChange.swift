@@ -44,10 +44,12 @@ struct ArchiveChange: Sendable {
         }
     }
 
-    /// Completes what an interrupted command has left, so that names are looked up in what it was about to make.
+    /// Completes what an interrupted command has left, its log included, so that names are looked up in what it was about to
+    /// make.
     func finishPendingWork() async throws {
         let store = try ArchiveStore(path: archive, access: .read)
-        let isUnfinished = try store.isUnfinished
+        let log = URL(fileURLWithPath: archive).resolvingSymlinksInPath().path + "-wal"
+        let isUnfinished = try store.isUnfinished || FileManager.default.fileExists(atPath: log)
         try store.close()
         if isUnfinished { try await run { _, _ in } }
     }

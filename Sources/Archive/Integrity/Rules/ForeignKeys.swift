@@ -51,7 +51,7 @@ struct ForeignKeys: IntegrityRule {
             FROM reader_mark
         ) WHERE NOT is_account_held OR NOT is_held AND kind <> 'bookmark'
             AND (target, target_id) NOT IN (SELECT kind, id FROM tombstone)
-            AND NOT EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('page', 'forum')) AND NOT EXISTS (SELECT 1 FROM excluded_page)
+            AND NOT EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('page', 'forum', 'person')) AND NOT EXISTS (SELECT 1 FROM excluded_page)
         ORDER BY target_id
         """
 
