@@ -179,7 +179,7 @@ struct SplitArchive {
         }
         guard !marks.isEmpty else { return }
         try new.write { database in
-            for row in marks { try ArchiveStore.insert(row, withAccount: true, in: database) }
+            for row in marks { try ArchiveStore.insert(row, in: database) }
             try DerivedFields(in: database).updateForumBookmarks()
         }
     }

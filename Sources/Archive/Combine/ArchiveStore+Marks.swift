@@ -118,11 +118,7 @@ extension ArchiveStore {
             let tombstones = try TombstoneSet(in: database)
             for row in new {
                 let kind = Tombstone.Kind(rawValue: try row["target"] as String)
-                if try tombstones.contains(.account, row["account_id"])
-                    || tombstones.forgotten.contains(name: row["name"])
-                {
-                    continue
-                }
+                if tombstones.forgotten.contains(name: try row["name"]) { continue }
                 if let kind, tombstones.contains(kind, try row["target_id"]),
                     try row["kind"] as String == ReaderMarkKind.position.rawValue,
                     try row["is_set"] as Int == 1
@@ -130,7 +126,7 @@ extension ArchiveStore {
                     // As the deletion moved those of this archive.
                     try ReadingPositions.copyToPostBefore(row, in: database)
                 }
-                try Self.insert(row, withAccount: isHeldOnly, in: database)
+                try Self.insert(row, in: database)
             }
             try DerivedFields(in: database).updateForumBookmarks()
         }
@@ -143,15 +139,9 @@ extension ArchiveStore {
         FROM reader_mark LEFT JOIN account ON account.id = account_id
         """
 
-    /// Inserts or replaces a mark of another archive.
-    ///
-    /// - Parameters:
-    ///   - row: a row of ``marksSQL``.
-    ///   - isWithAccount: whether to insert the account as well: in a part of an archive it may have marks and no page.
-    ///   - database: the archive.
-    /// - Throws: SQLite's errors.
-    static func insert(_ row: Row, withAccount isWithAccount: Bool, in database: Database) throws {
-        if isWithAccount, try row["is_named"] {
+    /// Inserts or replaces a mark of another archive (``marksSQL``), with its account, which may have marks and no page.
+    static func insert(_ row: Row, in database: Database) throws {
+        if try row["is_named"] {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)",
                 arguments: [row["account_id"], row["name"]])

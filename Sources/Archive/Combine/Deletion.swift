@@ -33,7 +33,7 @@ final class Deletion {
     /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
-        try findPeople(candidates)
+        let candidates = try findNew(candidates)
         let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
         if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
@@ -68,16 +68,17 @@ final class Deletion {
             sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
-    /// Stores the names that the pages show beside the numbers of deleted people, so that nothing else with them is left or
-    /// attributed to a namesake, and the messages of forgotten accounts.
-    private func findPeople(_ candidates: [Int64]) throws {
-        guard filter.tombstones.hasPeople else { return }
+    /// Stores what the pages tell of deleted people and forums; returns the pages that are concerned.
+    private func findNew(_ candidates: [Int64]) throws -> [Int64] {
+        guard filter.tombstones.canGrow else { return candidates }
         for id in candidates {
-            if let record = try pages.record(id, in: database) { try filter.findPeople(in: record) }
+            if let record = try pages.record(id, in: database) { try filter.findNew(in: record) }
         }
-        try filter.storeNewPeople(in: database)
+        guard filter.hasNew else { return candidates }
+        let isHeld = try filter.storeNew(in: database)
         try ArchiveProperty.unappliedTombstones.set(nil, in: database)
         filter = try TombstoneFilter(in: database)
+        return isHeld ? try ArchivedPages.ids(in: database) : candidates
     }
 
     /// Marks the rows of entities with a tombstone, so that they are removed from the search index first.
@@ -184,10 +185,6 @@ final class Deletion {
         }
         try StaleMarks.removeMarksOfDeletedPosts(in: database)
         try positions.moveFromDeletedPosts()
-        try database.execute(
-            sql:
-                "DELETE FROM reader_mark WHERE account_id IN (SELECT id FROM tombstone WHERE kind = 'account')"
-        )
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
         try unreferenced.delete()

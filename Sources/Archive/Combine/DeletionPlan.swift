@@ -57,12 +57,7 @@ extension DeletionPlan {
                 "thread_id IN \(ids("thread")) OR account_id IN \(ids("account"))"
             ),
             ("private_message", "id IN \(ids("message"))"),
-            (
-                "reader_mark",
-                """
-                (target, target_id) IN (SELECT kind, id FROM doomed) OR account_id IN \(ids("account"))
-                """
-            ),
+            ("reader_mark", "(target, target_id) IN (SELECT kind, id FROM doomed)"),
         ]
         let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
         for part in parts {

@@ -23,7 +23,8 @@ extension ReaderMark {
         ).map {
             try ReaderMark(
                 accountID: AccountID(rawValue: $0["account_id"]), accountName: $0["name"], kind: $0["kind"],
-                isSet: $0["is_set"], markedAt: $0["marked_at"], postID: ($0["post_id"] as Int64?).map(PostID.init(rawValue:)))
+                isSet: $0["is_set"], markedAt: $0["marked_at"],
+                postID: ($0["post_id"] as Int64?).map(PostID.init(rawValue:)))
         }
     }
 }

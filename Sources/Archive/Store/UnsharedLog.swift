@@ -20,8 +20,8 @@ enum UnsharedLog {
         guard access(url.deletingLastPathComponent().path, W_OK) != 0,
             !["-shm", "-journal"].contains(where: { name.adding($0).exists })
         else { return nil }
-        var status = stat()
-        let hasLog = name.adding("-wal").withCString { lstat($0, &status) } == 0 && status.st_size > 0
+        let log = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
+        let hasLog = log?[.size] as? UInt64 ?? 0 > 0
         return url.absoluteString + (hasLog ? "?vfs=unix-none" : "?immutable=1")
     }
 }

@@ -4,8 +4,8 @@ internal import GRDB
 struct ClaimFilter {
     private let tombstones: TombstoneSet
     private let editor: ClaimEditor
-    /// Threads that the page places in a deleted forum.
-    private let threads: Set<Int64>
+    /// Threads that the page places in a deleted forum, by that forum.
+    let threads: [Int64: Int64]
     /// Threads that the page places in another forum.
     private let placedThreads: Set<Int64>
     /// The page's own thread.
@@ -19,7 +19,7 @@ struct ClaimFilter {
     }
 
     init(
-        _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: Set<Int64> = [],
+        _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: [Int64: Int64] = [:],
         placedThreads: Set<Int64> = [], pageThread: Int64? = nil, account: Account = .kept
     ) {
         self.tombstones = tombstones
@@ -32,7 +32,7 @@ struct ClaimFilter {
 
     func isThreadDeleted(_ id: Int64?) -> Bool {
         guard let id else { return false }
-        return threads.contains(id) || tombstones.contains(.thread, id) && !isMoved(.thread, id, thread: id)
+        return threads[id] != nil || tombstones.contains(.thread, id) && !isMoved(.thread, id, thread: id)
     }
 
     func isPostDeleted(_ id: Int64, in thread: Int64?) -> Bool {

@@ -10,8 +10,9 @@ final class TombstoneFilter {
     private let editor: ClaimEditor
     /// The names that the pages show beside the numbers of deleted people and that the archive does not know yet.
     private(set) var newNames: Set<ShownName> = []
-    /// The messages on pages of forgotten accounts, which other pages may show without the account.
-    private(set) var newMessages: [Int64: Int64] = [:]
+    /// What was deleted along with something else, by its cause, as only these pages tell: messages of forgotten accounts, and
+    /// threads in deleted forums with their posts, which other pages may show without the account or the forum.
+    private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
     /// Makes the filter of an archive.
     init(in database: Database) throws {
@@ -33,7 +34,7 @@ final class TombstoneFilter {
         var isChanged = filterSource(&result)
         let archived = try record.claims()
         let claims = try claimFilter(of: record, archived)
-        try findPeople(in: record, archived, claims)
+        try findNew(in: record, archived, claims)
         let filtered = try filter(archived, by: claims)
         let posts = try filter(record, archived, by: claims)
         var pictures = DroppedPictures()
@@ -53,12 +54,22 @@ final class TombstoneFilter {
         return isChanged ? result : nil
     }
 
-    /// Collects the new names and messages on a page.
-    func findPeople(in record: PageRecord) throws {
-        try findPeople(in: record, record.claims(), ClaimFilter(tombstones, editor))
+    /// Collects what a page tells of deleted people and forums that the archive does not know yet.
+    func findNew(in record: PageRecord) throws {
+        let archived = try record.claims()
+        try findNew(in: record, archived, claimFilter(of: record, archived))
     }
 
-    private func findPeople(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
+    private func findNew(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
+        func add(_ key: Tombstone.Key, _ cause: Tombstone.Key) {
+            if !tombstones.contains(key.kind, key.id) { newCauses[key] = cause }
+        }
+        for (thread, forum) in filter.threads {
+            add(.init(.thread, thread), .init(.forum, forum))
+            for post in record.posts where post.threadID?.rawValue == thread {
+                add(.init(.post, post.id.rawValue), .init(.forum, forum))
+            }
+        }
         guard tombstones.hasPeople else { return }
         for claim in archived.claims {
             newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew))
@@ -66,9 +77,8 @@ final class TombstoneFilter {
         guard let account = record.source.accountName,
             let person = tombstones.forgotten.persons(named: account).first
         else { return }
-        for claim in archived.claims
-        where claim.entity == .message && !tombstones.contains(.message, claim.id) {
-            newMessages[claim.id] = person
+        for claim in archived.claims where claim.entity == .message {
+            add(.init(.message, claim.id), .init(.person, person))
         }
     }
 
@@ -155,10 +165,10 @@ final class TombstoneFilter {
     // MARK: Claims
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
-        var (threads, placed): (Set<Int64>, Set<Int64>) = ([], [])
+        var (threads, placed): ([Int64: Int64], Set<Int64>) = ([:], [])
         func place(_ thread: Int64?, in forum: Int64?) {
             guard let thread, let forum else { return }
-            if tombstones.contains(.forum, forum) { threads.insert(thread) } else { placed.insert(thread) }
+            if tombstones.contains(.forum, forum) { threads[thread] = forum } else { placed.insert(thread) }
         }
         place(record.source.threadID?.rawValue, in: record.source.forumID?.rawValue)
         for claim in archived.claims where claim.entity == .thread {

@@ -52,12 +52,18 @@ struct TombstoneSet {
     /// Whether users were deleted or persons forgotten.
     var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
 
+    /// Whether pages can tell more of what was deleted: of people their names, of forums their threads.
+    var canGrow: Bool { hasPeople || numbers[.forum] != nil }
+
     /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.
     func isNew(_ shown: ShownName) -> Bool {
         if let person = forgotten.person(number: shown.number) {
             return !forgotten.persons(named: shown.name).contains(person)
         }
+        // A name that a forgotten person has as well is stored nowhere.
         return contains(.user, shown.number) && !deletedNames.contains(shown)
+            && !forgotten.contains(name: shown.name)
+            && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name
     }
 
     /// Whether a page or picture was deleted, by its content hash.

@@ -65,8 +65,8 @@ package final class ArchiveWriter: Sendable {
             let filter = try tombstones(in: database)
             return (try filter.filter(records), filter)
         }
-        guard let filter, filter.hasNewPeople else { return left }
-        try store.write { try filter.storeNewPeople(in: $0) }
+        guard let filter, filter.hasNew else { return left }
+        _ = try store.write { try filter.storeNew(in: $0) }
         self.filter = nil
         return try withoutDeleted(records)
     }

@@ -134,7 +134,7 @@ struct DeleteCommand: AsyncParsableCommand {
                         request.targets.append(try entity.key(named: name, in: queries))
                     }
                 } catch let error as LookupError {
-                    try Self.report(deleted: error)
+                    try report(deleted: error)
                 }
             }
         }
@@ -142,14 +142,15 @@ struct DeleteCommand: AsyncParsableCommand {
             do {
                 request.pages.append(try ExcludeCommand.page(named: name, in: store).hash)
             } catch let error as LookupError {
-                try Self.report(deleted: error)
+                try report(deleted: error)
             }
         }
     }
 
-    /// Reports something that an earlier command has deleted, which leaves nothing to do.
-    private static func report(deleted error: LookupError) throws {
-        guard case .deleted = error else { throw error }
+    /// Reports something that an earlier command has deleted, which leaves nothing to do; but posts no longer tell whose name
+    /// they have.
+    private func report(deleted error: LookupError) throws {
+        guard case .deleted = error, !andName else { throw error }
         Output.error(Terminal.safeLines(error.description))
     }
 

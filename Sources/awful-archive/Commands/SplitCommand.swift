@@ -87,6 +87,9 @@ struct SplitCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: archive.path) else {
             throw ArchiveError.missing(path: archive.path)
         }
+        if !dryRun {
+            try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).finishPendingWork()
+        }
         let reading = try archive.reading()
         if let partitions, let output {
             let run = PartitionRun(

@@ -44,6 +44,7 @@ struct TidyCommand: AsyncParsableCommand {
     func run() async throws {
         let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
         try change.requireArchive()
+        if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         let unused = try reading.unusedRows()
         try reading.close()

@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// An explanation as text.
 struct ExplainReport {
