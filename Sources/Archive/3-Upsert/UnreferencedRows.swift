@@ -84,12 +84,14 @@ struct UnreferencedRows {
         let hasCandidates = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM unreferenced)")
         guard hasCandidates == true else { return }
         try database.execute(sql: Self.forgettingReferenced)
-        // Stage 5 resolves senders by name again; deleting a sender would delete the messages too.
-        try database.execute(
-            sql: """
-                UPDATE private_message SET sender_id = NULL
-                WHERE sender_id IN (SELECT id FROM unreferenced WHERE kind = 'user')
-                """)
+        // Stage 5 resolves senders and accounts by name again; deleting a user would delete the messages and views too.
+        for (table, column) in [("private_message", "sender_id"), ("account", "user_id")] {
+            try database.execute(
+                sql: """
+                    UPDATE \(table) SET \(column) = NULL
+                    WHERE \(column) IN (SELECT id FROM unreferenced WHERE kind = 'user')
+                    """)
+        }
         for (kind, condition) in Self.deletable {
             try database.execute(
                 sql: """

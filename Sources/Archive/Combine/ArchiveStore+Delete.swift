@@ -116,7 +116,9 @@ extension ArchiveStore {
     /// - Returns: how many of them had a tombstone.
     /// - Throws: ``ArchiveError``.
     public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
-        try write { database in
+        let writer = ArchiveWriter(store: self)
+        try writer.finish()
+        let count = try write { database in
             var count = 0
             for key in keys {
                 let hash = try String.fetchOne(
@@ -152,5 +154,7 @@ extension ArchiveStore {
             if count > 0 { try StaleMarks.markAll(in: database) }
             return count
         }
+        try writer.finish()
+        return count
     }
 }

@@ -33,26 +33,22 @@ final class Deletion {
     /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
-        let candidates = try findNew(candidates)
         let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
         if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []
         var pictures = UnusedPictures(in: database)
-        for id in candidates {
-            guard var record = try pages.record(id, in: database) else { continue }
-            record.kept?.allow(unpack)
-            guard let left = try filter.filter(record) else { continue }
-            try pictures.add(record, left)
-            if try PageExclusion.isExcluded(id, in: database) {
-                if let hash = record.source.hash { excluded.insert(hash.description) }
-                try session.rename(id, left)
-            } else if record.source.status.isTaken || left.source.status != record.source.status {
-                try session.reduce(id, to: left)
-            } else {
-                try session.rename(id, left)
-            }
+        var candidates = candidates
+        while true {
+            for id in candidates { try reduce(id, session, &pictures, &excluded) }
+            guard filter.hasNew else { break }
+            // What the pages tell of deleted people, forums and threads may concern others. The index is emptied.
+            try session.finish()
+            if try filter.storeNew(in: database) { candidates = try ArchivedPages.ids(in: database) }
+            try ArchiveProperty.unappliedTombstones.set(nil, in: database)
+            filter = try TombstoneFilter(in: database)
+            try markDeleted()
         }
         try session.finish()
         try reduceExcluded(excluded, session)
@@ -68,17 +64,22 @@ final class Deletion {
             sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
-    /// Stores what the pages tell of deleted people and forums; returns the pages that are concerned.
-    private func findNew(_ candidates: [Int64]) throws -> [Int64] {
-        guard filter.tombstones.canGrow else { return candidates }
-        for id in candidates {
-            if let record = try pages.record(id, in: database) { try filter.findNew(in: record) }
+    /// Reduces a page to what is left of it.
+    private func reduce(
+        _ id: Int64, _ session: WriteSession, _ pictures: inout UnusedPictures, _ excluded: inout Set<String>
+    ) throws {
+        guard var record = try pages.record(id, in: database) else { return }
+        record.kept?.allow(unpack)
+        guard let left = try filter.filter(record) else { return }
+        try pictures.add(record, left)
+        if try PageExclusion.isExcluded(id, in: database) {
+            if let hash = record.source.hash { excluded.insert(hash.description) }
+            try session.rename(id, left)
+        } else if record.source.status.isTaken || left.source.status != record.source.status {
+            try session.reduce(id, to: left)
+        } else {
+            try session.rename(id, left)
         }
-        guard filter.hasNew else { return candidates }
-        let isHeld = try filter.storeNew(in: database)
-        try ArchiveProperty.unappliedTombstones.set(nil, in: database)
-        filter = try TombstoneFilter(in: database)
-        return isHeld ? try ArchivedPages.ids(in: database) : candidates
     }
 
     /// Marks the rows of entities with a tombstone, so that they are removed from the search index first.
@@ -172,6 +173,12 @@ final class Deletion {
     /// - Parameter positions: the reading positions, which move to the post before.
     /// - Throws: SQLite's errors.
     private func deleteRows(moving positions: ReadingPositions) throws {
+        // Messages of which only a name tells who sent them stay.
+        try database.execute(
+            sql: """
+                UPDATE private_message SET sender_id = NULL
+                WHERE shown_sender_id IS NULL AND sender_id IN (SELECT id FROM tombstone WHERE kind = 'user')
+                """)
         for (kind, table) in [
             ("forum", "forum"), ("thread", "thread"), ("post", "post"), ("message", "private_message"),
             ("user", "user"),

@@ -39,7 +39,7 @@ struct DeletionCascade {
     private static let rules: [(cause: String, kind: String, table: String, column: String)] = [
         ("forum", "thread", "thread", "forum_id"),
         ("thread", "post", "post", "thread_id"),
-        ("user", "message", "private_message", "sender_id"),
+        ("user", "message", "private_message", "shown_sender_id"),
         ("user", "account", "account", "user_id"),
     ]
 

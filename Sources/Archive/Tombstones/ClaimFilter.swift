@@ -88,7 +88,9 @@ struct ClaimFilter {
         case .punishment:
             tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
         case .message:
-            tombstones.isUserDeleted(number("shown_sender_id"))
+            // Sent by the account.
+            account != .kept && number("folder_id") == -1
+                || tombstones.isUserDeleted(number("shown_sender_id"))
                 || isNamed("shown_sender_name", "listed_sender_name", number: "shown_sender_id")
         case .mention:
             isThreadDeleted(number("thread_id")) || tombstones.contains(.forum, number("forum_id"))

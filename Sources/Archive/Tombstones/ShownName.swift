@@ -6,12 +6,15 @@ struct ShownName: Hashable {
     let number: Int64
     let name: String
     /// The name without the case of ASCII letters, as SQLite's `NOCASE` compares it.
-    private let folded: String
+    let folded: String
 
     init(_ name: String, of number: Int64) {
         (self.name, self.number) = (name, number)
-        folded = String(
-            decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        folded = Self.folded(name)
+    }
+
+    static func folded(_ name: String) -> String {
+        String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number && lhs.folded == rhs.folded }

@@ -54,21 +54,16 @@ final class TombstoneFilter {
         return isChanged ? result : nil
     }
 
-    /// Collects what a page tells of deleted people and forums that the archive does not know yet.
-    func findNew(in record: PageRecord) throws {
-        let archived = try record.claims()
-        try findNew(in: record, archived, claimFilter(of: record, archived))
-    }
-
+    /// Collects what a page tells of deleted people, forums and threads that the archive does not know yet.
     private func findNew(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
         func add(_ key: Tombstone.Key, _ cause: Tombstone.Key) {
             if !tombstones.contains(key.kind, key.id) { newCauses[key] = cause }
         }
-        for (thread, forum) in filter.threads {
-            add(.init(.thread, thread), .init(.forum, forum))
-            for post in record.posts where post.threadID?.rawValue == thread {
-                add(.init(.post, post.id.rawValue), .init(.forum, forum))
-            }
+        for (thread, forum) in filter.threads { add(.init(.thread, thread), .init(.forum, forum)) }
+        for post in record.posts {
+            guard let thread = post.threadID?.rawValue, filter.isThreadDeleted(thread) else { continue }
+            let forum = filter.threads[thread].map { Tombstone.Key(.forum, $0) }
+            add(.init(.post, post.id.rawValue), forum ?? tombstones.cause(ofPostsIn: thread))
         }
         guard tombstones.hasPeople else { return }
         for claim in archived.claims {
@@ -175,7 +170,9 @@ final class TombstoneFilter {
             place(claim.id, in: try editor.nodes(of: claim.value).value(of: "forum_id")?.number)
         }
         let isForgotten = tombstones.forgotten.contains(name: record.source.accountName)
-        let isDeleted = tombstones.contains(.account, record.source.accountID.rawValue)
+        let isDeleted =
+            tombstones.contains(.account, record.source.accountID.rawValue)
+            || tombstones.isDeleted(accountNamed: record.source.accountName)
         return ClaimFilter(
             tombstones, editor, threads: threads, placedThreads: placed,
             pageThread: record.source.threadID?.rawValue,

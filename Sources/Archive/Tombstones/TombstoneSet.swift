@@ -7,10 +7,10 @@ internal import GRDB
 /// hand asks it too. Reads `tombstone` and `forgotten_code`; writes nothing.
 struct TombstoneSet {
     private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
-    /// Threads and posts that were deleted with the forum that they were in.
-    private var ofForums: [Tombstone.Kind: Set<Int64>] = [:]
-    /// The known names of deleted users, folded as SQLite's `NOCASE` does.
-    private var deletedNames: Set<ShownName> = []
+    /// Threads and posts that were deleted with the forum that they were in, and that forum.
+    private var ofForums: [Tombstone.Kind: [Int64: Int64]] = [:]
+    /// The numbers of deleted users by their known names, folded as SQLite's `NOCASE` does.
+    private var deletedNames: [String: Set<Int64>] = [:]
     /// Deleted users whose names are removed from their posts too.
     private var hiddenUsers: Set<Int64> = []
     /// Forgotten persons.
@@ -18,18 +18,19 @@ struct TombstoneSet {
 
     init(in database: Database) throws {
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT kind, id, hides_name, cause_kind FROM tombstone")
+            database, sql: "SELECT kind, id, hides_name, cause_kind, cause_id FROM tombstone")
         while let row = try rows.next() {
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { continue }
             let id: Int64 = try row.value("id")
             numbers[kind, default: []].insert(id)
             if kind == .user, try row.value("hides_name") { hiddenUsers.insert(id) }
             if try row.value("cause_kind") as String? == Tombstone.Kind.forum.rawValue {
-                ofForums[kind, default: []].insert(id)
+                ofForums[kind, default: [:]][id] = try row.value("cause_id")
             }
         }
         for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
-            deletedNames.insert(ShownName(try row.value("name"), of: try row.value("user_id")))
+            deletedNames[ShownName.folded(try row.value("name")), default: []].insert(
+                try row.value("user_id"))
         }
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
     }
@@ -47,13 +48,20 @@ struct TombstoneSet {
 
     /// Whether a thread or post was deleted only because of the forum that it was in: a page that shows it in another one
     /// counts.
-    func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?.contains(id) ?? false }
+    func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?[id] != nil }
+
+    /// The deletion by which a deleted thread takes its posts along.
+    func cause(ofPostsIn thread: Int64) -> Tombstone.Key {
+        ofForums[.thread]?[thread].map { .init(.forum, $0) } ?? .init(.thread, thread)
+    }
 
     /// Whether users were deleted or persons forgotten.
     var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
 
-    /// Whether pages can tell more of what was deleted: of people their names, of forums their threads.
-    var canGrow: Bool { hasPeople || numbers[.forum] != nil }
+    /// Whether a name is one of a deleted user: the account with it is theirs.
+    func isDeleted(accountNamed name: String?) -> Bool {
+        name.map { deletedNames[ShownName.folded($0)] != nil } ?? false
+    }
 
     /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.
     func isNew(_ shown: ShownName) -> Bool {
@@ -61,7 +69,7 @@ struct TombstoneSet {
             return !forgotten.persons(named: shown.name).contains(person)
         }
         // A name that a forgotten person has as well is stored nowhere.
-        return contains(.user, shown.number) && !deletedNames.contains(shown)
+        return contains(.user, shown.number) && deletedNames[shown.folded]?.contains(shown.number) != true
             && !forgotten.contains(name: shown.name)
             && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name
     }

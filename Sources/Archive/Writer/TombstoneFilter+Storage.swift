@@ -10,6 +10,9 @@ extension TombstoneFilter {
     /// - Throws: SQLite's errors.
     func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
+        func holds(_ sql: String, _ value: any DatabaseValueConvertible) throws -> Bool {
+            try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [value]) != nil
+        }
         for shown in newNames {
             if try tombstones.forgotten.add(shown, in: database) {
                 isHeld = true
@@ -20,6 +23,7 @@ extension TombstoneFilter {
                     INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
                     ON CONFLICT (name, user_id) DO UPDATE SET name = min(name, excluded.name)
                     """, arguments: [shown.name, shown.number])
+            isHeld = try isHeld || holds("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
         }
         for (key, cause) in newCauses {
             try database.execute(
@@ -27,14 +31,21 @@ extension TombstoneFilter {
                     INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
                     SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
                     """, arguments: [key.kind.rawValue, key.id, cause.kind.rawValue, cause.id])
-            let table = key.kind == .message ? "private_message" : key.kind.rawValue
-            let row = try Row.fetchOne(
-                database.cachedStatement(sql: "SELECT 1 FROM \(table) WHERE id = ?"), arguments: [key.id])
-            isHeld = isHeld || row != nil
+            isHeld = try isHeld || holds(Self.traces[key.kind] ?? "SELECT 1", key.id)
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
         // The name of a deleted user means nobody.
         if !newNames.isEmpty { try StaleMarks.markAll(in: database) }
         return isHeld
     }
+
+    /// What the archive may hold of an entity.
+    private static let traces: [Tombstone.Kind: String] = [
+        .message: "SELECT 1 FROM private_message WHERE id = ?",
+        .thread: "SELECT 1 FROM thread WHERE id = ?",
+        .post: """
+        SELECT 1 FROM post WHERE id = ?1 UNION ALL SELECT 1 FROM found_mention WHERE post_id = ?1
+        UNION ALL SELECT 1 FROM post_mark WHERE post_id = ?1
+        """,
+    ]
 }
