@@ -55,6 +55,25 @@ import Testing
         #expect(try late.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
     }
 
+    @Test func `a list that shows another name of a forgotten person is the same merged in either direction`()
+        throws
+    {
+        var list = Fixture.page("list", day: 3)
+        var thread = Fixture.thread(1, title: "Beans")
+        thread.author = (UserID(rawValue: 7), "Bobba Long")
+        thread.lastPost = (nil, "Bobba Long")
+        list.threads = [thread]
+        let (one, two) = try (TestArchive(), TestArchive())
+        for archive in [one, two] {
+            try archive.import([page("first", day: 2, post: 11, (7, "Ada Glebe"))])
+            _ = try archive.store.delete(forgetting(7))
+        }
+        let held = try TestArchive().import([list])
+        _ = try ArchiveMerge(into: one.store).run([held.store])
+        _ = try ArchiveMerge(into: held.store).run([two.store])
+        #expect(try rows(one) == rows(held))
+    }
+
     @Test func `the posts of a deleted user never go to whoever has a later name of theirs`() throws {
         let pages = [
             page("first", day: 2, post: 11, (7, "Ada Glebe")),

@@ -79,6 +79,23 @@ import Testing
         try checkDivision(parts)
     }
 
+    @Test func `has the bookmark on a forum that only the menu of a page names`() throws {
+        try scratch.write(
+            "folder.html",
+            """
+            <html><head><title>The Something Awful Forums - Private Messaging: Ada Glebe</title></head>
+            <body id="something_awful" class="privfolder"><div id="loggedinusername">Ada Glebe</div>
+            <form action="private.php"><select name="folderid"><option value="0" selected>Inbox</option></select></form>
+            <table class="standard full"><thead><tr><th class="title">Message Title</th></tr></thead></table>
+            <form class="forum_jump" action="/forumdisplay.php"><select name="forumid">
+            <option value="48"> Front Porch</option><option value="63">-- Geese</option></select></form></body></html>
+
+            """)
+        _ = try run("import", scratch.pages)
+        #expect(try run("bookmark", "add", "forum", "63").status == 0)
+        try checkDivision(try divide(2))
+    }
+
     @Test(.enabled(if: RealPages.areThere, "../shared/real-pages is not here"))
     func `has every post in exactly one part, for real pages`() throws {
         _ = try run("import", RealPages.folder)

@@ -97,12 +97,14 @@ public struct ArchiveMerge {
                 }
             }
             try takeAssets(from: other, partition, mark, &summary)
-            try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
-                try mark.begin()
-            }
             try other.releaseCache()
         }
         try writer.replayClaims()
+        for other in others {
+            try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
+                try mark.begin()
+            }
+        }
         // What one archive has excluded is excluded from all.
         for other in others { try writer.exclude(try other.excludedContents()) }
         try writer.deleteUnreferenced()

@@ -121,9 +121,11 @@ struct ClaimFilter {
         if let number = node.number { return edits(of: node, number, in: entity, all) }
         guard let text = node.text else { return [] }
         if entity == .moderators, node.key == "users" { return moderators(text, node) }
+        let owner = number(beside: node, in: entity, all)
+        // Removed with the number.
+        if entity != .accountList, tombstones.forgotten.contains(number: owner) { return [] }
         let isName =
-            Self.nameKeys[node.key] != nil && entity != .user && entity != .forum
-            && number(beside: node, in: entity, all).map { tombstones.forgotten.contains(number: $0) } ?? true
+            Self.nameKeys[node.key] != nil && entity != .user && entity != .forum && owner == nil
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
             switch entity {
             case .accountList: return [.remove(place: node.place)]
