@@ -3,8 +3,8 @@
 Deletions by number, imports and exclusions commute, by documentation; so the order is drawn anew, as far as the
 commands can be given: what is to be deleted must be there, so smaller things are deleted before what takes them along.
 Marks are set as soon as their thread or forum and their account are there. A page that was deleted or is excluded in
-the end is imported and taken out again, or never imported. Where a forum or user was deleted, such a page may be the one
-that told which threads were in it, or another name of theirs, and no other order is tried.
+the end is imported and taken out again, or never imported. Where a forum or user was deleted, such a page may be the
+one that told which threads were in it, or another name of theirs, and no other order is tried.
 """
 
 import random
