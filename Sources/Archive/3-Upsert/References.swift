@@ -48,7 +48,7 @@ final class References {
             case .category: try require(category: CategoryID(rawValue: number))
             case .forum: try require(forum: ForumID(rawValue: number))
             case .user: try require(user: UserID(rawValue: number))
-            case .threadTag: break  // a tag cannot exist without the name of its picture
+            default: break  // a tag cannot exist without the name of its picture
             }
         }
     }

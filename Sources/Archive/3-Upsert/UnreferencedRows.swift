@@ -145,10 +145,9 @@ struct UnreferencedRows {
         """
     }
 
-    private static let subjects: [(ClaimEntity, String)] = [
-        (.user, "user"), (.forum, "forum"), (.moderators, "forum"), (.category, "category"),
-        (.threadTag, "thread_tag"),
-    ]
+    private static let subjects: [(ClaimEntity, String)] = ClaimEntity.allCases.compactMap { entity in
+        entity.subject.map { (entity, $0.rawValue) }
+    }
 
     /// The columns of claims with IDs, and the entities they refer to.
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }

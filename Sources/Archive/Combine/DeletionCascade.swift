@@ -36,12 +36,12 @@ struct DeletionCascade {
     }
 
     /// In the order in which they apply.
-    private static let rules: [(cause: String, kind: String, table: String, column: String)] = [
-        ("forum", "thread", "thread", "forum_id"),
-        ("thread", "post", "post", "thread_id"),
-        ("user", "message", "private_message", "shown_sender_id"),
-        ("user", "account", "account", "user_id"),
-    ]
+    private static let rules = Table.all.flatMap { table in
+        let kind = Column.Reference(rawValue: table.name)?.tombstone?.rawValue ?? table.name
+        return table.columns.filter(\.isDeletedAlong).compactMap { column in
+            column.reference.map { (cause: $0.rawValue, kind: kind, table: table.name, column: column.name) }
+        }
+    }
 
     /// Everything that goes.
     func tombstones(at time: UTCTime, reason: String?) throws -> [Tombstone] {

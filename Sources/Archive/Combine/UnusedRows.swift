@@ -80,19 +80,8 @@ extension ArchiveStore {
 /// What was found is in the temporary table `unused_row`, under each kind of claim that is about it.
 private struct UnusedRowSearch {
     private let database: Database
-    /// All columns of all tables.
-    private let columns: [(table: String, column: String)]
-
     init(in database: Database) throws {
         self.database = database
-        columns = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT tables.name AS table_name, columns.name AS column_name
-                FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
-                WHERE tables.type = 'table' AND tables.sql NOT LIKE 'CREATE VIRTUAL%'
-                """
-        ).map { (try $0.value("table_name"), try $0.value("column_name")) }
         try database.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.unused_row;
@@ -105,8 +94,8 @@ private struct UnusedRowSearch {
         var table: String
         /// The claims that are about it.
         var claims: [ClaimEntity]
-        /// The names of columns with its number.
-        var columns: Set<String>
+        /// Its rows.
+        var reference: Column.Reference
         /// Tables of dependent rows, which do not count as references.
         var own: Set<String>
         /// References that are no column, as a query of numbers.
@@ -115,14 +104,12 @@ private struct UnusedRowSearch {
         var shown: String
         /// What else must hold.
         var condition = "TRUE"
-        /// The names of columns with its name, which refer to it as well.
-        var names: Set<String> = []
         var history: [HistoryField] = []
     }
 
     private static let forum = Kind(
         table: "forum", claims: [.forum, .moderators, .offeredTags, .forumVisit],
-        columns: ["forum_id", "parent_id", "claimed_parent_id"],
+        reference: .forum,
         own: ["source_page", "forum_moderator", "forum_history", "forum_thread_tag", "forum_visit"],
         others: """
             SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
@@ -131,14 +118,11 @@ private struct UnusedRowSearch {
             """, shown: "id, name", history: [.forumPlace])
     private static let tag = Kind(
         table: "thread_tag", claims: [.threadTag],
-        columns: ["thread_tag_id", "secondary_thread_tag_id"], own: [], others: "SELECT NULL WHERE FALSE",
+        reference: .threadTag, own: [], others: "SELECT NULL WHERE FALSE",
         shown: "id, image_name")
     private static let user = Kind(
         table: "user", claims: [.user, .staff],
-        columns: [
-            "user_id", "author_id", "sender_id", "recipient_id", "requested_by_id", "approved_by_id",
-            "last_post_author_id", "shown_sender_id", "shown_author_id", "listed_author_id", "filter_user_id",
-        ],
+        reference: .user,
         own: ["user_name", "user_title", "name_period", "user_moderates", "deleted_name"],
         others: """
             SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
@@ -149,13 +133,7 @@ private struct UnusedRowSearch {
             NOT EXISTS (SELECT 1 FROM user_name JOIN user_name AS namesake ON namesake.name = user_name.name COLLATE NOCASE
                 WHERE user_name.user_id = user.id AND namesake.user_id <> user.id)
             """,
-        names: [
-            "author_name", "quoted_name", "listed_author_name", "last_post_author_name",
-            "listed_last_post_author_name",
-            "sender_name", "recipient_name", "shown_sender_name", "listed_sender_name",
-            "listed_recipient_name",
-            "user_name", "edited_by_name", "account_name",
-        ], history: [.userName, .userTitle])
+        history: [.userName, .userTitle])
 
     /// Finds them.
     func run() throws -> UnusedRows {
@@ -200,14 +178,19 @@ private struct UnusedRowSearch {
     }
 
     private func find(_ kind: Kind) throws -> [Row] {
+        func columns(_ isWanted: (Column) -> Bool) -> [(table: String, column: String)] {
+            Table.all.filter { !$0.isView }
+                .flatMap { table in table.columns.filter(isWanted).map { (table.name, $0.name) } }
+        }
         // References from an unused forum do not count.
-        let references = columns.filter { kind.columns.contains($0.column) && !kind.own.contains($0.table) }
+        let references = columns { $0.reference == kind.reference }.filter { !kind.own.contains($0.table) }
             .map { table, column in
                 let forum = table == "forum" ? "id" : Self.forum.own.contains(table) ? "forum_id" : nil
                 let isUsed = forum.map { "\($0) NOT IN \(Self.unused(Self.forum))" } ?? "TRUE"
                 return "SELECT \(column) FROM main.\(table) WHERE \(column) IS NOT NULL AND \(isUsed)"
             }
-        let names = columns.filter { kind.names.contains($0.column) }
+        // A name refers to a person as well.
+        let names = columns { kind.reference == .user && $0.isPersonName }
             .map { "SELECT lower(\($0.column)) FROM main.\($0.table) WHERE \($0.column) IS NOT NULL" }
         let isUnnamed =
             names.isEmpty

@@ -1,36 +1,34 @@
-extension Entity {
-    /// Whose logged-in view pages show.
-    static let account = Entity(
-        schema: """
-            -- Whose logged-in view pages show; 0 is for pages that name nobody.
-            CREATE TABLE account (
-                id INTEGER PRIMARY KEY,
-                name TEXT,
-                user_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED
-            );
+extension Table {
+    /// Whose logged-in view pages show; 0 is for pages that name nobody.
+    static let account = Table(
+        "account",
+        [
+            Column("id", .contentID(sort: "account"), "PRIMARY KEY"),
+            Column("name", .ownName),
+            Column("user_id", .person, key: .setNull, isDeletedAlong: true),
+        ],
+        indexes: """
             CREATE INDEX account_by_user ON account(user_id);
-
             -- Bookmarks belong to a person; their account's pages and messages stay.
             CREATE TRIGGER user_delete BEFORE DELETE ON user BEGIN
                 DELETE FROM thread_bookmark WHERE account_id IN (SELECT id FROM account WHERE user_id = old.id);
                 DELETE FROM forum_bookmark WHERE account_id IN (SELECT id FROM account WHERE user_id = old.id);
                 DELETE FROM thread_view WHERE account_id IN (SELECT id FROM account WHERE user_id = old.id);
             END;
-            """,
-        tables: [.account],
-        rules: [])
+            """)
+}
+
+extension Entity {
+    /// Whose logged-in view pages show.
+    static let account = Entity(
+        stored: [.account],
+        tables: [.account])
 }
 
 extension PublicTable {
     /// Whose logged-in view pages show.
     public static let account = PublicTable(
-        "account", "id, name, user_id",
-        hasDerivedID: true,
-        redaction: [
-            "id": Redacted.number("id", of: "account"),
-            "name": Redacted.name("name"),
-            "user_id": Redacted.person("user_id"),
-        ],
+        .account,
         selected: """
             id IN (SELECT account_id FROM thread_bookmark WHERE thread_id IN (SELECT id FROM selected_thread))
                 OR id IN (SELECT account_id FROM source_page WHERE id IN (SELECT id FROM selected_page))

@@ -25,6 +25,7 @@ package struct AccountListRecord: Sendable {
 
 extension AccountListRecord: ClaimedRecord {
     static var entity: ClaimEntity { .accountList }
+    static var columns: [Column] { [Column("names", .list([]))] }
     var claimID: Int64 { kind.rawValue }
     var claim: ClaimText {
         var claim = ClaimText()
@@ -58,6 +59,13 @@ package struct AccountStateRecord: Sendable {
 
 extension AccountStateRecord: ClaimedRecord {
     static var entity: ClaimEntity { .accountState }
+    static var columns: [Column] {
+        [
+            Column("probation_until", .text), Column("probation_text", .prose),
+            Column("stored_message_count", .integer), Column("message_limit", .integer),
+            Column("is_message_list_partial", .flag),
+        ]
+    }
     var claimID: Int64 { 0 }
     var claim: ClaimText {
         ClaimText([
@@ -66,6 +74,40 @@ extension AccountStateRecord: ClaimedRecord {
             "is_message_list_partial": isMessageListPartial,
         ])
     }
+}
+
+extension Table {
+    static let accountIgnored = Table(
+        "account_ignored",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("user_id", .person),
+            Column("user_name", .personName(of: "user_id"), "NOT NULL"),
+        ],
+        indexes: "CREATE INDEX account_ignored_by_account ON account_ignored(account_id);")
+
+    static let accountBuddy = Table(
+        "account_buddy",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("user_id", .person),
+            Column("user_name", .personName(of: "user_id"), "NOT NULL"),
+        ],
+        indexes: "CREATE INDEX account_buddy_by_account ON account_buddy(account_id);")
+
+    static let accountState = Table(
+        "account_state",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("captured_at", .text),
+            Column("probation_until", .text),
+            Column("probation_text", .prose),
+            Column("stored_message_count", .integer),
+            Column("message_limit", .integer),
+            Column("is_message_list_partial", .flag),
+        ],
+        indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);")
 }
 
 extension Entity {
@@ -84,31 +126,8 @@ extension Entity {
 
     /// Accounts' lists of users, and claims about accounts.
     static let accountList = Entity(
-        schema: """
-            CREATE TABLE account_ignored (
-                account_id INTEGER NOT NULL,
-                user_id INTEGER,
-                user_name TEXT NOT NULL
-            );
-            CREATE INDEX account_ignored_by_account ON account_ignored(account_id);
-            CREATE TABLE account_buddy (
-                account_id INTEGER NOT NULL,
-                user_id INTEGER,
-                user_name TEXT NOT NULL
-            );
-            CREATE INDEX account_buddy_by_account ON account_buddy(account_id);
-            CREATE TABLE account_state (
-                account_id INTEGER NOT NULL,
-                source_page_id INTEGER NOT NULL,
-                captured_at TEXT,
-                probation_until TEXT,
-                probation_text TEXT,
-                stored_message_count INTEGER,
-                message_limit INTEGER,
-                is_message_list_partial INTEGER
-            );
-            CREATE INDEX account_state_by_account ON account_state(account_id);
-            """, tables: [.accountIgnored, .accountBuddy, .accountState], rules: [],
+        stored: [.accountIgnored, .accountBuddy, .accountState],
+        tables: [.accountIgnored, .accountBuddy, .accountState],
         contents: [
             ClaimedTable("account_ignored", from: .accountList, list(.ignored)),
             ClaimedTable("account_buddy", from: .accountList, list(.buddies)),
@@ -129,19 +148,11 @@ extension PublicTable {
     ]
 
     /// Whom accounts ignore.
-    public static let accountIgnored = PublicTable(
-        "account_ignored", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people
-    )
+    public static let accountIgnored = PublicTable(.accountIgnored, order: "account_id, user_name")
     /// Buddy lists.
-    public static let accountBuddy = PublicTable(
-        "account_buddy", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people)
+    public static let accountBuddy = PublicTable(.accountBuddy, order: "account_id, user_name")
     /// The states of accounts that pages show.
     public static let accountState = PublicTable(
-        "account_state",
-        """
-        account_id, captured_at, probation_until, probation_text, stored_message_count, message_limit,
-        is_message_list_partial
-        """, notDumped: "source_page_id",
-        order: "account_id, captured_at, probation_text, stored_message_count, source_page_id",
-        redaction: ["account_id": Redacted.account, "probation_text": Redacted.text("probation_text")])
+        .accountState, notDumped: "source_page_id",
+        order: "account_id, captured_at, probation_text, stored_message_count, source_page_id")
 }

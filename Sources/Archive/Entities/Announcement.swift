@@ -31,61 +31,44 @@ package struct AnnouncementRecord: Sendable {
     }
 }
 
+extension Table {
+    static let announcement = Table(
+        "announcement",
+        [
+            Column("id", .contentID(sort: "announcement"), "PRIMARY KEY"),
+            Column("forum_id", .reference(.forum), key: .cascade, group: "forum"),
+            Column("title", .prose(naming: "author_name"), group: "title"),
+            Column("author_id", .person, key: .setNull),
+            Column("author_name", .personName(of: "shown_author_id"), group: "author"),
+            Column("posted_on", .text, group: "author"),
+            Column("body_html", .markup(naming: "author_name"), group: "body"),
+            .hidden(
+                "shown_author_id", .person, group: "author",
+                note: "The number that a page gives; author_id is the result of all pages."),
+            .hidden(
+                "author_rank", .integer, group: "author", isRank: true,
+                note: """
+                    1 if the page gives the author's number, else 0: the higher rank wins the \
+                    merge.
+                    """),
+        ] + Column.sources("forum_source_id", "title_source_id", "author_source_id", "body_source_id"),
+        indexes: """
+            CREATE INDEX announcement_by_forum ON announcement(forum_id);
+            CREATE INDEX announcement_by_author ON announcement(author_id);
+            """)
+}
+
 extension Entity {
     /// Announcements; `forum_id` is NULL where no page gives the forum.
     static let announcement = Entity(
-        schema: """
-            CREATE TABLE announcement (
-                id INTEGER PRIMARY KEY,
-                forum_id INTEGER REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                title TEXT,
-                author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                author_name TEXT,
-                posted_on TEXT,
-                body_html TEXT,
-                -- The number that a page gives; author_id is the result of all pages.
-                shown_author_id INTEGER,
-                -- 1 if the page gives the author's number, else 0: the higher rank wins the merge.
-                author_rank INTEGER,
-                forum_source_id INTEGER,
-                title_source_id INTEGER,
-                author_source_id INTEGER,
-                body_source_id INTEGER
-            );
-            CREATE INDEX announcement_by_forum ON announcement(forum_id);
-            CREATE INDEX announcement_by_author ON announcement(author_id);
-            """,
+        stored: [.announcement],
         tables: [.announcement],
-        rules: [.announcement],
         isDeletedWithoutClaim: true)
-}
-
-extension MergedTable {
-    static let announcement = MergedTable(
-        "announcement", .announcement,
-        references: ["forum_id": .forum, "shown_author_id": .user],
-        groups: [
-            FieldGroup("forum_id", source: "forum_source_id"),
-            FieldGroup("title", source: "title_source_id"),
-            FieldGroup(
-                "shown_author_id", "author_name", "posted_on", source: "author_source_id", rank: "author_rank"
-            ),
-            FieldGroup("body_html", source: "body_source_id"),
-        ])
 }
 
 extension PublicTable {
     /// Announcements.
-    public static let announcement = PublicTable(
-        "announcement", "id, forum_id, title, author_id, author_name, posted_on, body_html",
-        hasDerivedID: true,
-        redaction: [
-            "id": Redacted.number("id", of: "announcement"),
-            "author_id": Redacted.person("author_id"),
-            "author_name": Redacted.name("author_name"),
-            "title": Redacted.text("title", without: "author_name"),
-            "body_html": Redacted.markup("body_html", without: "author_name"),
-        ])
+    public static let announcement = PublicTable(.announcement)
 }
 
 extension AnnouncementRecord: MergedRecord {

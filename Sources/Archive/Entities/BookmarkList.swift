@@ -20,6 +20,12 @@ package struct BookmarkListRecord: Sendable {
 
 extension BookmarkListRecord: ClaimedRecord {
     static var entity: ClaimEntity { .bookmarkList }
+    static var columns: [Column] {
+        [
+            Column("page_number", .integer), Column("page_count", .integer),
+            Column("threads", .identifiers(.thread)),
+        ]
+    }
     var claimID: Int64 { 0 }
     var claim: ClaimText {
         var claim = ClaimText(["page_number": pageNumber, "page_count": pageCount])
@@ -29,16 +35,20 @@ extension BookmarkListRecord: ClaimedRecord {
     }
 }
 
+extension Table {
+    /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none any
+    /// more. Of a list of several pages, the oldest of them.
+    static let bookmarkList = Table(
+        "bookmark_list",
+        [
+            Column("account_id", .reference(.account), "PRIMARY KEY"),
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("capture_key", .bytes, "NOT NULL"),
+        ])
+}
+
 extension Entity {
     /// The lists that end bookmarks.
     static let bookmarkList = Entity(
-        schema: """
-            -- The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none any
-            -- more. Of a list of several pages, the oldest of them.
-            CREATE TABLE bookmark_list (
-                account_id INTEGER PRIMARY KEY,
-                source_page_id INTEGER NOT NULL,
-                capture_key BLOB NOT NULL
-            );
-            """, tables: [], rules: [])
+        stored: [.bookmarkList], tables: [])
 }

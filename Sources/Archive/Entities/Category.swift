@@ -1,40 +1,27 @@
 internal import ForumModel
 
+extension Table {
+    static let category = Table(
+        "category",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("name", .prose, group: "name"),
+            Column("position", .integer, note: "Among its siblings, from 1; follows from list_index."),
+            .hidden("list_index", .integer, group: "place", note: "Its place in the menu that decided."),
+        ] + Column.sources("name_source_id", "place_source_id"), )
+}
+
 extension Entity {
     /// Headings of the forum menu.
     static let category = Entity(
-        schema: """
-            CREATE TABLE category (
-                id INTEGER PRIMARY KEY,
-                name TEXT,
-                -- Among its siblings, from 1; follows from list_index.
-                position INTEGER,
-                -- Its place in the menu that decided.
-                list_index INTEGER,
-                name_source_id INTEGER,
-                place_source_id INTEGER
-            );
-            """,
-        tables: [.category],
-        rules: [.category])
-}
-
-extension MergedTable {
-    static let category = MergedTable(
-        "category", .category,
-        groups: [
-            FieldGroup("name", source: "name_source_id"),
-            FieldGroup("list_index", source: "place_source_id"),
-        ])
+        stored: [.category],
+        tables: [.category])
 }
 
 extension PublicTable {
     /// Headings of the forum menu.
     public static let category = PublicTable(
-        "category", "id, name, position",
-        redaction: [
-            "name": Redacted.text("name")
-        ],
+        .category,
         selected: "id IN (SELECT category_id FROM forum WHERE id IN (SELECT id FROM selected_forum))")
 }
 

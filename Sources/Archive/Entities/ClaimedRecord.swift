@@ -10,6 +10,8 @@ protocol ClaimedRecord: Sendable {
     static var entity: ClaimEntity { get }
     /// The ID stored with the claim (`claim.entity_id`).
     var claimID: Int64 { get }
+    /// The columns of the claim.
+    static var columns: [Column] { get }
     /// The values, as JSON.
     var claim: ClaimText { get }
 }
@@ -47,27 +49,6 @@ enum ClaimQuery {
         WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(entity.rawValue)
         """
     }
-
-    /// The JSON type of each key; the elements of arrays are not checked.
-    static let types: [ClaimEntity: [String: String]] = [
-        .poll: [
-            "site_id": "integer", "thread_id": "integer", "question_html": "text", "question_text": "text",
-            "vote_count": "integer", "is_multiple": "integer", "has_voted": "integer", "options": "array",
-        ],
-        .offeredTags: ["tags": "array"], .accountList: ["names": "array"],
-        .threadPosters: ["posters": "array"],
-        .mention: [
-            "basis": "text", "author_id": "integer", "author_name": "text", "thread_id": "integer",
-            "forum_id": "integer", "posted_at": "text", "excerpt": "text",
-        ],
-        .accountState: [
-            "probation_until": "text", "probation_text": "text", "stored_message_count": "integer",
-            "message_limit": "integer", "is_message_list_partial": "integer",
-        ],
-        .postMark: ["kind": "text", "user_id": "integer", "text": "text"], .staff: ["forums": "array"],
-        .forumVisit: ["user_count": "integer"],
-        .bookmarkList: ["page_number": "integer", "page_count": "integer", "threads": "array"],
-    ]
 
     /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``.
     ///

@@ -3,27 +3,27 @@
 /// Each entity has a file of its own, which contains the whole definition; *Add an entity* (CONTRIBUTING) describes what else a
 /// new one needs.
 struct Entity: Sendable {
-    /// The SQL that creates its tables, with indexes and triggers.
-    let schema: String
+    /// Its tables, each after those that it refers to where that can be.
+    let stored: [Table]
     /// The public tables: the columns that exports, dumps and selections read.
     let tables: [PublicTable]
-    /// The tables whose fields are merged by field groups; none if the entity has a merger of its own, as posts do.
-    let rules: [MergedTable]
     /// Whether a row is deleted when no page claims it any more.
     let isDeletedWithoutClaim: Bool
     /// The tables that are rebuilt from claims, without an upsert.
     let contents: [ClaimedTable]
 
     init(
-        schema: String, tables: [PublicTable], rules: [MergedTable], isDeletedWithoutClaim: Bool = false,
+        stored: [Table], tables: [PublicTable], isDeletedWithoutClaim: Bool = false,
         contents: [ClaimedTable] = []
     ) {
-        self.contents = contents
-        self.schema = schema
+        self.stored = stored
         self.tables = tables
-        self.rules = rules
         self.isDeletedWithoutClaim = isDeletedWithoutClaim
+        self.contents = contents
     }
+
+    /// The rules of the tables that are merged by field groups; none if the entity has a merger of its own, as posts do.
+    var rules: [MergedTable] { MergedTable.all.filter { rules in stored.contains { $0.name == rules.name } } }
 
     /// All entities; referenced ones first.
     static let all = [
@@ -36,8 +36,22 @@ struct Entity: Sendable {
 }
 
 extension MergedTable {
+    static let category = MergedTable(.category, .category)
+    static let forum = MergedTable(.forum, .forum)
+    static let announcement = MergedTable(.announcement, .announcement)
+    static let user = MergedTable(.user, .user)
+    static let punishment = MergedTable(.punishment, .punishment)
+    static let threadTag = MergedTable(.threadTag, .threadTag)
+    static let thread = MergedTable(.thread, .thread)
+    static let threadView = MergedTable(.threadView, .threadView)
+    static let messageFolder = MergedTable(.privateMessageFolder, .messageFolder)
+    static let message = MergedTable(.privateMessage, .message)
+
     /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
-    static let all = Entity.all.flatMap(\.rules)
+    static let all = [
+        category, forum, announcement, user, punishment, threadTag, thread, threadView, messageFolder,
+        message,
+    ]
 
     /// All merged tables, and the claims about users without IDs.
     static let claimed = all + [namedUser]

@@ -1,109 +1,86 @@
 internal import ForumModel
 
+extension Table {
+    static let forum = Table(
+        "forum",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("name", .prose, group: "name"),
+            Column("description", .markup, group: "description"),
+            Column("category_id", .reference(.category), key: .setNull),
+            Column("parent_id", .reference(.forum), key: .setNull),
+            Column("position", .integer),
+            Column("thread_count", .integer, group: "counts"),
+            Column("post_count", .integer, group: "counts"),
+            Column("last_listed_at", .text, group: "listed"),
+            Column(
+                "first_missing_at", .text,
+                note: """
+                    When a whole menu first left it out, after the last that listed it, for the \
+                    same account.
+                    """),
+            .hidden("claimed_category_id", .reference(.category), group: "place"),
+            .hidden("claimed_parent_id", .reference(.forum), group: "place"),
+            .hidden("list_index", .integer, group: "place"),
+        ]
+            + Column.sources(
+                "name_source_id", "place_source_id", "description_source_id", "counts_source_id",
+                "moderators_source_id", "listed_source_id"),
+        indexes: """
+            CREATE INDEX forum_by_parent ON forum(parent_id);
+            CREATE INDEX forum_by_category ON forum(category_id);
+            """)
+
+    static let forumModerator = Table(
+        "forum_moderator",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+        ],
+        key: ["forum_id", "user_id"],
+        indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);")
+
+    /// Former names and parents.
+    static let forumHistory = Table(
+        "forum_history",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+            Column("name", .prose, "NOT NULL"),
+            Column("parent_id", .reference(.forum)),
+            Column("first_seen_at", .text),
+            Column("last_seen_at", .text),
+        ],
+        indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);")
+
+    static let forumBookmark = Table(
+        "forum_bookmark",
+        [
+            Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+        ],
+        key: ["account_id", "forum_id"],
+        indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);")
+}
+
 extension Entity {
     /// Forums and subforums.
     static let forum = Entity(
-        schema: """
-            CREATE TABLE forum (
-                id INTEGER PRIMARY KEY,
-                name TEXT,
-                description TEXT,
-                category_id INTEGER REFERENCES category(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                parent_id INTEGER REFERENCES forum(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                position INTEGER,
-                thread_count INTEGER,
-                post_count INTEGER,
-                last_listed_at TEXT,
-                -- When a whole menu first left it out, after the last that listed it, for the same account.
-                first_missing_at TEXT,
-                claimed_category_id INTEGER,
-                claimed_parent_id INTEGER,
-                list_index INTEGER,
-                name_source_id INTEGER,
-                place_source_id INTEGER,
-                description_source_id INTEGER,
-                counts_source_id INTEGER,
-                moderators_source_id INTEGER,
-                listed_source_id INTEGER
-            );
-            CREATE INDEX forum_by_parent ON forum(parent_id);
-            CREATE INDEX forum_by_category ON forum(category_id);
-
-            CREATE TABLE forum_moderator (
-                forum_id INTEGER NOT NULL REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                PRIMARY KEY (forum_id, user_id)
-            ) WITHOUT ROWID;
-            CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);
-
-            -- Former names and parents.
-            CREATE TABLE forum_history (
-                forum_id INTEGER NOT NULL REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                name TEXT NOT NULL,
-                parent_id INTEGER,
-                first_seen_at TEXT,
-                last_seen_at TEXT
-            );
-            CREATE INDEX forum_history_by_forum ON forum_history(forum_id);
-
-            CREATE TABLE forum_bookmark (
-                account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                forum_id INTEGER NOT NULL REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                PRIMARY KEY (account_id, forum_id)
-            ) WITHOUT ROWID;
-            CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);
-            """,
-        tables: [.forum, .forumModerator, .forumHistory, .forumBookmark],
-        rules: [.forum])
-}
-
-extension MergedTable {
-    static let forum = MergedTable(
-        "forum", .forum,
-        references: ["claimed_category_id": .category, "claimed_parent_id": .forum],
-        groups: [
-            FieldGroup("name", source: "name_source_id"),
-            FieldGroup("claimed_category_id", "claimed_parent_id", "list_index", source: "place_source_id"),
-            FieldGroup("description", source: "description_source_id"),
-            FieldGroup("thread_count", "post_count", source: "counts_source_id"),
-            FieldGroup("last_listed_at", source: "listed_source_id"),
-        ])
+        stored: [.forum, .forumModerator, .forumHistory, .forumBookmark],
+        tables: [.forum, .forumModerator, .forumHistory, .forumBookmark])
 }
 
 extension PublicTable {
     /// Forums and subforums.
-    public static let forum = PublicTable(
-        "forum",
-        """
-        id, name, description, category_id, parent_id, position, thread_count, post_count, last_listed_at,
-        first_missing_at
-        """,
-        redaction: [
-            "name": Redacted.text("name"),
-            "description": Redacted.markup("description"),
-        ],
-        selected: "id IN (SELECT id FROM selected_forum)")
+    public static let forum = PublicTable(.forum, selected: "id IN (SELECT id FROM selected_forum)")
     /// The moderators of forums.
     public static let forumModerator = PublicTable(
-        "forum_moderator", "forum_id, user_id", order: "forum_id, user_id",
-        redaction: [
-            "user_id": Redacted.person("user_id")
-        ],
-        selected: "forum_id IN (SELECT id FROM selected_forum)")
+        .forumModerator, order: "forum_id, user_id", selected: "forum_id IN (SELECT id FROM selected_forum)")
     /// Former names and parents of forums.
     public static let forumHistory = PublicTable(
-        "forum_history", "forum_id, name, parent_id, first_seen_at, last_seen_at",
-        order: "forum_id, name, parent_id, first_seen_at, last_seen_at",
-        redaction: [
-            "name": Redacted.text("name")
-        ],
+        .forumHistory, order: "forum_id, name, parent_id, first_seen_at, last_seen_at",
         selected: "forum_id IN (SELECT id FROM selected_forum)")
     /// The bookmarked forums of each account.
-    public static let forumBookmark = PublicTable(
-        "forum_bookmark", "account_id, forum_id", order: "account_id, forum_id",
-        redaction: [
-            "account_id": Redacted.account
-        ])
+    public static let forumBookmark = PublicTable(.forumBookmark, order: "account_id, forum_id")
 }
 
 extension ForumRecord {

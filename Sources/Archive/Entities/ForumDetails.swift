@@ -17,6 +17,7 @@ package struct OfferedTagsRecord: Sendable {
 
 extension OfferedTagsRecord: ClaimedRecord {
     static var entity: ClaimEntity { .offeredTags }
+    static var columns: [Column] { [Column("tags", .identifiers(.threadTag))] }
     var claimID: Int64 { forumID.rawValue }
     var claim: ClaimText {
         var claim = ClaimText()
@@ -41,6 +42,7 @@ package struct ForumVisitRecord: Sendable {
 
 extension ForumVisitRecord: ClaimedRecord {
     static var entity: ClaimEntity { .forumVisit }
+    static var columns: [Column] { [Column("user_count", .integer)] }
     var claimID: Int64 { forumID.rawValue }
     var claim: ClaimText { ClaimText(["user_count": userCount]) }
 }
@@ -61,6 +63,7 @@ package struct StaffRecord: Sendable {
 
 extension StaffRecord: ClaimedRecord {
     static var entity: ClaimEntity { .staff }
+    static var columns: [Column] { [Column("forums", .identifiers(.forum))] }
     var claimID: Int64 { userID.rawValue }
     var claim: ClaimText {
         var claim = ClaimText()
@@ -80,6 +83,8 @@ package struct SiteStatisticsRecord: Sendable {
 
 extension SiteStatisticsRecord: ClaimedRecord {
     static var entity: ClaimEntity { .siteStatistics }
+    /// The names of the totals are the site's.
+    static var columns: [Column] { [] }
     var claimID: Int64 { 0 }
     var claim: ClaimText {
         var claim = ClaimText()
@@ -88,38 +93,52 @@ extension SiteStatisticsRecord: ClaimedRecord {
     }
 }
 
+extension Table {
+    /// The tags that a forum offers, by the newest page that lists them.
+    static let forumThreadTag = Table(
+        "forum_thread_tag",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL"),
+            Column("thread_tag_id", .reference(.threadTag), "NOT NULL"),
+            Column("position", .integer, "NOT NULL"),
+        ],
+        indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);")
+
+    static let forumVisit = Table(
+        "forum_visit",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("captured_at", .text),
+            Column("user_count", .integer),
+        ],
+        indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);")
+
+    /// The forums that a user moderates, by the newest profile.
+    static let userModerates = Table(
+        "user_moderates",
+        [
+            Column("user_id", .person, "NOT NULL"),
+            Column("forum_id", .reference(.forum), "NOT NULL"),
+        ],
+        indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);")
+
+    /// The site's own totals, one row for each that a page gives.
+    static let siteStatistics = Table(
+        "site_statistics",
+        [
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("captured_at", .text),
+            Column("name", .text, "NOT NULL"),
+            Column("value", .integer),
+        ])
+}
+
 extension Entity {
     /// Further claims about forums and the site.
     static let forumDetails = Entity(
-        schema: """
-            -- The tags that a forum offers, by the newest page that lists them.
-            CREATE TABLE forum_thread_tag (
-                forum_id INTEGER NOT NULL,
-                thread_tag_id INTEGER NOT NULL,
-                position INTEGER NOT NULL
-            );
-            CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);
-            CREATE TABLE forum_visit (
-                forum_id INTEGER NOT NULL,
-                source_page_id INTEGER NOT NULL,
-                captured_at TEXT,
-                user_count INTEGER
-            );
-            CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);
-            -- The forums that a user moderates, by the newest profile.
-            CREATE TABLE user_moderates (
-                user_id INTEGER NOT NULL,
-                forum_id INTEGER NOT NULL
-            );
-            CREATE INDEX user_moderates_by_user ON user_moderates(user_id);
-            -- The site's own totals, one row for each that a page gives.
-            CREATE TABLE site_statistics (
-                source_page_id INTEGER NOT NULL,
-                captured_at TEXT,
-                name TEXT NOT NULL,
-                value INTEGER
-            );
-            """, tables: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics], rules: [],
+        stored: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics],
+        tables: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics],
         contents: [
             ClaimedTable(
                 "forum_thread_tag", from: .offeredTags,
@@ -154,20 +173,15 @@ extension Entity {
 extension PublicTable {
     /// The tags that forums offer.
     public static let forumThreadTag = PublicTable(
-        "forum_thread_tag", "forum_id, thread_tag_id, position", order: "forum_id, position",
-        selected: "forum_id IN (SELECT id FROM selected_forum)")
+        .forumThreadTag, order: "forum_id, position", selected: "forum_id IN (SELECT id FROM selected_forum)")
     /// The number of users browsing a forum.
     public static let forumVisit = PublicTable(
-        "forum_visit", "forum_id, captured_at, user_count", notDumped: "source_page_id",
-        order: "forum_id, captured_at, user_count, source_page_id",
+        .forumVisit, notDumped: "source_page_id", order: "forum_id, captured_at, user_count, source_page_id",
         selected: "forum_id IN (SELECT id FROM selected_forum)")
     /// The forums that users moderate, from profiles.
     public static let userModerates = PublicTable(
-        "user_moderates", "user_id, forum_id", order: "user_id, forum_id",
-        redaction: ["user_id": Redacted.person("user_id")],
-        selected: "user_id IN (SELECT id FROM selected_user)")
+        .userModerates, order: "user_id, forum_id", selected: "user_id IN (SELECT id FROM selected_user)")
     /// The site's totals.
     public static let siteStatistics = PublicTable(
-        "site_statistics", "captured_at, name, value", notDumped: "source_page_id",
-        order: "captured_at, name, value, source_page_id")
+        .siteStatistics, notDumped: "source_page_id", order: "captured_at, name, value, source_page_id")
 }

@@ -35,6 +35,7 @@ package struct MentionRecord: Sendable {
 
 extension MentionRecord: ClaimedRecord {
     static var entity: ClaimEntity { .mention }
+    static var columns: [Column] { Table.mentions(Column("basis", .text)) }
     var claimID: Int64 { postID.rawValue }
     var claim: ClaimText {
         ClaimText([
@@ -46,25 +47,33 @@ extension MentionRecord: ClaimedRecord {
     }
 }
 
-extension Entity {
-    /// Posts that pages mention, held or not.
-    static let mention = Entity(
-        schema: """
-            -- The mentions of posts in search results; post_mention adds those in quotes and punishments.
-            CREATE TABLE found_mention (
-                post_id INTEGER NOT NULL,
-                source_page_id INTEGER NOT NULL,
-                basis TEXT NOT NULL,
-                author_id INTEGER,
-                author_name TEXT,
-                thread_id INTEGER,
-                forum_id INTEGER,
-                posted_at TEXT,
-                excerpt TEXT
-            );
-            CREATE INDEX found_mention_by_post ON found_mention(post_id);
+extension Table {
+    fileprivate static func mentions(_ columns: Column...) -> [Column] {
+        columns + [
+            Column("author_id", .person),
+            Column("author_name", .personName(of: "author_id")),
+            Column("thread_id", .reference(.thread)),
+            Column("forum_id", .reference(.forum)),
+            Column("posted_at", .text),
+            Column("excerpt", .prose(naming: "ifnull(t.author_name, '')")),
+        ]
+    }
 
-            -- The values of posts on pages that only mention them. A mention creates no row of post.
+    /// The mentions of posts in search results; post_mention adds those in quotes and punishments.
+    static let foundMention = Table(
+        "found_mention",
+        mentions(
+            Column("post_id", .reference(.post), "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"), Column("basis", .text, "NOT NULL")),
+        indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);")
+
+    /// The values of posts on pages that only mention them. A mention creates no row of post.
+    static let postMention = Table(
+        view: "post_mention",
+        mentions(
+            Column("post_id", .reference(.post)), Column("source_page_id", .reference(.page)),
+            Column("basis", .text)),
+        sql: """
             CREATE VIEW post_mention AS
             SELECT post_id, source_page_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt
             FROM found_mention
@@ -74,7 +83,13 @@ extension Entity {
             UNION ALL
             SELECT post_id, row_source_id, 'punishment', user_id, user_name, NULL, NULL, NULL, NULL
             FROM punishment WHERE post_id IS NOT NULL;
-            """, tables: [.postMention], rules: [],
+            """)
+}
+
+extension Entity {
+    /// Posts that pages mention, held or not.
+    static let mention = Entity(
+        stored: [.foundMention, .postMention], tables: [.postMention],
         contents: [
             ClaimedTable(
                 "found_mention", from: .mention,
@@ -89,12 +104,8 @@ extension Entity {
 extension PublicTable {
     /// Posts that pages speak of.
     public static let postMention = PublicTable(
-        "post_mention", "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt",
-        notDumped: "source_page_id",
+        .postMention, notDumped: "source_page_id",
         order:
             "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
-        redaction: [
-            "author_id": Redacted.person("author_id"), "author_name": Redacted.name("author_name"),
-            "excerpt": Redacted.text("excerpt", without: "ifnull(t.author_name, '')"),
-        ], selected: "thread_id IN (SELECT id FROM selected_thread)")
+        selected: "thread_id IN (SELECT id FROM selected_thread)")
 }

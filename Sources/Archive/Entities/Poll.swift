@@ -46,6 +46,19 @@ package struct PollRecord: Sendable {
 
 extension PollRecord: ClaimedRecord {
     static var entity: ClaimEntity { .poll }
+    static var columns: [Column] {
+        [
+            Column("site_id", .integer), Column("thread_id", .reference(.thread)),
+            Column("question_html", .markup), Column("question_text", .prose),
+            Column("vote_count", .integer), Column("is_multiple", .flag), Column("has_voted", .flag),
+            Column(
+                "options",
+                .list([
+                    Column("position", .integer), Column("html", .markup), Column("text", .prose),
+                    Column("vote_count", .integer),
+                ])),
+        ]
+    }
 
     var claimID: Int64 {
         siteID ?? DerivedNumber.from("poll", threadID?.description ?? questionText ?? "")
@@ -66,6 +79,53 @@ extension PollRecord: ClaimedRecord {
             })
         return claim
     }
+}
+
+extension Table {
+    static let poll = Table(
+        "poll",
+        [
+            Column("id", .contentID, "PRIMARY KEY"),
+            Column("thread_id", .reference(.thread)),
+            Column("question_html", .markup),
+            Column("question_text", .prose),
+            Column("vote_count", .integer),
+            Column("is_multiple", .flag),
+        ],
+        indexes: "CREATE INDEX poll_by_thread ON poll(thread_id);")
+
+    static let pollOption = Table(
+        "poll_option",
+        [
+            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("position", .integer, "NOT NULL"),
+            Column("text_html", .markup),
+            Column("text", .prose),
+            Column("vote_count", .integer),
+        ],
+        indexes: "CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);")
+
+    /// Whether an account had voted, by its newest capture that tells.
+    static let pollView = Table(
+        "poll_view",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("has_voted", .integer),
+        ],
+        indexes: "CREATE INDEX poll_view_by_poll ON poll_view(poll_id);")
+
+    /// All counts of votes that captures showed; position 0 is the poll's own.
+    static let pollHistory = Table(
+        "poll_history",
+        [
+            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("position", .integer, "NOT NULL"),
+            Column("vote_count", .integer),
+            Column("first_seen_at", .text),
+            Column("last_seen_at", .text),
+        ],
+        indexes: "CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);")
 }
 
 extension Entity {
@@ -97,42 +157,8 @@ extension Entity {
 
     /// Polls above threads.
     static let poll = Entity(
-        schema: """
-            CREATE TABLE poll (
-                id INTEGER PRIMARY KEY,
-                thread_id INTEGER,
-                question_html TEXT,
-                question_text TEXT,
-                vote_count INTEGER,
-                is_multiple INTEGER
-            );
-            CREATE INDEX poll_by_thread ON poll(thread_id);
-            CREATE TABLE poll_option (
-                poll_id INTEGER NOT NULL,
-                position INTEGER NOT NULL,
-                text_html TEXT,
-                text TEXT,
-                vote_count INTEGER
-            );
-            CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);
-            -- Whether an account had voted, by its newest capture that tells.
-            CREATE TABLE poll_view (
-                account_id INTEGER NOT NULL,
-                poll_id INTEGER NOT NULL,
-                has_voted INTEGER
-            );
-            CREATE INDEX poll_view_by_poll ON poll_view(poll_id);
-            -- All counts of votes that captures showed; position 0 is the poll's own.
-            CREATE TABLE poll_history (
-                poll_id INTEGER NOT NULL,
-                position INTEGER NOT NULL,
-                vote_count INTEGER,
-                first_seen_at TEXT,
-                last_seen_at TEXT
-            );
-            CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);
-            """,
-        tables: [.poll, .pollOption, .pollView, .pollHistory], rules: [],
+        stored: [.poll, .pollOption, .pollView, .pollHistory],
+        tables: [.poll, .pollOption, .pollView, .pollHistory],
         contents: [
             // Each field as the newest capture that shows it has it.
             ClaimedTable(
@@ -191,23 +217,13 @@ extension PublicTable {
         "poll_id IN (SELECT id FROM poll WHERE thread_id IN (SELECT id FROM selected_thread))"
 
     /// Polls.
-    public static let poll = PublicTable(
-        "poll", "id, thread_id, question_html, question_text, vote_count, is_multiple", hasDerivedID: true,
-        redaction: [
-            "question_html": Redacted.markup("question_html"),
-            "question_text": Redacted.text("question_text"),
-        ], selected: "thread_id IN (SELECT id FROM selected_thread)")
+    public static let poll = PublicTable(.poll, selected: "thread_id IN (SELECT id FROM selected_thread)")
     /// The options of polls.
     public static let pollOption = PublicTable(
-        "poll_option", "poll_id, position, text_html, text, vote_count", order: "poll_id, position",
-        redaction: ["text_html": Redacted.markup("text_html"), "text": Redacted.text("text")],
-        selected: selectedPolls)
+        .pollOption, order: "poll_id, position", selected: selectedPolls)
     /// The accounts that had voted.
-    public static let pollView = PublicTable(
-        "poll_view", "account_id, poll_id, has_voted", order: "account_id, poll_id",
-        redaction: ["account_id": Redacted.account], selected: selectedPolls)
+    public static let pollView = PublicTable(.pollView, order: "account_id, poll_id", selected: selectedPolls)
     /// Counts of votes over time.
     public static let pollHistory = PublicTable(
-        "poll_history", "poll_id, position, vote_count, first_seen_at, last_seen_at",
-        order: "poll_id, position, vote_count", selected: selectedPolls)
+        .pollHistory, order: "poll_id, position, vote_count", selected: selectedPolls)
 }

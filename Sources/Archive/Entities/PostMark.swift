@@ -23,23 +23,30 @@ package struct PostMarkRecord: Sendable {
 
 extension PostMarkRecord: ClaimedRecord {
     static var entity: ClaimEntity { .postMark }
+    static var columns: [Column] {
+        [Column("kind", .text), Column("user_id", .person), Column("text", .prose)]
+    }
     var claimID: Int64 { postID.rawValue }
     var claim: ClaimText { ClaimText(["kind": kind, "user_id": userID?.rawValue, "text": text]) }
+}
+
+extension Table {
+    /// A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
+    static let postMark = Table(
+        "post_mark",
+        [
+            Column("post_id", .reference(.post), "NOT NULL"),
+            Column("kind", .text, "NOT NULL"),
+            Column("user_id", .person),
+            Column("text", .prose),
+        ],
+        indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);")
 }
 
 extension Entity {
     /// The marks of punishments in posts.
     static let postMark = Entity(
-        schema: """
-            -- A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
-            CREATE TABLE post_mark (
-                post_id INTEGER NOT NULL,
-                kind TEXT NOT NULL,
-                user_id INTEGER,
-                text TEXT
-            );
-            CREATE INDEX post_mark_by_post ON post_mark(post_id);
-            """, tables: [.postMark], rules: [],
+        stored: [.postMark], tables: [.postMark],
         contents: [
             ClaimedTable(
                 "post_mark", from: .postMark,
@@ -53,8 +60,5 @@ extension Entity {
 extension PublicTable {
     /// The marks of punishments in posts.
     public static let postMark = PublicTable(
-        "post_mark", "post_id, kind, user_id, text", order: "post_id, kind, text",
-        redaction: [
-            "user_id": Redacted.person("user_id"), "text": Redacted.text("text"),
-        ], selected: "post_id IN (SELECT id FROM selected_post)")
+        .postMark, order: "post_id, kind, text", selected: "post_id IN (SELECT id FROM selected_post)")
 }

@@ -1,131 +1,86 @@
 internal import ForumModel
 
-extension Entity {
-    /// Private messages and their folders.
-    static let privateMessage = Entity(
-        schema: """
-            CREATE TABLE private_message_folder (
-                account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                id INTEGER NOT NULL,
-                name TEXT,
-                name_source_id INTEGER,
-                PRIMARY KEY (account_id, id)
-            ) WITHOUT ROWID;
+extension Table {
+    static let privateMessageFolder = Table(
+        "private_message_folder",
+        [
+            Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
+            Column("id", .id, "NOT NULL"),
+            Column("name", .prose, group: "name"),
+        ] + Column.sources("name_source_id"),
+        key: ["account_id", "id"])
 
-            CREATE TABLE private_message (
-                id INTEGER PRIMARY KEY,
-                account_id INTEGER REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                folder_id INTEGER,
-                subject TEXT,
-                body_html TEXT,
-                body_text TEXT,
-                sent_at TEXT,
-                -- The words on the page.
-                sent_at_text TEXT,
-                sender_id INTEGER REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                sender_name TEXT,
-                recipient_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                recipient_name TEXT,
-                -- Inferred, and from what.
-                reply_to_id INTEGER,
-                reply_to_basis TEXT,
-                thread_tag_id INTEGER REFERENCES thread_tag(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                is_seen INTEGER,
-                is_replied INTEGER,
-                is_forwarded INTEGER,
-                listed_sender_name TEXT,
-                listed_recipient_name TEXT,
-                shown_sender_id INTEGER,
-                shown_sender_name TEXT,
-                -- The rank of the capture that determines account and folder, as a sum: 4 if it names the account, 2 if it is a
-                -- folder's list, 1 if it shows the folder.
-                folder_rank INTEGER,
-                subject_source_id INTEGER,
-                sent_source_id INTEGER,
-                body_source_id INTEGER,
-                flags_source_id INTEGER,
-                folder_source_id INTEGER,
-                listed_sender_source_id INTEGER,
-                listed_recipient_source_id INTEGER,
-                shown_sender_source_id INTEGER,
-                tag_source_id INTEGER,
-                FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)
-                    DEFERRABLE INITIALLY DEFERRED
-            );
+    static let privateMessage = Table(
+        "private_message",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("account_id", .reference(.account), key: .cascade, group: "folder"),
+            Column("folder_id", .integer, group: "folder"),
+            Column("subject", .prose(naming: correspondents), group: "subject"),
+            Column("body_html", .markup(naming: correspondents), group: "body"),
+            Column("body_text", .prose(naming: correspondents), group: "body"),
+            Column("sent_at", .text, group: "sent"),
+            Column("sent_at_text", .prose, group: "sent", note: "The words on the page."),
+            Column("sender_id", .person, key: .cascade),
+            Column("sender_name", .personName(of: "sender_id")),
+            Column("recipient_id", .person, key: .setNull),
+            Column("recipient_name", .personName(of: "recipient_id")),
+            Column("reply_to_id", .reference(.message), note: "Inferred, and from what."),
+            Column("reply_to_basis", .text),
+            Column("thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag"),
+            Column("is_seen", .flag, group: "flags"),
+            Column("is_replied", .flag, group: "flags"),
+            Column("is_forwarded", .flag, group: "flags"),
+            .hidden("listed_sender_name", .personName(of: nil), group: "listed_sender"),
+            .hidden("listed_recipient_name", .personName(of: nil), group: "listed_recipient"),
+            .hidden("shown_sender_id", .person, group: "shown_sender", isDeletedAlong: true),
+            .hidden("shown_sender_name", .personName(of: "shown_sender_id"), group: "shown_sender"),
+            .hidden(
+                "folder_rank", .integer, group: "folder", isRank: true,
+                note: """
+                    The rank of the capture that determines account and folder, as a sum: 4 if it names the account, 2 if it is a
+                    folder's list, 1 if it shows the folder.
+                    """),
+        ]
+            + Column.sources(
+                "subject_source_id", "sent_source_id", "body_source_id", "flags_source_id",
+                "folder_source_id", "listed_sender_source_id", "listed_recipient_source_id",
+                "shown_sender_source_id", "tag_source_id"),
+        constraints: """
+            FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)
+                DEFERRABLE INITIALLY DEFERRED
+            """,
+        indexes: """
             CREATE INDEX private_message_by_folder ON private_message(account_id, folder_id);
             CREATE INDEX private_message_by_sender ON private_message(sender_id);
             CREATE INDEX private_message_by_recipient ON private_message(recipient_id);
             CREATE INDEX private_message_by_subject ON private_message(subject);
             CREATE INDEX private_message_by_tag ON private_message(thread_tag_id);
-
             -- A foreign key with two columns would empty the account too.
             CREATE TRIGGER private_message_folder_delete BEFORE DELETE ON private_message_folder BEGIN
                 UPDATE private_message SET folder_id = NULL
                 WHERE account_id = old.account_id AND folder_id = old.id;
             END;
-            """,
-        tables: [.privateMessageFolder, .privateMessage],
-        rules: [.messageFolder, .message])
+            """)
+
+    private static let correspondents = """
+        ifnull(sender_name, '') || char(31) || ifnull(recipient_name, '') || char(31) || ifnull(listed_sender_name, '')
+        """
 }
 
-extension MergedTable {
-    static let messageFolder = MergedTable(
-        "private_message_folder", .messageFolder, keys: ["account_id", "id"],
-        groups: [FieldGroup("name", source: "name_source_id")])
-
-    static let message = MergedTable(
-        "private_message", .message,
-        references: ["shown_sender_id": .user, "thread_tag_id": .threadTag],
-        groups: [
-            // A folder is an account's: what names none says less, and so does the message's own page.
-            FieldGroup("account_id", "folder_id", source: "folder_source_id", rank: "folder_rank"),
-            FieldGroup("subject", source: "subject_source_id"),
-            FieldGroup("sent_at", "sent_at_text", source: "sent_source_id"),
-            FieldGroup("body_html", "body_text", source: "body_source_id"),
-            FieldGroup("is_seen", "is_replied", "is_forwarded", source: "flags_source_id"),
-            FieldGroup("listed_sender_name", source: "listed_sender_source_id"),
-            FieldGroup("listed_recipient_name", source: "listed_recipient_source_id"),
-            FieldGroup("shown_sender_id", "shown_sender_name", source: "shown_sender_source_id"),
-            FieldGroup("thread_tag_id", source: "tag_source_id"),
-        ])
+extension Entity {
+    /// Private messages and their folders.
+    static let privateMessage = Entity(
+        stored: [.privateMessageFolder, .privateMessage],
+        tables: [.privateMessageFolder, .privateMessage])
 }
 
 extension PublicTable {
     /// Their folders.
     public static let privateMessageFolder = PublicTable(
-        "private_message_folder", "account_id, id, name", order: "account_id, id",
-        isPrivate: true,
-        redaction: [
-            "account_id": Redacted.account,
-            "name": Redacted.text("name"),
-        ])
+        .privateMessageFolder, order: "account_id, id", isPrivate: true)
     /// Private messages.
-    public static let privateMessage = PublicTable(
-        "private_message",
-        """
-        id, account_id, folder_id, subject, body_html, body_text, sent_at, sent_at_text, sender_id, sender_name,
-        recipient_id, recipient_name, reply_to_id, reply_to_basis, thread_tag_id, is_seen, is_replied, is_forwarded
-        """,
-        isPrivate: true,
-        redaction: [
-            "account_id": Redacted.account,
-            "sent_at_text": Redacted.text("sent_at_text"),
-            "sender_id": Redacted.person("sender_id"),
-            "sender_name": Redacted.name("sender_name"),
-            "recipient_id": Redacted.person("recipient_id"),
-            "recipient_name": Redacted.name("recipient_name"),
-            "listed_sender_name": "NULL",
-            "listed_recipient_name": "NULL",
-            "shown_sender_name": "NULL",
-            "shown_sender_id": "NULL",
-            "body_html": Redacted.markup("body_html", without: correspondents),
-            "body_text": Redacted.text("body_text", without: correspondents),
-            "subject": Redacted.text("subject", without: correspondents),
-        ])
-
-    private static let correspondents = """
-        ifnull(sender_name, '') || char(31) || ifnull(recipient_name, '') || char(31) || ifnull(listed_sender_name, '')
-        """
+    public static let privateMessage = PublicTable(.privateMessage, isPrivate: true)
 }
 
 extension FolderRecord {

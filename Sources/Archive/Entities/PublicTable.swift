@@ -16,10 +16,6 @@ public struct PublicTable: Sendable {
 
     /// Whether it holds what people wrote to each other in private.
     public let isPrivate: Bool
-    /// Whether `id` is made from content (``/ForumModel/DerivedNumber``).
-    private let hasDerivedID: Bool
-    /// By column, the SQL expression that is read instead in redacted exports; columns that are not listed are unchanged.
-    let redaction: [String: String]
     /// Whether redacted exports leave out this table.
     let isOmittedByRedaction: Bool
     /// The SQL condition for exports of selected threads and posts; nil exports no rows of this table then.
@@ -27,20 +23,37 @@ public struct PublicTable: Sendable {
     /// The SQL condition for rows that private messages refer to, added when messages are exported besides a selection.
     let selectedByMessages: String?
 
+    /// Publishes the columns of a table, in their order unless others are given.
     init(
-        _ name: String, _ columns: String, notDumped: String = "", from source: String? = nil,
-        order: String = "id", isPrivate: Bool = false, hasDerivedID: Bool = false,
-        redaction: [String: String] = [:],
-        isOmittedByRedaction: Bool = false, selected: String? = nil, selectedByMessages: String? = nil
+        _ table: Table, columns: String? = nil, notDumped: String = "", order: String = "id",
+        isPrivate: Bool = false, isOmittedByRedaction: Bool = false, selected: String? = nil,
+        selectedByMessages: String? = nil
+    ) {
+        let others = Self.names(notDumped)
+        let published = table.columns.filter { $0.isPublished && !others.contains($0.name) }
+        self.init(
+            table.name, dumped: columns.map(Self.names) ?? published.map(\.name), notDumped: others,
+            from: table.name, order: order, isPrivate: isPrivate, isOmittedByRedaction: isOmittedByRedaction,
+            selected: selected, selectedByMessages: selectedByMessages)
+    }
+
+    /// Publishes the columns of a query.
+    init(_ name: String, _ columns: String, from source: String, order: String = "id", selected: String?) {
+        self.init(
+            name, dumped: Self.names(columns), notDumped: [], from: source, order: order, isPrivate: false,
+            isOmittedByRedaction: false, selected: selected, selectedByMessages: nil)
+    }
+
+    private init(
+        _ name: String, dumped: [String], notDumped: [String], from source: String, order: String,
+        isPrivate: Bool, isOmittedByRedaction: Bool, selected: String?, selectedByMessages: String?
     ) {
         self.name = name
-        dumped = Self.names(columns)
-        self.columns = dumped + Self.names(notDumped)
-        self.source = source ?? name
+        self.dumped = dumped
+        columns = dumped + notDumped
+        self.source = source
         self.order = order
         self.isPrivate = isPrivate
-        self.hasDerivedID = hasDerivedID
-        self.redaction = redaction
         self.isOmittedByRedaction = isOmittedByRedaction
         self.selected = selected
         self.selectedByMessages = selectedByMessages
@@ -50,31 +63,17 @@ public struct PublicTable: Sendable {
         list.split { ", \n".contains($0) }.map(String.init)
     }
 
-    /// The type of a column of a view, which SQLite does not know: by its name, as everywhere in the archive.
-    static func typeInView(of column: String) -> String {
-        let isNumber =
-            ["id", "position", "value", "has_voted"].contains(column) || column.hasSuffix("_id")
-            || column.hasSuffix("_count") || column.hasPrefix("is_") || column == "message_limit"
-        return isNumber ? "INTEGER" : "TEXT"
-    }
-
     /// All public tables, sorted by name.
     public static let all: [PublicTable] = Entity.all.flatMap(\.tables).sorted { $0.name < $1.name }
 
-    /// Whether a column's numbers are made from content (``/ForumModel/DerivedNumber``): they have 63 bits and are written as
-    /// JSON strings, because many parsers of JSON lose precision above 53.
-    ///
-    /// - Parameters:
-    ///   - column: the column's name.
-    ///   - table: its table's name; only used if the column is `id`.
-    /// - Returns: whether they are.
-    public static func hasDerivedNumbers(_ column: String, of table: String = "") -> Bool {
-        column == "id" && derivedTables.contains(table) || column == "account_id"
-            || column.hasSuffix("thread_tag_id") || ["poll_id", "punishment_id", "cause_id"].contains(column)
+    /// Whether the values of a column are made from content (``/ForumModel/DerivedNumber``): they have 63 bits and are written
+    /// as JSON strings, because many parsers of JSON lose precision above 53.
+    public func hasDerivedNumbers(_ column: String) -> Bool {
+        Table.named(name)?.column(column)?.isDerivedNumber ?? false
     }
 
-    /// The tables whose `id` is made from content; findings of `check` refer to table `claim_value` as `claim`.
-    private static let derivedTables = Set(all.filter(\.hasDerivedID).map(\.name) + ["claim", "claim_value"])
+    /// Whether the values of a column are 0 or 1 for no or yes.
+    public func isFlag(_ column: String) -> Bool { Table.named(name)?.column(column)?.isFlag ?? false }
 }
 
 extension PublicTable: Hashable {

@@ -38,64 +38,46 @@ package struct PunishmentRecord: Sendable {
     }
 }
 
-extension Entity {
+extension Table {
     /// Rows of the Leper's Colony.
-    static let punishment = Entity(
-        schema: """
-            -- Rows of the Leper's Colony.
-            CREATE TABLE punishment (
-                id INTEGER PRIMARY KEY,
-                user_id INTEGER REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                user_name TEXT,
-                kind TEXT NOT NULL,
-                punished_at TEXT,
-                duration_text TEXT,
-                reason_html TEXT,
-                -- The punished post may be missing from the archive, so this is not a foreign key.
-                post_id INTEGER,
-                requested_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                approved_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                row_source_id INTEGER
-            );
+    static let punishment = Table(
+        "punishment",
+        [
+            Column("id", .contentID(sort: "punishment"), "PRIMARY KEY"),
+            Column("user_id", .person, key: .cascade, group: "row"),
+            Column("user_name", .personName(of: "user_id"), group: "row"),
+            Column("kind", .text, "NOT NULL", isFixed: true),
+            Column("punished_at", .text, group: "row"),
+            Column("duration_text", .prose(naming: "user_name"), group: "row"),
+            Column("reason_html", .markup(naming: "user_name"), group: "row"),
+            Column(
+                "post_id", .reference(.post), group: "row",
+                note: """
+                    The punished post may be missing from the archive, so this is not a foreign \
+                    key.
+                    """),
+            Column("requested_by_id", .person, key: .setNull, group: "row"),
+            Column("approved_by_id", .person, key: .setNull, group: "row"),
+        ] + Column.sources("row_source_id"),
+        indexes: """
             CREATE INDEX punishment_by_user ON punishment(user_id);
             CREATE INDEX punishment_by_requester ON punishment(requested_by_id);
             CREATE INDEX punishment_by_approver ON punishment(approved_by_id);
-            """,
-        tables: [.punishment],
-        rules: [.punishment],
-        isDeletedWithoutClaim: true)
+            """)
 }
 
-extension MergedTable {
-    static let punishment = MergedTable(
-        "punishment", .punishment, fixed: ["kind"],
-        references: ["user_id": .user, "requested_by_id": .user, "approved_by_id": .user],
-        groups: [
-            FieldGroup(
-                "user_id", "user_name", "punished_at", "duration_text", "reason_html", "post_id",
-                "requested_by_id",
-                "approved_by_id", source: "row_source_id")
-        ])
+extension Entity {
+    /// Rows of the Leper's Colony.
+    static let punishment = Entity(
+        stored: [.punishment],
+        tables: [.punishment],
+        isDeletedWithoutClaim: true)
 }
 
 extension PublicTable {
     /// Rows of the Leper's Colony.
     public static let punishment = PublicTable(
-        "punishment",
-        """
-        id, user_id, user_name, kind, punished_at, duration_text, reason_html, post_id, requested_by_id,
-        approved_by_id
-        """,
-        hasDerivedID: true,
-        redaction: [
-            "id": Redacted.number("id", of: "punishment"),
-            "user_id": Redacted.person("user_id"),
-            "user_name": Redacted.name("user_name"),
-            "duration_text": Redacted.text("duration_text", without: "user_name"),
-            "requested_by_id": Redacted.person("requested_by_id"),
-            "approved_by_id": Redacted.person("approved_by_id"),
-            "reason_html": Redacted.markup("reason_html", without: "user_name"),
-        ],
+        .punishment,
         selected: """
             post_id IN (SELECT id FROM selected_post)
                 AND (user_id IS NULL OR user_id IN (SELECT id FROM selected_user))

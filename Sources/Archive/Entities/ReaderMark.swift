@@ -36,31 +36,31 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
     public var postID: PostID?
 }
 
+extension Table {
+    /// What a person marked by hand, apart from what pages say: no page, repair or rebuild changes it.
+    static let readerMark = Table(
+        "reader_mark",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("target", .text, "NOT NULL", note: "thread or forum"),
+            Column("target_id", .integer, "NOT NULL"),
+            Column("kind", .text, "NOT NULL", note: "read or bookmark"),
+            Column("is_set", .flag, "NOT NULL"),
+            Column("marked_at", .text, "NOT NULL"),
+        ],
+        key: ["account_id", "target", "target_id", "kind"])
+}
+
 extension Entity {
     /// What people marked by hand.
     static let readerMark = Entity(
-        schema: """
-            -- What a person marked by hand, apart from what pages say: no page, repair or rebuild changes it.
-            CREATE TABLE reader_mark (
-                account_id INTEGER NOT NULL,
-                -- thread or forum
-                target TEXT NOT NULL,
-                target_id INTEGER NOT NULL,
-                -- read or bookmark
-                kind TEXT NOT NULL,
-                is_set INTEGER NOT NULL,
-                marked_at TEXT NOT NULL,
-                PRIMARY KEY (account_id, target, target_id, kind)
-            ) WITHOUT ROWID;
-            """, tables: [.readerMark], rules: [])
+        stored: [.readerMark], tables: [.readerMark])
 }
 
 extension PublicTable {
     /// What people marked by hand.
     public static let readerMark = PublicTable(
-        "reader_mark", "account_id, target, target_id, kind, is_set, marked_at",
-        order: "account_id, target, target_id, kind",
-        redaction: ["account_id": Redacted.account],
+        .readerMark, order: "account_id, target, target_id, kind",
         selected: """
             target = 'thread' AND target_id IN (SELECT id FROM selected_thread)
                 OR target = 'post' AND target_id IN (SELECT id FROM selected_post)

@@ -17,6 +17,13 @@ package struct ThreadPostersRecord: Sendable {
 
 extension ThreadPostersRecord: ClaimedRecord {
     static var entity: ClaimEntity { .threadPosters }
+    static var columns: [Column] {
+        let poster = [
+            Column("user_id", .person), Column("name", .personName(of: "user_id")),
+            Column("post_count", .integer),
+        ]
+        return [Column("posters", .list(poster))]
+    }
     var claimID: Int64 { threadID.rawValue }
     var claim: ClaimText {
         var claim = ClaimText()
@@ -29,18 +36,22 @@ extension ThreadPostersRecord: ClaimedRecord {
     }
 }
 
+extension Table {
+    static let threadPoster = Table(
+        "thread_poster",
+        [
+            Column("thread_id", .reference(.thread), "NOT NULL"),
+            Column("user_id", .person),
+            Column("user_name", .personName(of: "user_id")),
+            Column("post_count", .integer),
+        ],
+        indexes: "CREATE INDEX thread_poster_by_thread ON thread_poster(thread_id);")
+}
+
 extension Entity {
     /// The posters of threads.
     static let threadPosters = Entity(
-        schema: """
-            CREATE TABLE thread_poster (
-                thread_id INTEGER NOT NULL,
-                user_id INTEGER,
-                user_name TEXT,
-                post_count INTEGER
-            );
-            CREATE INDEX thread_poster_by_thread ON thread_poster(thread_id);
-            """, tables: [.threadPoster], rules: [],
+        stored: [.threadPoster], tables: [.threadPoster],
         contents: [
             ClaimedTable(
                 "thread_poster", from: .threadPosters,
@@ -54,7 +65,6 @@ extension Entity {
 extension PublicTable {
     /// The posters of threads.
     public static let threadPoster = PublicTable(
-        "thread_poster", "thread_id, user_id, user_name, post_count", order: "thread_id, user_id, user_name",
-        redaction: ["user_id": Redacted.person("user_id"), "user_name": Redacted.name("user_name")],
+        .threadPoster, order: "thread_id, user_id, user_name",
         selected: "thread_id IN (SELECT id FROM selected_thread)")
 }

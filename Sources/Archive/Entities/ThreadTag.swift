@@ -23,45 +23,31 @@ package struct ThreadTagRecord: Sendable {
     }
 }
 
+extension Table {
+    static let threadTag = Table(
+        "thread_tag",
+        [
+            Column("id", .contentID, "PRIMARY KEY"),
+            Column(
+                "site_id", .integer, group: "site",
+                note: "The forums' number of the tag; not the primary key."),
+            Column("image_name", .text, "NOT NULL", isFixed: true),
+            Column("image_url", .text, group: "image"),
+            Column("title", .prose, group: "title"),
+        ] + Column.sources("site_source_id", "image_source_id", "title_source_id"), )
+}
+
 extension Entity {
     /// Thread tags: icons of threads and private messages.
     static let threadTag = Entity(
-        schema: """
-            CREATE TABLE thread_tag (
-                id INTEGER PRIMARY KEY,
-                -- The forums' number of the tag; not the primary key.
-                site_id INTEGER,
-                image_name TEXT NOT NULL,
-                image_url TEXT,
-                title TEXT,
-                site_source_id INTEGER,
-                image_source_id INTEGER,
-                title_source_id INTEGER
-            );
-            """,
-        tables: [.threadTag],
-        rules: [.threadTag])
-}
-
-extension MergedTable {
-    static let threadTag = MergedTable(
-        "thread_tag", .threadTag, fixed: ["image_name"],
-        groups: [
-            FieldGroup("site_id", source: "site_source_id"),
-            FieldGroup("image_url", source: "image_source_id"),
-            FieldGroup("title", source: "title_source_id"),
-        ])
+        stored: [.threadTag],
+        tables: [.threadTag])
 }
 
 extension PublicTable {
     /// Thread tags.
     public static let threadTag = PublicTable(
-        "thread_tag", "id, site_id, image_name, image_url, title",
-        hasDerivedID: true,
-        redaction: [
-            "title": Redacted.text("title")
-        ],
-        selected: "id IN (SELECT id FROM selected_tag)",
+        .threadTag, selected: "id IN (SELECT id FROM selected_tag)",
         selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
 }
 

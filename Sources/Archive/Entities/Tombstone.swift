@@ -64,60 +64,78 @@ extension Tombstone.Key {
     init(_ kind: Tombstone.Kind, hash: ContentHash) { self.init(kind, Int64(hash.prefix >> 1)) }
 }
 
+extension Table {
+    /// What a person has deleted: no import, merge or repair brings it back.
+    static let tombstone = Table(
+        "tombstone",
+        [
+            Column(
+                "kind", .text, "NOT NULL",
+                note: """
+                    forum, thread, post, user, message, page, account, picture or person \
+                    (Tombstone.Kind)
+                    """),
+            Column(
+                "id", .contentID, "NOT NULL",
+                note: """
+                    The number; of a page or picture the first 63 bits of its hash, of a forgotten \
+                    person a random number.
+                    """),
+            Column("deleted_at", .text, "NOT NULL"),
+            Column("reason", .text, note: "Why, in the person's words."),
+            Column(
+                "cause_kind", .text,
+                note: "The deletion that this one is a part of; NULL for what was named itself."),
+            Column("cause_id", .contentID),
+            Column("sha256", .text),
+            Column(
+                "hides_name", .integer, "NOT NULL DEFAULT 0",
+                note: "1 if the posts of the deleted user lose the name too."),
+            .hidden("code_key", .text, note: "The key of the codes in forgotten_code."),
+        ],
+        key: ["kind", "id"],
+        indexes: """
+            CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;
+            """)
+
+    /// Names of deleted users at the time of the deletion. On pages without a number such a name means nobody: it
+    /// must not be attributed to another user who has or had the same name.
+    static let deletedName = Table(
+        "deleted_name",
+        [
+            Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
+            Column("user_id", .person, "NOT NULL"),
+        ],
+        key: ["name", "user_id"])
+
+    /// Keyed hashes of the number and names of forgotten persons, in place of the number and names.
+    static let forgottenCode = Table(
+        "forgotten_code",
+        [
+            Column("person_id", .integer, "NOT NULL"),
+            Column(
+                "sort", .text, "NOT NULL",
+                note: "number, name, or words (a distinctive name as it is found in texts)"),
+            Column("code", .text, "NOT NULL"),
+            Column("word_count", .integer, "NOT NULL", note: "How many words and signs the name has."),
+            Column(
+                "hint", .integer, "NOT NULL",
+                note: "8 bits of another keyed hash, so that few texts have to be hashed in full."),
+        ],
+        key: ["person_id", "sort", "code"])
+}
+
 extension Entity {
     /// What was deleted, so that nothing brings it back.
     static let tombstone = Entity(
-        schema: """
-            -- What a person has deleted: no import, merge or repair brings it back.
-            CREATE TABLE tombstone (
-                -- forum, thread, post, user, message, page, account, picture or person (Tombstone.Kind)
-                kind TEXT NOT NULL,
-                -- The number; of a page or picture the first 63 bits of its hash, of a forgotten person a random number.
-                id INTEGER NOT NULL,
-                deleted_at TEXT NOT NULL,
-                -- Why, in the person's words.
-                reason TEXT,
-                -- The deletion that this one is a part of; NULL for what was named itself.
-                cause_kind TEXT,
-                cause_id INTEGER,
-                sha256 TEXT,
-                -- 1 if the posts of the deleted user lose the name too.
-                hides_name INTEGER NOT NULL DEFAULT 0,
-                -- The key of the codes in forgotten_code.
-                code_key TEXT,
-                PRIMARY KEY (kind, id)
-            ) WITHOUT ROWID;
-            CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;
-
-            -- Names of deleted users at the time of the deletion. On pages without a number such a name means nobody: it
-            -- must not be attributed to another user who has or had the same name.
-            CREATE TABLE deleted_name (
-                name TEXT NOT NULL COLLATE NOCASE,
-                user_id INTEGER NOT NULL,
-                PRIMARY KEY (name, user_id)
-            ) WITHOUT ROWID;
-
-            -- Keyed hashes of the number and names of forgotten persons, in place of the number and names.
-            CREATE TABLE forgotten_code (
-                person_id INTEGER NOT NULL,
-                -- number, name, or words (a distinctive name as it is found in texts)
-                sort TEXT NOT NULL,
-                code TEXT NOT NULL,
-                -- How many words and signs the name has.
-                word_count INTEGER NOT NULL,
-                -- 8 bits of another keyed hash, so that few texts have to be hashed in full.
-                hint INTEGER NOT NULL,
-                PRIMARY KEY (person_id, sort, code)
-            ) WITHOUT ROWID;
-            """, tables: [.tombstone, .deletedName], rules: [])
+        stored: [.tombstone, .deletedName, .forgottenCode], tables: [.tombstone, .deletedName])
 }
 
 extension PublicTable {
     /// What was deleted.
     public static let tombstone = PublicTable(
-        "tombstone", "kind, id, reason, cause_kind, cause_id, sha256, hides_name",
-        notDumped: "deleted_at", order: "kind, id", hasDerivedID: true, isOmittedByRedaction: true)
+        .tombstone, notDumped: "deleted_at", order: "kind, id", isOmittedByRedaction: true)
     /// Names of deleted users.
     public static let deletedName = PublicTable(
-        "deleted_name", "name, user_id", order: "name, user_id", isOmittedByRedaction: true)
+        .deletedName, order: "name, user_id", isOmittedByRedaction: true)
 }

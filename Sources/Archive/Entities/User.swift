@@ -1,100 +1,95 @@
 internal import ForumModel
 
+extension Table {
+    static let user = Table(
+        "user",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("name", .ownName, group: "name"),
+            Column("roles", .text, group: "roles"),
+            Column("custom_title_html", .markup, group: "title"),
+            Column("avatar_url", .text, group: "title"),
+            Column("registered_on", .text, group: "registered"),
+            Column("is_administrator", .flag, group: "roles"),
+            Column("is_moderator", .flag, group: "roles"),
+            Column(
+                "reported_post_count", .integer, group: "profile",
+                note: "The count that the profile shows; post_count counts the held posts."),
+            Column("post_count", .integer, "NOT NULL DEFAULT 0"),
+            Column("post_rate", .real, group: "profile"),
+            Column("about_html", .markup, group: "profile"),
+            Column("location", .text, group: "profile"),
+            Column("interests", .text, group: "profile"),
+            Column("occupation", .text, group: "profile"),
+            Column("gender", .text, group: "profile"),
+            Column("homepage_url", .text, group: "profile"),
+            Column("icq_name", .text, group: "profile"),
+            Column("aim_name", .text, group: "profile"),
+            Column("yahoo_name", .text, group: "profile"),
+            Column("last_post_at", .text),
+            .hidden("listed_last_post_at", .text, group: "profile"),
+            Column(
+                "special_title_html", .markup, group: "special_title",
+                note: "A title that the site gives besides the custom one."),
+            .hidden(
+                "name_rank", .integer, group: "name", isRank: true,
+                note: """
+                    The rank of the page that showed the name or the title: a higher rank wins over \
+                    newer captures.
+                    """),
+            .hidden("title_rank", .integer, group: "title", isRank: true),
+            .hidden(
+                "title_signature", .integer, group: "title",
+                note: "Equal for titles that differ only in where their pictures were saved."),
+        ]
+            + Column.sources(
+                "name_source_id", "roles_source_id", "title_source_id", "registered_source_id",
+                "profile_source_id", "special_title_source_id"),
+        indexes: "CREATE INDEX user_by_name ON user(name COLLATE NOCASE);")
+
+    /// Former names and titles.
+    static let userName = Table(
+        "user_name",
+        [
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+            Column("name", .ownName, "NOT NULL"),
+            Column("first_seen_at", .text),
+            Column("last_seen_at", .text),
+        ],
+        key: ["user_id", "name"],
+        indexes: "CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);")
+
+    static let userTitle = Table(
+        "user_title",
+        [
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+            Column("title_html", .markup, "NOT NULL"),
+            Column("first_seen_at", .text),
+            Column("last_seen_at", .text),
+        ],
+        key: ["user_id", "title_html"])
+
+    /// When a name that several users had was whose (see NamePeriods).
+    static let namePeriod = Table(
+        "name_period",
+        [
+            Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
+            Column("starts_at", .text, "NOT NULL"),
+            Column("ends_at", .text, "NOT NULL", note: "The first moment after it."),
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+        ],
+        key: ["name", "starts_at"],
+        indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
+}
+
 extension Entity {
     /// Users and their names.
     static let user = Entity(
-        schema: """
-            CREATE TABLE user (
-                id INTEGER PRIMARY KEY,
-                name TEXT,
-                roles TEXT,
-                custom_title_html TEXT,
-                avatar_url TEXT,
-                registered_on TEXT,
-                is_administrator INTEGER,
-                is_moderator INTEGER,
-                -- The count that the profile shows; post_count counts the held posts.
-                reported_post_count INTEGER,
-                post_count INTEGER NOT NULL DEFAULT 0,
-                post_rate REAL,
-                about_html TEXT,
-                location TEXT,
-                interests TEXT,
-                occupation TEXT,
-                gender TEXT,
-                homepage_url TEXT,
-                icq_name TEXT,
-                aim_name TEXT,
-                yahoo_name TEXT,
-                last_post_at TEXT,
-                listed_last_post_at TEXT,
-                -- A title that the site gives besides the custom one.
-                special_title_html TEXT,
-                -- The rank of the page that showed the name or the title: a higher rank wins over newer captures.
-                name_rank INTEGER,
-                title_rank INTEGER,
-                -- Equal for titles that differ only in where their pictures were saved.
-                title_signature INTEGER,
-                name_source_id INTEGER,
-                roles_source_id INTEGER,
-                title_source_id INTEGER,
-                registered_source_id INTEGER,
-                profile_source_id INTEGER,
-                special_title_source_id INTEGER
-            );
-            CREATE INDEX user_by_name ON user(name COLLATE NOCASE);
-
-            -- Former names and titles.
-            CREATE TABLE user_name (
-                user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                name TEXT NOT NULL,
-                first_seen_at TEXT,
-                last_seen_at TEXT,
-                PRIMARY KEY (user_id, name)
-            ) WITHOUT ROWID;
-            CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);
-
-            CREATE TABLE user_title (
-                user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                title_html TEXT NOT NULL,
-                first_seen_at TEXT,
-                last_seen_at TEXT,
-                PRIMARY KEY (user_id, title_html)
-            ) WITHOUT ROWID;
-
-            -- When a name that several users had was whose (see NamePeriods).
-            CREATE TABLE name_period (
-                name TEXT NOT NULL COLLATE NOCASE,
-                starts_at TEXT NOT NULL,
-                -- The first moment after it.
-                ends_at TEXT NOT NULL,
-                user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                PRIMARY KEY (name, starts_at)
-            ) WITHOUT ROWID;
-            CREATE INDEX name_period_by_user ON name_period(user_id);
-            """,
-        tables: [.user, .userName, .userTitle],
-        rules: [.user])
+        stored: [.user, .userName, .userTitle, .namePeriod],
+        tables: [.user, .userName, .userTitle])
 }
 
 extension MergedTable {
-    static let user = MergedTable(
-        "user", .user,
-        groups: [
-            FieldGroup("name", source: "name_source_id", rank: "name_rank"),
-            FieldGroup("roles", "is_administrator", "is_moderator", source: "roles_source_id"),
-            FieldGroup(
-                "custom_title_html", "avatar_url", "title_signature", source: "title_source_id",
-                rank: "title_rank"),
-            FieldGroup("registered_on", source: "registered_source_id"),
-            FieldGroup("special_title_html", source: "special_title_source_id"),
-            FieldGroup(
-                "reported_post_count", "post_rate", "about_html", "location", "interests", "occupation",
-                "gender",
-                "homepage_url", "icq_name", "aim_name", "yahoo_name", "listed_last_post_at",
-                source: "profile_source_id"),
-        ])
-
     static let namedUser = MergedTable(
         "user", .namedUser, fixed: ["shown_name"],
         groups: user.groups.filter {
@@ -104,23 +99,14 @@ extension MergedTable {
 
 extension PublicTable {
     /// Users.
-    public static let user = PublicTable(
-        "user",
-        """
-        id, name, roles, custom_title_html, avatar_url, registered_on, is_administrator, is_moderator,
-        reported_post_count, post_count, post_rate, about_html, location, interests, occupation, gender,
-        homepage_url, icq_name, aim_name, yahoo_name, last_post_at, special_title_html
-        """,
-        selected: "id IN (SELECT id FROM selected_user)")
+    public static let user = PublicTable(.user, selected: "id IN (SELECT id FROM selected_user)")
     /// Former names of users.
     public static let userName = PublicTable(
-        "user_name", "user_id, name, first_seen_at, last_seen_at", order: "user_id, name",
-        isOmittedByRedaction: true,
+        .userName, order: "user_id, name", isOmittedByRedaction: true,
         selected: "user_id IN (SELECT id FROM selected_user)")
     /// Former titles of users.
     public static let userTitle = PublicTable(
-        "user_title", "user_id, title_html, first_seen_at, last_seen_at", order: "user_id, title_html",
-        isOmittedByRedaction: true,
+        .userTitle, order: "user_id, title_html", isOmittedByRedaction: true,
         selected: "user_id IN (SELECT id FROM selected_user)")
 }
 

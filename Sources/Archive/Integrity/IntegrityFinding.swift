@@ -33,7 +33,11 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     public var source: Source?
 
     /// Whether the ID is derived from content; it then has 63 bits and is encoded as a string.
-    public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }
+    public var hasDerivedNumber: Bool {
+        // A claim is known by the hash of its text.
+        ["claim", "claim_value"].contains(entity)
+            || Table.named(entity)?.column("id")?.isDerivedNumber ?? false
+    }
 
     private enum CodingKeys: String, CodingKey {
         case severity, entity, id, message, title

@@ -1,5 +1,5 @@
 /// What a claim is about; the raw values are those of `claim.entity` and `reconsider.entity`.
-enum ClaimEntity: Int, Hashable, Sendable {
+enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
     /// Posts have their claims in `post_source` and `post_claim`.
     case post = 1
     case thread = 2
@@ -40,6 +40,17 @@ enum ClaimEntity: Int, Hashable, Sendable {
     case forumVisit = 24
     /// A whole page of the account's bookmarks, under 0.
     case bookmarkList = 25
+
+    /// The table whose row a claim is about, which may have no other values than its ID.
+    var subject: Column.Reference? {
+        switch self {
+        case .user: .user
+        case .forum, .moderators: .forum
+        case .category: .category
+        case .threadTag: .threadTag
+        default: nil
+        }
+    }
 
     /// The least raw value of those that are looked up by their kind: claims of others are read page by page.
     static let firstIndexed = 13

@@ -13,7 +13,7 @@ struct FieldGroup: Sendable {
     /// The columns of a claim: those decided together, and the rank.
     let valueColumns: [String]
 
-    init(_ columns: String..., source: String, rank: String? = nil) {
+    init(_ columns: [String], source: String, rank: String? = nil) {
         self.columns = columns
         self.source = source
         self.rank = rank

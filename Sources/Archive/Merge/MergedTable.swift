@@ -2,12 +2,6 @@ internal import GRDB
 
 /// The merge rules of one table: its key and its field groups, from which the upsert follows.
 final class MergedTable: Sendable {
-    /// Which tables the number in a column of another is a row of.
-    enum Referenced: String, Sendable {
-        case category, forum, user
-        case threadTag = "thread_tag"
-    }
-
     let name: String
     /// What its claims are about.
     let entity: ClaimEntity
@@ -16,16 +10,26 @@ final class MergedTable: Sendable {
     let groups: [FieldGroup]
     /// Columns given when the row is made and never changed.
     let fixed: [String]
-    /// The columns with numbers of rows that there must be.
-    let references: [String: Referenced]
+    /// The columns with IDs of rows that there must be.
+    let references: [String: Column.Reference]
     /// All columns in the order of the upsert's arguments.
     let columns: [String]
     /// The position of each column in that order, and of the column with its group's capture; from 0.
     private let places: [String: (column: Int, source: Int?)]
 
+    /// Creates the rules that a table declares.
+    convenience init(_ table: Table, _ entity: ClaimEntity) {
+        let merged = table.columns.filter { $0.group != nil }
+        let references = merged.compactMap { column in column.reference.map { (column.name, $0) } }
+        self.init(
+            table.name, entity, keys: table.key, fixed: table.columns.filter(\.isFixed).map(\.name),
+            references: Dictionary(uniqueKeysWithValues: references.filter { Self.required.contains($0.1) }),
+            groups: table.groups)
+    }
+
     init(
         _ name: String, _ entity: ClaimEntity, keys: [String] = ["id"], fixed: [String] = [],
-        references: [String: Referenced] = [:], groups: [FieldGroup]
+        references: [String: Column.Reference] = [:], groups: [FieldGroup]
     ) {
         self.name = name
         self.entity = entity
@@ -46,6 +50,9 @@ final class MergedTable: Sendable {
         self.columns = columns
         self.places = places
     }
+
+    /// The tables that get a row for an ID that a claim refers to; a tag is nothing without the name of its picture.
+    private static let required: Set<Column.Reference> = [.category, .forum, .user, .threadTag]
 
     /// The column with the number that claims give; a key before it is the account of the page.
     var idColumn: String { keys[keys.count - 1] }

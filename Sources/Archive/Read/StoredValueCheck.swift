@@ -197,17 +197,8 @@ private struct ExpectedTables: Sendable {
 
     /// Whether a claim may contain a value of a JSON type in a column.
     func claims(_ entity: ClaimEntity, _ column: String, mayHold type: String) -> Bool {
-        let table = MergedTable.claimed.first { $0.entity == entity }
         let declared =
-            switch (entity, column) {
-            case (.forum, "is_in_menu"): "integer"
-            case (.moderators, "users"), (.namedUser, "shown_name"), (.messageReply, "subject"),
-                (.messageReply, "recipient_name"):
-                "text"
-            case (.siteStatistics, _): "integer"
-            case _ where ClaimQuery.types[entity] != nil: ClaimQuery.types[entity]?[column]
-            default: tables.first { $0.name == table?.name }?.columns.first { $0.name == column }?.type
-            }
+            entity == .siteStatistics ? "integer" : entity.columns.first { $0.name == column }?.jsonType
         return switch declared {
         case nil: false
         case "real": ["real", "integer", "null"].contains(type)

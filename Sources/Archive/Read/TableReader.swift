@@ -67,7 +67,8 @@ public struct TableReader {
         for column in try database.columns(in: table.name, in: schema)
         where table.columns.contains(column.name) {
             // `INT` declares a key that is not the rowid.
-            let declared = isView ? PublicTable.typeInView(of: column.name) : column.type
+            // SQLite does not know the types of a view's columns.
+            let declared = Table.named(table.name)?.column(column.name)?.type ?? column.type
             let type = declared == "INT" ? "integer" : declared.lowercased()
             description.types[column.name] = TableDescription.ColumnType(rawValue: type)
         }

@@ -87,9 +87,11 @@ struct RedactedViews {
     }
 
     private func views() throws -> [String] {
-        try PublicTable.all.filter { $0.isOmittedByRedaction || !$0.redaction.isEmpty }.map { table in
+        try PublicTable.all.filter { $0 != .user }.compactMap { table in
+            let redaction = Table.named(table.name)?.redaction ?? [:]
+            guard table.isOmittedByRedaction || !redaction.isEmpty else { return nil }
             let names = try database.columns(in: table.name, in: "main").map(\.name)
-            let list = names.map { name in (table.redaction[name] ?? "t.\(name)") + " AS \(name)" }
+            let list = names.map { name in (redaction[name] ?? "t.\(name)") + " AS \(name)" }
             let row = table == .postQuote ? ["t.rowid AS rowid"] : []
             return """
                 CREATE TEMP VIEW \(table.name) AS SELECT \((list + row).joined(separator: ", "))

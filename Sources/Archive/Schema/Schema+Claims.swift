@@ -31,17 +31,7 @@ extension Schema {
             PRIMARY KEY (menu_id, ordinal)
         ) WITHOUT ROWID;
 
-        -- To whom claims about users without a number are credited (see NamedUsers).
-        CREATE TABLE named_user (
-            source_page_id INTEGER NOT NULL,
-            ordinal INTEGER NOT NULL,
-            user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-            PRIMARY KEY (source_page_id, ordinal),
-            FOREIGN KEY (source_page_id, ordinal) REFERENCES claim(source_page_id, ordinal)
-                ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-        ) WITHOUT ROWID;
-        CREATE INDEX named_user_by_user ON named_user(user_id);
-
+        \(Table.namedUser.schema)
         -- Entities about which a decision must be taken again, because a page turned out to be older. Empty after an import.
         CREATE TABLE reconsider (
             entity INTEGER NOT NULL,
@@ -49,4 +39,20 @@ extension Schema {
             PRIMARY KEY (entity, id)
         ) WITHOUT ROWID;
         """
+}
+
+extension Table {
+    /// To whom claims about users without an ID are credited (`NamedUsers`).
+    static let namedUser = Table(
+        "named_user",
+        [
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("ordinal", .integer, "NOT NULL"),
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+        ],
+        key: ["source_page_id", "ordinal"],
+        constraints: """
+            FOREIGN KEY (source_page_id, ordinal) REFERENCES claim(source_page_id, ordinal)
+                ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+            """, indexes: "CREATE INDEX named_user_by_user ON named_user(user_id);")
 }

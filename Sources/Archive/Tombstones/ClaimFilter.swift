@@ -105,16 +105,6 @@ struct ClaimFilter {
 
     // MARK: Values
 
-    private static let userKeys: Set = [
-        "author_id", "shown_author_id", "listed_author_id", "user_id", "requested_by_id", "approved_by_id",
-    ]
-    /// The columns with names of people, and the column of each one's ID.
-    private static let nameKeys = [
-        "author_name": "author_id", "listed_author_name": "listed_author_id", "user_name": "user_id",
-        "listed_last_post_author_name": "", "listed_sender_name": "", "listed_recipient_name": "",
-        "recipient_name": "", "shown_sender_name": "", "name": "user_id",
-    ]
-
     private func edits(of node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node])
         -> [ClaimEditor.Edit]
     {
@@ -124,8 +114,7 @@ struct ClaimFilter {
         let owner = number(beside: node, in: entity, all)
         // Removed with the number.
         if entity != .accountList, tombstones.forgotten.contains(number: owner) { return [] }
-        let isName =
-            Self.nameKeys[node.key] != nil && entity != .user && entity != .forum && owner == nil
+        let isName = entity.column(node.key)?.isPersonName == true && owner == nil
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
             switch entity {
             case .accountList: return [.remove(place: node.place)]
@@ -134,7 +123,7 @@ struct ClaimFilter {
             }
         }
         let forgotten = tombstones.forgotten
-        let isMarkup = node.key.hasSuffix("html")
+        let isMarkup = entity.column(node.key)?.isMarkup ?? false
         var left = isMarkup ? forgotten.withoutQuotes(text) ?? text : text
         if node.key == "body_text",
             let html = all.first(where: { $0.key == "body_html" && $0.parent == node.parent }),
@@ -158,13 +147,12 @@ struct ClaimFilter {
         if node.key == "claimed_parent_id" {
             return tombstones.contains(.forum, number) ? [.set(place: node.place, .null)] : []
         }
-        guard Self.userKeys.contains(node.key), tombstones.isUserDeleted(number) else { return [] }
+        guard entity.column(node.key)?.reference == .user, tombstones.isUserDeleted(number) else { return [] }
         if entity == .threadPosters, tombstones.forgotten.contains(number: number) {
             return [.remove(place: node.parent)]
         }
         let hidesName = tombstones.hidesName(of: number) || tombstones.forgotten.contains(number: number)
-        let key = entity == .announcement ? "author_id" : node.key
-        let name = all.first { Self.nameKeys[$0.key] == key && $0.parent == node.parent }
+        let name = all.first { entity.column($0.key)?.namedPerson == node.key && $0.parent == node.parent }
         return [.set(place: node.place, .null)]
             + (hidesName ? name.map { [.set(place: $0.place, .null)] } ?? [] : [])
     }
@@ -173,9 +161,8 @@ struct ClaimFilter {
     private func number(
         beside node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
     ) -> Int64? {
-        guard let key = Self.nameKeys[node.key] else { return nil }
-        let shown = entity == .announcement && key == "author_id" ? "shown_author_id" : key
-        return all.first { $0.key == shown && $0.parent == node.parent }?.number
+        guard let key = entity.column(node.key)?.namedPerson else { return nil }
+        return all.first { $0.key == key && $0.parent == node.parent }?.number
     }
 
     /// The names that a claim shows beside the numbers of users.

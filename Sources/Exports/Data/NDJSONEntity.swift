@@ -105,7 +105,7 @@ struct NDJSONEntity {
 
     /// Returns the encoding of a column's values.
     static func style(of column: String, in table: PublicTable) -> JSONLine.Style {
-        if column.hasPrefix("is_") { return .boolean }
-        return PublicTable.hasDerivedNumbers(column, of: table.name) ? .quotedNumber : .plain
+        if table.isFlag(column) { return .boolean }
+        return table.hasDerivedNumbers(column) ? .quotedNumber : .plain
     }
 }

@@ -6,6 +6,7 @@ extension Explanation: Encodable {
 
     /// Encodes the explanation.
     public func encode(to encoder: any Encoder) throws {
+        let table = Table.named(entity.table)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(entity.rawValue, forKey: .entity)
         if entity.hasDerivedNumbers {
@@ -13,9 +14,9 @@ extension Explanation: Encodable {
         } else {
             try container.encode(id, forKey: .id)
         }
-        try container.encode(fields.map(FieldJSON.init), forKey: .fields)
-        try container.encode(derived.map(DerivedJSON.init), forKey: .derived)
-        try container.encode(history.map { ValuesJSON($0.values) }, forKey: .history)
+        try container.encode(fields.map { FieldJSON($0, table) }, forKey: .fields)
+        try container.encode(derived.map { DerivedJSON($0, table) }, forKey: .derived)
+        try container.encode(history.map { ValuesJSON($0.values, table) }, forKey: .history)
         try container.encode(revisions.map(RevisionJSON.init), forKey: .revisions)
         try container.encode(marks, forKey: .marks)
         try container.encode(embeddedPictures, forKey: .embeddedPictures)
@@ -26,8 +27,10 @@ extension Explanation: Encodable {
 
 extension Explanation.Value {
     /// The value in JSON; an ID of 63 bits as a string.
-    fileprivate func printed(in column: String) -> Self {
-        guard case .integer(let number) = self, PublicTable.hasDerivedNumbers(column) else { return self }
+    fileprivate func printed(in column: String, _ table: Table?) -> Self {
+        guard case .integer(let number) = self, table?.column(column)?.isDerivedNumber == true else {
+            return self
+        }
         return .text(String(number))
     }
 }
@@ -36,9 +39,9 @@ extension Explanation.Value {
 private struct ValuesJSON: Encodable {
     let values: [String: Explanation.Value]
 
-    init(_ values: [(column: String, value: Explanation.Value)]) {
+    init(_ values: [(column: String, value: Explanation.Value)], _ table: Table?) {
         self.values = Dictionary(
-            values.map { ($0.column, $0.value.printed(in: $0.column)) },
+            values.map { ($0.column, $0.value.printed(in: $0.column, table)) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -51,11 +54,11 @@ private struct FieldJSON: Encodable {
     let captures: [Explanation.Capture]
     let others: [OtherJSON]
 
-    init(_ field: Explanation.Field) {
+    init(_ field: Explanation.Field, _ table: Table?) {
         columns = field.claim.values.map(\.column)
-        values = ValuesJSON(field.claim.values)
+        values = ValuesJSON(field.claim.values, table)
         captures = field.claim.captures
-        others = field.others.map { OtherJSON(values: ValuesJSON($0.values), captures: $0.captures) }
+        others = field.others.map { OtherJSON(values: ValuesJSON($0.values, table), captures: $0.captures) }
     }
 }
 
@@ -69,9 +72,9 @@ private struct DerivedJSON: Encodable {
     let value: Explanation.Value
     let basis: String
 
-    init(_ derived: Explanation.Derived) {
+    init(_ derived: Explanation.Derived, _ table: Table?) {
         column = derived.column
-        value = derived.value.printed(in: derived.column)
+        value = derived.value.printed(in: derived.column, table)
         basis = derived.basis
     }
 }

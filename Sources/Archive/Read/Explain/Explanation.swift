@@ -197,7 +197,7 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     }
 
     /// Whether IDs are derived from content and have 63 bits, which many JSON parsers cannot represent.
-    public var hasDerivedNumbers: Bool { PublicTable.hasDerivedNumbers("id", of: table) }
+    public var hasDerivedNumbers: Bool { Table.named(table)?.column("id")?.isDerivedNumber ?? false }
 
     /// The merge rules of the entity; nil for posts, which have their own.
     var rules: MergedTable? { MergedTable.all.first { $0.name == table } }

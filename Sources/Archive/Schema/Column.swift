@@ -1,0 +1,221 @@
+/// A column of a table, and what its values mean.
+///
+/// The meaning decides the SQL type, what redacted exports show instead, and where references and persons are found.
+struct Column: Sendable {
+    /// What the values of a column mean.
+    enum Meaning: Sendable {
+        /// Numbers without further meaning: counts, places, bit sets, hashes.
+        case integer
+        /// 0 or 1.
+        case flag
+        case real
+        /// Text without names of persons.
+        case text
+        case bytes
+        /// A list of values in a claim; in a table, JSON text.
+        case list([Column])
+        /// A list of the IDs of other rows in a claim.
+        case identifiers(Reference)
+        /// The ID that the site gives.
+        case id
+        /// An ID that is made from content (``/ForumModel/DerivedNumber``); redacted exports hide it if it has a `sort`.
+        case contentID(sort: String?)
+        /// The ID of a row of another table, which may be missing there.
+        case reference(Reference)
+        /// The name of the user or account whose row it is.
+        case ownName
+        /// The name of a person; if the row has their ID, the column with it.
+        case personName(of: String?)
+        /// Text that may contain names: of the persons whose names the SQL expression returns, and all distinctive ones.
+        case prose(naming: String)
+        /// Markup that may contain such names.
+        case markup(naming: String)
+
+        /// The ID of a user.
+        static let person = reference(.user)
+        /// Text that may contain distinctive names.
+        static let prose = prose(naming: "''")
+        /// Markup that may contain distinctive names.
+        static let markup = markup(naming: "''")
+        /// An ID that is made from content and hides nothing.
+        static let contentID = contentID(sort: nil)
+    }
+
+    /// The tables to which references lead.
+    enum Reference: String, Sendable {
+        case category, forum, thread, post, user, account, poll
+        case threadTag = "thread_tag"
+        case message = "private_message"
+        case page = "source_page"
+
+        /// The kind of its tombstones; nil for tables without.
+        var tombstone: Tombstone.Kind? { self == .message ? .message : Tombstone.Kind(rawValue: rawValue) }
+
+        /// Whether the IDs of the table are made from content.
+        var hasContentIDs: Bool { [.account, .poll, .threadTag].contains(self) }
+    }
+
+    /// What happens to a row when the row that it refers to is deleted.
+    enum ForeignKey: String, Sendable {
+        case restrict = ""
+        case setNull = " ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED"
+        case cascade = " ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"
+    }
+
+    let name: String
+    let meaning: Meaning
+    /// The constraint, as SQL.
+    let constraint: String
+    let key: ForeignKey?
+    /// The field group: the columns that pages show together, so that one capture decides them together. The column with that
+    /// capture's `source_page.id` has the group's name and `_source_id`.
+    let group: String?
+    /// Whether a higher value beats any newer capture (a name on a profile beats one in a list of moderators).
+    let isRank: Bool
+    /// Whether claims set it when they create the row, and none changes it.
+    let isFixed: Bool
+    /// The comment in the SQL.
+    let note: String?
+    /// Whether exports have the column.
+    let isPublished: Bool
+    /// Whether a tombstone of the referenced entity takes the row along.
+    let isDeletedAlong: Bool
+    private let declaredType: String?
+    private let replacement: String?
+
+    /// Creates a column.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - meaning: what the values mean.
+    ///   - constraint: the constraint, as SQL.
+    ///   - key: what a foreign key does; nil for none.
+    ///   - group: the field group.
+    ///   - isRank: whether it is the rank of the group.
+    ///   - isFixed: whether claims set it once.
+    ///   - type: the SQL type, where it does not follow from the meaning.
+    ///   - note: the comment in the SQL.
+    ///   - isPublished: whether exports have the column.
+    ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
+    ///   - replacement: the SQL expression in redacted exports, where it does not follow from the meaning.
+    init(
+        _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
+        group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
+        type: String? = nil, note: String? = nil, isPublished: Bool = true,
+        redacted replacement: String? = nil
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.constraint = constraint
+        self.key = key
+        self.group = group
+        self.isRank = isRank
+        self.isFixed = isFixed
+        self.note = note
+        self.isPublished = isPublished
+        self.isDeletedAlong = isDeletedAlong
+        self.replacement = replacement
+        declaredType = type
+    }
+
+    /// A column that exports do not have.
+    static func hidden(
+        _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
+        group: String? = nil, isRank: Bool = false, isDeletedAlong: Bool = false, note: String? = nil
+    ) -> Column {
+        Column(
+            name, meaning, constraint, key: key, group: group, isRank: isRank,
+            isDeletedAlong: isDeletedAlong, note: note, isPublished: false)
+    }
+
+    /// The columns with the captures that decide field groups (`source_page.id`).
+    static func sources(_ names: String...) -> [Column] { names.map { .hidden($0, .integer) } }
+
+    /// The SQL type.
+    var type: String {
+        if let declaredType { return declaredType }
+        return switch meaning {
+        case .integer, .flag, .id, .contentID, .reference: "INTEGER"
+        case .real: "REAL"
+        case .bytes: "BLOB"
+        case .text, .ownName, .personName, .prose, .markup, .list, .identifiers: "TEXT"
+        }
+    }
+
+    /// The table whose rows the values are.
+    var reference: Reference? {
+        if case .reference(let reference) = meaning { return reference }
+        return nil
+    }
+
+    /// The columns of a list's elements; empty for other columns.
+    var elements: [Column] {
+        if case .list(let elements) = meaning { return elements }
+        return []
+    }
+
+    /// Whether the values are names of persons.
+    var isPersonName: Bool {
+        if case .personName = meaning { return true }
+        return false
+    }
+
+    /// The column with the ID of the person whose name it is; nil for other columns.
+    var namedPerson: String? {
+        if case .personName(let column) = meaning { return column }
+        return nil
+    }
+
+    /// Whether the values are 0 or 1.
+    var isFlag: Bool {
+        if case .flag = meaning { return true }
+        return false
+    }
+
+    /// Whether the values are markup.
+    var isMarkup: Bool {
+        if case .markup = meaning { return true }
+        return false
+    }
+
+    /// The type of the value in the JSON of a claim.
+    var jsonType: String {
+        switch meaning {
+        case .list, .identifiers: "array"
+        default: type.lowercased()
+        }
+    }
+
+    /// Whether the values have 63 bits and are written as JSON strings, because many parsers lose precision above 53.
+    var isDerivedNumber: Bool {
+        if case .contentID = meaning { return true }
+        return reference?.hasContentIDs ?? false
+    }
+
+    /// What redacted exports read instead; nil for the column itself.
+    var redacted: String? {
+        if let replacement { return replacement }
+        switch meaning {
+        case .reference(.user) where isPublished: return Redacted.person(name)
+        case .personName where isPublished, .ownName where isPublished: return Redacted.name(name)
+        case .reference(.user), .personName, .ownName: return "NULL"
+        case .reference(.account): return Redacted.account
+        case .contentID(let sort?): return Redacted.number(name, of: sort)
+        case .prose(let names) where isPublished: return Redacted.text(name, without: names)
+        case .markup(let names) where isPublished: return Redacted.markup(name, without: names)
+        default: return nil
+        }
+    }
+
+    /// The line of the column in `CREATE TABLE`.
+    var sql: String {
+        var line = "    \(name) \(type)"
+        if !constraint.isEmpty { line += " " + constraint }
+        guard let key, let reference else { return line }
+        let references = "REFERENCES \(reference.rawValue)(id)\(key.rawValue)"
+        let isLong = line.count + references.count > Self.lineLimit
+        return line + (isLong ? "\n        " : " ") + references
+    }
+
+    private static let lineLimit = 104
+}
