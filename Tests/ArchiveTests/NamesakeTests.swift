@@ -120,6 +120,24 @@ import Testing
         return page
     }
 
+    @Test func `without a tombstone of its own, as a stranger writes it, is reported and ends no import`()
+        throws
+    {
+        let archive = try TestArchive().import([page("old", day: 2, forum: 101)])
+        _ = try archive.store.delete(`A deletion`.request(.init(.thread, 1)))
+        try archive.execute(
+            """
+            UPDATE tombstone SET cause_kind = 'forum', cause_id = 77777 WHERE kind = 'thread';
+            DELETE FROM tombstone WHERE kind = 'post'
+            """)
+        try archive.import([page("new", day: 3, forum: 100)])
+        #expect(try archive.rows("SELECT id FROM thread").isEmpty)
+        #expect(try archive.store.check().hasErrors)
+        let other = try TestArchive().import([page("new", day: 3, forum: 100)])
+        _ = try ArchiveMerge(into: other.store).run([archive.store])
+        #expect(try other.rows("SELECT id FROM thread").isEmpty)
+    }
+
     @Test func `leaves a thread that has moved away, whichever was first, the page or the deletion`() throws {
         let (old, new) = (page("old", day: 2, forum: 101), page("new", day: 3, forum: 100))
         let request = `A deletion`.request(.init(.forum, 101))

@@ -104,6 +104,53 @@ import Testing
         }
     }
 
+    @Test func `the plan counts what the account sent, and all that a forgotten person's pages show`() throws
+    {
+        let scratch = try Scratch.ofSamples()
+        func count(_ table: String, _ name: String, _ options: String...) throws -> Int {
+            let plan = try Program.run(
+                arguments: ["delete", "user", name, "--dry-run", "--archive", scratch.archive] + options)
+            #expect(plan.status == 0, "\(plan.error)")
+            let line = plan.output.split(separator: "\n").first { $0.hasSuffix("  \(table)") }
+            return line.flatMap { Int($0.split(separator: " ")[0]) } ?? 0
+        }
+        for (name, options) in [("Pemberton Lark", []), ("Pemberton Lark", ["--everything"])] {
+            let copy = try Scratch.ofSamples()
+            let before = try copy.count("SELECT count(*) FROM private_message")
+            _ = try Program.run(
+                arguments: ["delete", "user", name, "--yes", "--archive", copy.archive] + options)
+            let gone = try before - copy.count("SELECT count(*) FROM private_message")
+            #expect(gone > 1)
+            let plan = try Program.run(
+                arguments: ["delete", "user", name, "--dry-run", "--archive", scratch.archive] + options)
+            #expect(plan.output.contains("\(gone)  private_message\n"), "\(plan.output)")
+        }
+        #expect(try count("announcement", "The Night Porter", "--everything") == 2)
+    }
+
+    @Test func `what is deleted is neither missing nor unknown`() throws {
+        let scratch = try Scratch.ofSamples()
+        func run(_ arguments: String...) throws -> Program.Result {
+            try Program.run(arguments: arguments + ["--archive", scratch.archive])
+        }
+        let quoted = try scratch.count(
+            "SELECT min(quoted_post_id) FROM post_quote JOIN post ON id = quoted_post_id")
+        #expect(try run("delete", "post", "\(quoted)", "--yes").status == 0)
+        let wanted = try run("coverage", "--urls").output
+        #expect(wanted.contains("goto=post&postid=") && !wanted.contains("postid=\(quoted)\n"))
+        let place = "private/private.php?daysprune=30.html"
+        #expect(try run("delete", "page", place, "--yes").status == 0)
+        let shown = try run("show", "page", place)
+        #expect(shown.status == 66 && shown.error.contains("was deleted on"))
+        #expect(try run("delete", "user", "Tuesday Loaf", "--yes").status == 0)
+        for name in ["Tuesday Loaf", "900005"] {
+            let again = try run("delete", "user", name, "--yes", "--format", "json")
+            #expect(again.status == 0 && again.output.contains("\"action\" : \"deleted\""))
+            let late = try run("delete", "user", name, "--and-name", "--yes")
+            #expect(late.status == 66 && late.error.contains("--rescan"), "\(late.error)")
+        }
+    }
+
     @Test func `a person is forgotten after a deletion too, by name or number`() throws {
         let scratch = try Scratch()
         for name in [Self.name, "900002"] {

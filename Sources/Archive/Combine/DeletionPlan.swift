@@ -56,11 +56,16 @@ extension DeletionPlan {
                 "thread_bookmark",
                 "thread_id IN \(ids("thread")) OR account_id IN \(ids("account"))"
             ),
-            ("private_message", "id IN \(ids("message"))"),
+            (
+                "private_message",
+                // What a deleted account sent is left out of its pages.
+                "id IN \(ids("message")) OR folder_id = -1 AND account_id IN \(ids("account"))"
+            ),
             ("reader_mark", "(target, target_id) IN (SELECT kind, id FROM doomed)"),
         ]
+        let lists = request.persons.isEmpty ? [] : ["account_ignored", "account_buddy"]
         let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
-        for part in parts {
+        for part in parts + lists.map({ ($0, "account_id IN \(ids("account"))") }) {
             let own = try Int.fetchOne(
                 database, sql: "SELECT count(*) FROM \(part.table) WHERE \(part.condition)")
             let count = (own ?? 0) + (ofOthers[part.table] ?? 0)

@@ -41,19 +41,33 @@ struct PersonDeletion {
         try database.execute(
             sql: "INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL",
             arguments: [id])
+        let accounts = "(SELECT id FROM account WHERE user_id = ?1 OR name = ?2 COLLATE NOCASE)"
+        let parts = [
+            ("account", "account WHERE id IN \(accounts)"),
+            ("post", "post WHERE author_id = ?1 OR author_id IS NULL AND author_name = ?2 COLLATE NOCASE"),
+            (
+                "announcement",
+                """
+                announcement WHERE coalesce(shown_author_id, author_id) = ?1
+                    OR shown_author_id IS NULL AND author_name = ?2 COLLATE NOCASE
+                """
+            ),
+            (
+                "message",
+                """
+                private_message WHERE sender_id = ?1 OR sender_id IS NULL AND sender_name = ?2 COLLATE NOCASE
+                    OR account_id IN \(accounts)
+                """
+            ),
+        ]
         for name in names {
-            try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
-                    SELECT 'post', id, 'user', ?1 FROM post
-                    WHERE author_id = ?1 OR author_id IS NULL AND author_name = ?2 COLLATE NOCASE
-                    """, arguments: [id ?? 0, name])
-            try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
-                    SELECT 'message', id, 'user', ?1 FROM private_message
-                    WHERE sender_id = ?1 OR sender_id IS NULL AND sender_name = ?2 COLLATE NOCASE
-                    """, arguments: [id ?? 0, name])
+            for (kind, rows) in parts {
+                try database.execute(
+                    sql: """
+                        INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+                        SELECT '\(kind)', id, 'user', ifnull(?1, 0) FROM \(rows)
+                        """, arguments: [id, name])
+            }
         }
     }
 

@@ -65,6 +65,7 @@ extension ArchiveQueries {
                     min(post.thread_id) AS thread_id
                 FROM post_quote JOIN post ON post.id = post_quote.post_id \(joined)
                 WHERE quoted_post_id > 0 AND NOT EXISTS (SELECT 1 FROM post WHERE id = quoted_post_id)
+                    AND quoted_post_id NOT IN (SELECT id FROM tombstone WHERE kind = 'post')
                 GROUP BY quoted_post_id ORDER BY n DESC, quoted_post_id
                 """, arguments: arguments)
         var posts: [QuotedPostCoverage] = []

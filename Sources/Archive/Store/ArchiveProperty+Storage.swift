@@ -3,12 +3,10 @@ internal import GRDB
 extension ArchiveProperty {
     /// Stores the value; nil removes it.
     func set(_ value: String?, in database: Database) throws {
-        let sql =
-            value == nil
-            ? "DELETE FROM archive_property WHERE name = ?1"
-            : "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?1, ?2)"
+        try database.execute(sql: "DELETE FROM archive_property WHERE name = ?", arguments: [rawValue])
+        guard let value else { return }
         try database.execute(
-            sql: sql, arguments: value == nil ? [rawValue] : [rawValue, value])
+            sql: "INSERT INTO archive_property (name, value) VALUES (?, ?)", arguments: [rawValue, value])
     }
 
     /// Whether there is a value.

@@ -16,11 +16,4 @@ struct ShownName: Hashable {
     static func folded(_ name: String) -> String {
         String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
-
-    static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number && lhs.folded == rhs.folded }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(number)
-        hasher.combine(folded)
-    }
 }

@@ -28,6 +28,9 @@ struct TombstoneSet {
                 ofForums[kind, default: [:]][id] = try row.value("cause_id")
             }
         }
+        // A forum without a tombstone of its own, as a stranger may write it, takes nothing along.
+        let forums = numbers[.forum] ?? []
+        ofForums = ofForums.mapValues { $0.filter { forums.contains($0.value) } }
         for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
             deletedNames[ShownName.folded(try row.value("name")), default: []].insert(
                 try row.value("user_id"))

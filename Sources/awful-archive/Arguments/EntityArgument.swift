@@ -49,6 +49,8 @@ enum EntityArgument {
         switch try person(text, in: queries) {
         case .user(let id): return id
         case .name(let name):
+            let missing = try queries.missing(.user, name)
+            if case .deleted = missing { throw missing }
             throw InputFailure(
                 description: """
                     \(queries.archivePath): no page shows the number of \(Terminal.safe(name)); awful-archive list posts \

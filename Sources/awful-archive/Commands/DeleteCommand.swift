@@ -102,7 +102,8 @@ struct DeleteCommand: AsyncParsableCommand {
         try reading.close()
         guard !dryRun, !request.isEmpty else {
             if request.isEmpty, !names.isEmpty, format == .text { return }
-            return try report(DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan))
+            return try report(
+                DeletionReport(archive: archive.path, action: dryRun ? .wouldDelete : .deleted, plan: plan))
         }
         if !yes {
             Output.lines(DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan).lines)
@@ -150,7 +151,14 @@ struct DeleteCommand: AsyncParsableCommand {
     /// Reports something that an earlier command has deleted, which leaves nothing to do; but posts no longer tell whose name
     /// they have.
     private func report(deleted error: LookupError) throws {
-        guard case .deleted = error, !andName else { throw error }
+        guard case .deleted = error else { throw error }
+        if andName {
+            throw InputFailure(
+                description: """
+                    \(error.description) The posts do not tell any more who wrote them, so the name stays in them until the \
+                    pages are imported with --rescan after that; then delete with --and-name.
+                    """)
+        }
         Output.error(Terminal.safeLines(error.description))
     }
 

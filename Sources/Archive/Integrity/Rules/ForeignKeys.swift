@@ -38,8 +38,8 @@ struct ForeignKeys: IntegrityRule {
         try fetch(database, Self.marks, giving: body)
     }
 
-    /// What people marked by hand has no foreign keys: it stays while pages are excluded or deleted, and what was bookmarked may
-    /// be imported later.
+    /// What people marked by hand and deleted has no foreign keys: marks stay while pages are excluded or deleted, and what was
+    /// bookmarked may be imported later.
     private static let marks = """
         SELECT 'reader_mark' AS entity, target_id AS id, 'error' AS severity,
             iif(is_account_held, target, 'account') || ' of a mark that is not there' AS message
@@ -52,7 +52,9 @@ struct ForeignKeys: IntegrityRule {
         ) WHERE NOT is_account_held OR NOT is_held AND kind <> 'bookmark'
             AND (target, target_id) NOT IN (SELECT kind, id FROM tombstone)
             AND NOT EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('page', 'forum', 'person')) AND NOT EXISTS (SELECT 1 FROM excluded_page)
-        ORDER BY target_id
+        UNION ALL SELECT 'tombstone', id, 'error', 'a tombstone whose cause has none'
+        FROM tombstone WHERE cause_id IS NOT NULL AND (cause_kind, cause_id) NOT IN (SELECT kind, id FROM tombstone)
+        ORDER BY id
         """
 
     private struct ForeignKey: Hashable {

@@ -14,6 +14,7 @@ struct QuotesNotHeld: IntegrityRule {
             FROM post_quote LEFT JOIN post ON post.id = post_id \(PageColumns.join("body_source_id"))
             WHERE quoted_post_id IS NOT NULL
                 AND NOT EXISTS (SELECT 1 FROM post AS quoted WHERE quoted.id = quoted_post_id)
+                AND quoted_post_id NOT IN (SELECT id FROM tombstone WHERE kind = 'post')
             ORDER BY post_id, quoted_post_id
             """, giving: body)
     }

@@ -10,6 +10,9 @@ struct ShownPage: ShownItem {
     init(_ text: String, of store: ArchiveStore, in queries: ArchiveQueries) throws {
         guard let id = try Self.number(text, of: store, in: queries), let page = try queries.savedPage(id)
         else {
+            if let time = try queries.tombstones(ofPage: text).first?.deletedAt {
+                throw LookupError.deleted(.page, text, archive: queries.archivePath, at: time)
+            }
             throw InputFailure(
                 description: """
                     \(queries.archivePath): there is no page “\(Terminal.safe(text))” in the archive. A page is named by its \
