@@ -35,6 +35,16 @@ struct Entity: Sendable {
     ]
 }
 
+extension Table {
+    /// All tables with columns that have a meaning.
+    static let all = Entity.all.flatMap(\.stored) + [namedUser]
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    /// Returns the table of a name.
+    static func named(_ name: String) -> Table? { byName[name] }
+}
+
 extension MergedTable {
     static let category = MergedTable(.category, .category)
     static let forum = MergedTable(.forum, .forum)

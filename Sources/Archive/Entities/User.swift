@@ -80,6 +80,20 @@ extension Table {
         ],
         key: ["name", "starts_at"],
         indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
+
+    /// To whom claims about users without an ID are credited (`NamedUsers`).
+    static let namedUser = Table(
+        "named_user",
+        [
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("ordinal", .integer, "NOT NULL"),
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+        ],
+        key: ["source_page_id", "ordinal"],
+        constraints: """
+            FOREIGN KEY (source_page_id, ordinal) REFERENCES claim(source_page_id, ordinal)
+                ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+            """, indexes: "CREATE INDEX named_user_by_user ON named_user(user_id);")
 }
 
 extension Entity {

@@ -40,19 +40,3 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 }
-
-extension Table {
-    /// To whom claims about users without an ID are credited (`NamedUsers`).
-    static let namedUser = Table(
-        "named_user",
-        [
-            Column("source_page_id", .reference(.page), "NOT NULL"),
-            Column("ordinal", .integer, "NOT NULL"),
-            Column("user_id", .person, "NOT NULL", key: .cascade),
-        ],
-        key: ["source_page_id", "ordinal"],
-        constraints: """
-            FOREIGN KEY (source_page_id, ordinal) REFERENCES claim(source_page_id, ordinal)
-                ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-            """, indexes: "CREATE INDEX named_user_by_user ON named_user(user_id);")
-}

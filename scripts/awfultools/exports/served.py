@@ -139,6 +139,8 @@ def describe(report: Report, address: str) -> None:
     for path, item in described["paths"].items():
         kind = path.split("/")[3]
         number = {"forums": 902, "threads": 9000003, "posts": 900000212, "users": 900002, "messages": 9100003}
+        if "{id}" in path and kind not in number:
+            number[kind] = get(f"api/v1/{kind}")["items"][0]["id"]
         value = get(path.replace("{id}", str(number.get(kind, ""))) + ("?q=goose" if kind == "search" else ""))
         answer = item["get"]["responses"]["200"]["content"]["application/json"]["schema"]
         schema = {

@@ -24,6 +24,7 @@ LAYERS: dict[str, list[list[str]]] = {
         ["Schema"],
         ["Entities"],
         ["Merge", "Errors"],
+        ["Columns"],
     ],
     "Ingest": [["Watch"], ["Import"], ["2-Resolve"], ["1-Parse"], ["Options"]],
 }

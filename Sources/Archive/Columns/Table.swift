@@ -52,14 +52,6 @@ struct Table: Sendable {
         schema = sql
     }
 
-    /// All tables.
-    static let all = Entity.all.flatMap(\.stored) + [namedUser]
-
-    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-    /// Returns the table of a name.
-    static func named(_ name: String) -> Table? { byName[name] }
-
     /// Returns the column of a name.
     func column(_ name: String) -> Column? { columns.first { $0.name == name } }
 

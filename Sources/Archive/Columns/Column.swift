@@ -48,9 +48,6 @@ struct Column: Sendable {
         case message = "private_message"
         case page = "source_page"
 
-        /// The kind of its tombstones; nil for tables without.
-        var tombstone: Tombstone.Kind? { self == .message ? .message : Tombstone.Kind(rawValue: rawValue) }
-
         /// Whether the IDs of the table are made from content.
         var hasContentIDs: Bool { [.account, .poll, .threadTag].contains(self) }
     }
