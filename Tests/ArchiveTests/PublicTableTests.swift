@@ -45,6 +45,26 @@ import Testing
         #expect(table.columns.count == published.count)
     }
 
+    /// The columns whose names end as those of persons' IDs and names do, but whose values are none.
+    private static let impersonal: Set = [
+        "category.name", "forum.name", "forum_history.name", "private_message_folder.name",
+        "site_statistics.name", "thread_tag.image_name",
+    ]
+
+    @Test(arguments: PublicTable.all)
+    func `say of each column that is called like one whether it tells a person`(_ table: PublicTable) throws {
+        let names = try TestArchive().rows("SELECT name FROM pragma_table_info('\(table.name)')")
+            .map { $0["name"] as String }
+        for name in names {
+            let isCalled = ["user_id", "author_id", "sender_id", "recipient_id", "_by_id", "name"]
+                .contains { name.hasSuffix($0) }
+            let isPersonal = isCalled && !Self.impersonal.contains("\(table.name).\(name)")
+            // The names that people use elsewhere.
+            let isElsewhere = ["icq_name", "aim_name", "yahoo_name", "hides_name"].contains(name)
+            #expect(table.tellsPerson(name) == (isPersonal && !isElsewhere), "\(table.name).\(name)")
+        }
+    }
+
     @Test func `are all tables but the internal ones and the search index`() throws {
         let names = try TestArchive().rows("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")
             .map { $0["name"] as String }

@@ -12,8 +12,8 @@ struct Column: Sendable {
         /// Text without names of persons.
         case text
         case bytes
-        /// A list of values in a claim; in a table, JSON text.
-        case list([Column])
+        /// A list in a claim; of objects if the column has ``elements``.
+        case list
         /// A list of the IDs of other rows in a claim.
         case identifiers(Reference)
         /// The ID that the site gives.
@@ -61,11 +61,16 @@ struct Column: Sendable {
 
     let name: String
     let meaning: Meaning
+    /// The table whose rows the values are.
+    let reference: Reference?
+    /// The columns of the objects in a list.
+    let elements: [Column]
     /// The constraint, as SQL.
     let constraint: String
     let key: ForeignKey?
-    /// The field group: the columns that pages show together, so that one capture decides them together. The column with that
-    /// capture's `source_page.id` has the group's name and `_source_id`.
+    /// The columns that pages show together, so that one capture decides them together.
+    ///
+    /// The column with that capture's `source_page.id` has the group's name and `_source_id`.
     let group: String?
     /// Whether a higher value beats any newer capture (a name on a profile beats one in a list of moderators).
     let isRank: Bool
@@ -90,19 +95,22 @@ struct Column: Sendable {
     ///   - group: the field group.
     ///   - isRank: whether it is the rank of the group.
     ///   - isFixed: whether claims set it once.
+    ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
     ///   - type: the SQL type, where it does not follow from the meaning.
     ///   - note: the comment in the SQL.
     ///   - isPublished: whether exports have the column.
-    ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
+    ///   - elements: the columns of the objects in a list.
     ///   - replacement: the SQL expression in redacted exports, where it does not follow from the meaning.
     init(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
         type: String? = nil, note: String? = nil, isPublished: Bool = true,
-        redacted replacement: String? = nil
+        elements: [Column] = [], redacted replacement: String? = nil
     ) {
         self.name = name
         self.meaning = meaning
+        self.elements = elements
+        if case .reference(let table) = meaning { reference = table } else { reference = nil }
         self.constraint = constraint
         self.key = key
         self.group = group
@@ -139,21 +147,15 @@ struct Column: Sendable {
         }
     }
 
-    /// The table whose rows the values are.
-    var reference: Reference? {
-        if case .reference(let reference) = meaning { return reference }
-        return nil
-    }
-
-    /// The columns of a list's elements; empty for other columns.
-    var elements: [Column] {
-        if case .list(let elements) = meaning { return elements }
-        return []
-    }
-
     /// Whether the values are names of persons.
     var isPersonName: Bool {
         if case .personName = meaning { return true }
+        return false
+    }
+
+    /// Whether the values are names of the users or accounts whose rows they are in.
+    var isOwnName: Bool {
+        if case .ownName = meaning { return true }
         return false
     }
 

@@ -25,7 +25,7 @@ package struct AccountListRecord: Sendable {
 
 extension AccountListRecord: ClaimedRecord {
     static var entity: ClaimEntity { .accountList }
-    static var columns: [Column] { [Column("names", .list([]))] }
+    static var columns: [Column] { [Column("names", .list)] }
     var claimID: Int64 { kind.rawValue }
     var claim: ClaimText {
         var claim = ClaimText()

@@ -24,7 +24,9 @@ extension Table {
         indexes: "CREATE INDEX asset_url_by_content ON asset_url(sha256);")
 
     /// The target of an address in the stored markup of a page that is not absolute: a content, or a path or address to
-    /// look it up by. Absolute addresses are looked up in asset_url.
+    /// look it up by.
+    ///
+    /// Absolute addresses are looked up in asset_url.
     static let assetReference = Table(
         "asset_reference",
         [

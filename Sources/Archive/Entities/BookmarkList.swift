@@ -36,8 +36,10 @@ extension BookmarkListRecord: ClaimedRecord {
 }
 
 extension Table {
-    /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none any
-    /// more. Of a list of several pages, the oldest of them.
+    /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none
+    /// any more.
+    ///
+    /// Of a list of several pages, the oldest of them.
     static let bookmarkList = Table(
         "bookmark_list",
         [

@@ -46,16 +46,16 @@ extension Table {
 }
 
 extension MergedTable {
-    static let category = MergedTable(.category, .category)
-    static let forum = MergedTable(.forum, .forum)
-    static let announcement = MergedTable(.announcement, .announcement)
-    static let user = MergedTable(.user, .user)
-    static let punishment = MergedTable(.punishment, .punishment)
-    static let threadTag = MergedTable(.threadTag, .threadTag)
-    static let thread = MergedTable(.thread, .thread)
-    static let threadView = MergedTable(.threadView, .threadView)
-    static let messageFolder = MergedTable(.privateMessageFolder, .messageFolder)
-    static let message = MergedTable(.privateMessage, .message)
+    static let category = MergedTable.merging(.category, .category)
+    static let forum = MergedTable.merging(.forum, .forum)
+    static let announcement = MergedTable.merging(.announcement, .announcement)
+    static let user = MergedTable.merging(.user, .user)
+    static let punishment = MergedTable.merging(.punishment, .punishment)
+    static let threadTag = MergedTable.merging(.threadTag, .threadTag)
+    static let thread = MergedTable.merging(.thread, .thread)
+    static let threadView = MergedTable.merging(.threadView, .threadView)
+    static let messageFolder = MergedTable.merging(.privateMessageFolder, .messageFolder)
+    static let message = MergedTable.merging(.privateMessage, .message)
 
     /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
     static let all = [

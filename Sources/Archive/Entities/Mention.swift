@@ -67,7 +67,9 @@ extension Table {
             Column("source_page_id", .reference(.page), "NOT NULL"), Column("basis", .text, "NOT NULL")),
         indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);")
 
-    /// The values of posts on pages that only mention them. A mention creates no row of post.
+    /// The values of posts on pages that only mention them.
+    ///
+    /// A mention creates no row of post.
     static let postMention = Table(
         view: "post_mention",
         mentions(

@@ -53,10 +53,11 @@ extension PollRecord: ClaimedRecord {
             Column("vote_count", .integer), Column("is_multiple", .flag), Column("has_voted", .flag),
             Column(
                 "options",
-                .list([
+                .list,
+                elements: [
                     Column("position", .integer), Column("html", .markup), Column("text", .prose),
                     Column("vote_count", .integer),
-                ])),
+                ]),
         ]
     }
 

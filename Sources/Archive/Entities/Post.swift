@@ -1,7 +1,9 @@
 extension Table {
-    /// The IDs of the posts of one page are spread over the whole range of IDs. With INTEGER PRIMARY KEY, each imported
-    /// page would change about forty B-tree pages of this table, and that becomes slower as the table grows. INT keeps the
-    /// rows in insertion order (rowid); only the indexes are updated in the middle.
+    /// The IDs of the posts of one page are spread over the whole range of IDs.
+    ///
+    /// With INTEGER PRIMARY KEY, each imported page would change about forty B-tree pages of this table, and that
+    /// becomes slower as the table grows. INT keeps the rows in insertion order (rowid); only the indexes are updated
+    /// in the middle.
     static let post = Table(
         "post",
         [
@@ -82,7 +84,9 @@ extension Table {
             CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);
             """)
 
-    /// The pages that showed a post. Keyed by page, so that an import appends rows (see post).
+    /// The pages that showed a post.
+    ///
+    /// Keyed by page, so that an import appends rows (see post).
     static let postSource = Table(
         "post_source",
         [
@@ -94,8 +98,10 @@ extension Table {
         key: ["source_page_id", "post_id"],
         indexes: "CREATE INDEX post_source_by_post ON post_source(post_id);")
 
-    /// The values that a page shows for a post; NULL if it does not show one. Stored only if they differ from the row in
-    /// post: a post that was seen once, or always with the same values, has no row here. post_said completes them.
+    /// The values that a page shows for a post; NULL if it does not show one.
+    ///
+    /// Stored only if they differ from the row in post: a post that was seen once, or always with the same values, has
+    /// no row here. post_said completes them.
     static let postClaim = Table(
         "post_claim",
         [

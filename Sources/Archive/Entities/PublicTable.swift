@@ -72,6 +72,12 @@ public struct PublicTable: Sendable {
         Table.named(name)?.column(column)?.isDerivedNumber ?? false
     }
 
+    /// Whether the values of a column of the table, published or not, are IDs or names of persons, which deletions look for.
+    package func tellsPerson(_ column: String) -> Bool {
+        guard let column = Table.named(name)?.column(column) else { return false }
+        return column.reference == .user || column.isPersonName || column.isOwnName
+    }
+
     /// Whether the values of a column are 0 or 1 for no or yes.
     public func isFlag(_ column: String) -> Bool { Table.named(name)?.column(column)?.isFlag ?? false }
 }

@@ -22,7 +22,7 @@ extension ThreadPostersRecord: ClaimedRecord {
             Column("user_id", .person), Column("name", .personName(of: "user_id")),
             Column("post_count", .integer),
         ]
-        return [Column("posters", .list(poster))]
+        return [Column("posters", .list, elements: poster)]
     }
     var claimID: Int64 { threadID.rawValue }
     var claim: ClaimText {

@@ -98,8 +98,10 @@ extension Table {
             CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;
             """)
 
-    /// Names of deleted users at the time of the deletion. On pages without a number such a name means nobody: it
-    /// must not be attributed to another user who has or had the same name.
+    /// Names of deleted users at the time of the deletion.
+    ///
+    /// On pages without a number such a name means nobody: it must not be attributed to another user who has or had the
+    /// same name.
     static let deletedName = Table(
         "deleted_name",
         [

@@ -17,14 +17,17 @@ final class MergedTable: Sendable {
     /// The position of each column in that order, and of the column with its group's capture; from 0.
     private let places: [String: (column: Int, source: Int?)]
 
-    /// Creates the rules that a table declares.
-    convenience init(_ table: Table, _ entity: ClaimEntity) {
-        let merged = table.columns.filter { $0.group != nil }
-        let references = merged.compactMap { column in column.reference.map { (column.name, $0) } }
-        self.init(
+    /// Returns the rules that a table declares.
+    static func merging(_ table: Table, _ entity: ClaimEntity) -> MergedTable {
+        var references: [String: Column.Reference] = [:]
+        for column in table.columns where column.group != nil {
+            if let reference = column.reference, required.contains(reference) {
+                references[column.name] = reference
+            }
+        }
+        return MergedTable(
             table.name, entity, keys: table.key, fixed: table.columns.filter(\.isFixed).map(\.name),
-            references: Dictionary(uniqueKeysWithValues: references.filter { Self.required.contains($0.1) }),
-            groups: table.groups)
+            references: references, groups: table.groups)
     }
 
     init(
