@@ -67,8 +67,8 @@ enum Captures {
         row.pageCount = dice.pick([nil, 1, 2])
         row.isBookmarked = dice.pick([nil, true, false])
         row.star = dice.pick([nil, 0, 2])
-        row.unread = dice.pick([nil, Observed(nil), Observed(2)])
-        row.rating = dice.pick([nil, Observed(nil), Observed((3, 4.5))])
+        row.unread = dice.pick([.notShown, .empty, .shown(2)])
+        row.rating = dice.pick([.notShown, .empty, .shown((3, 4.5))])
         row.lastPost = dice.pick([nil, (Fixture.moment(2), "Ada"), (nil, "Bob")])
         page.threads = [row]
         for id in Int64(11)...16 where !dice.oneIn(3) { page.posts.append(post(id, in: thread, &dice)) }
@@ -106,10 +106,10 @@ enum Captures {
     private static func user(_ id: Int64, _ dice: inout Dice) -> UserRecord {
         var user = Fixture.user(id, dice.pick(["Ada", "Bob"]))
         if dice.oneIn(3) { user.nameRank = .listed }
-        if dice.oneIn(2) { user.roles = Observed(dice.pick(["", "platinum"])) }
+        if dice.oneIn(2) { user.roles = .shown(dice.pick(["", "platinum"])) }
         if dice.oneIn(2) {
             let text = dice.pick(["old", "new"])
-            user.title = Observed(dice.pick(["<b>\(text)</b>", "<strong>\(text)</strong>"]))
+            user.title = .shown(dice.pick(["<b>\(text)</b>", "<strong>\(text)</strong>"]))
             user.titleSignature = DerivedNumber.from("title", text)
             user.hasLocalTitleImages = dice.oneIn(4)
         }

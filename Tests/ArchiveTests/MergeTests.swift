@@ -28,7 +28,7 @@ import Testing
         var row = Fixture.thread(1, title: "New title")
         row.replyCount = 9
         row.lastPost = (Fixture.moment(29), "Bob")
-        row.unread = Observed(3)
+        row.unread = .shown(3)
         row.isBookmarked = true
         fourth.threads = [row]
         fourth.posts = [Fixture.post(11, body: "first words", day: nil)]

@@ -27,7 +27,7 @@ import Testing
                 page("anna", day: 1, account: "Anna") {
                     var thread = Fixture.thread(100, title: "A")
                     thread.isBookmarked = true
-                    thread.unread = Observed(2)
+                    thread.unread = .shown(2)
                     thread.replyCount = 5
                     $0.threads = [thread]
                 },

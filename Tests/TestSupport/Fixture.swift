@@ -42,7 +42,7 @@ package enum Fixture {
 
     package static func user(_ id: Int64, _ name: String, title: String? = nil) -> UserRecord {
         var user = UserRecord(id: UserID(rawValue: id), name: name)
-        user.title = title.map { Observed($0) }
+        user.title = title.map { .shown($0) } ?? .notShown
         return user
     }
 

@@ -125,9 +125,9 @@ final class UserWriter {
 extension UserRecord {
     /// Whether this record has every group that another one has.
     fileprivate func covers(_ other: UserRecord) -> Bool {
-        nameRank >= other.nameRank && (roles != nil || other.roles == nil)
-            && (title != nil || other.title == nil)
-            && (!hasLocalTitleImages || other.hasLocalTitleImages || other.title == nil)
+        nameRank >= other.nameRank && (roles.isShown || !other.roles.isShown)
+            && (title.isShown || !other.title.isShown)
+            && (!hasLocalTitleImages || other.hasLocalTitleImages || !other.title.isShown)
             && (specialTitleHTML != nil || other.specialTitleHTML == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)
     }
@@ -137,7 +137,7 @@ extension UserRecord {
 enum UserHistory {
     static func record(_ user: UserRecord, at time: UTCTime?, log: inout HistoryLog) {
         if user.nameRank == .shown { log.record(.userName, of: user.id.rawValue, as: user.name, at: time) }
-        guard let title = user.title?.value, !user.hasLocalTitleImages else { return }
+        guard let title = user.title.value, !user.hasLocalTitleImages else { return }
         log.record(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
     }
 

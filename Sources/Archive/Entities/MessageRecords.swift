@@ -35,7 +35,7 @@ package struct MessageRecord: Sendable {
     /// The sender as the message's own page shows them.
     package var sender: (id: UserID?, name: String)?
     /// The icon.
-    package var tag: Observed<ThreadTagID>?
+    package var tag: Observed<ThreadTagID> = .notShown
 
     /// Creates a message with only an ID.
     package init(id: MessageID) { self.id = id }

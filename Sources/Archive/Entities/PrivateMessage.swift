@@ -113,7 +113,7 @@ extension MessageRecord {
         if let sender {
             try row.set(["shown_sender_id": sender.id?.rawValue, "shown_sender_name": sender.name])
         }
-        if let tag { try row.set("thread_tag_id", tag.value?.rawValue) }
+        if tag.isShown { try row.set("thread_tag_id", tag.value?.rawValue) }
         return row
     }
 }

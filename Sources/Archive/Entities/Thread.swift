@@ -145,7 +145,7 @@ extension ThreadRecord: MergedRecord {
         }
         try row.set("reply_count", ifShown: replyCount)
         try row.set("view_count", ifShown: viewCount)
-        if let rating {
+        if rating.isShown {
             try row.set(["rating_votes": rating.value?.votes, "rating_average": rating.value?.average])
         }
         if let lastPost {
@@ -156,8 +156,8 @@ extension ThreadRecord: MergedRecord {
         }
         try row.set("is_sticky", ifShown: isSticky)
         try row.set("is_closed", ifShown: isClosed)
-        if let tag { try row.set("thread_tag_id", tag.value?.rawValue) }
-        if let secondaryTag { try row.set("secondary_thread_tag_id", secondaryTag.value?.rawValue) }
+        if tag.isShown { try row.set("thread_tag_id", tag.value?.rawValue) }
+        if secondaryTag.isShown { try row.set("secondary_thread_tag_id", secondaryTag.value?.rawValue) }
         try row.set("page_count", ifShown: pageCount)
         if let listPlace {
             try row.set(["list_page": listPlace.page, "list_position": listPlace.position])
@@ -167,16 +167,15 @@ extension ThreadRecord: MergedRecord {
 
     /// Returns the state for the page's account; nil if the page does not show it.
     func view(of account: AccountID, source: Int64) throws -> ColumnValues? {
-        guard isBookmarked != nil || star != nil || unread != nil else { return nil }
+        guard isBookmarked != nil || star != nil || unread.isShown else { return nil }
         var row = ColumnValues(of: .threadView, id: id.rawValue, account: account.rawValue, source: source)
         try row.set("is_bookmarked", ifShown: isBookmarked)
         try row.set("star", ifShown: star)
-        if let unread = unread?.value {
-            try row.set([
-                "unread_count": unread, "seen_post_count": replyCount.map { max(0, $0 + 1 - unread) },
-            ])
-        } else if unread != nil {
-            try row.set("unread_count", Int?.none)
+        if unread.isShown {
+            try row.set("unread_count", unread.value)
+            if let unread = unread.value, let replyCount {
+                try row.set("seen_post_count", max(0, replyCount + 1 - unread))
+            }
         }
         return row
     }

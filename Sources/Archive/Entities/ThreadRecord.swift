@@ -15,7 +15,7 @@ package struct ThreadRecord: Sendable {
     /// The number of views.
     package var viewCount: Int?
     /// Votes and their average.
-    package var rating: Observed<(votes: Int, average: Double)>?
+    package var rating: Observed<(votes: Int, average: Double)> = .notShown
     /// The last post, from the list.
     package var lastPost: (at: UTCTime?, authorName: String?)?
     /// The date of the last post in the list's words.
@@ -27,9 +27,9 @@ package struct ThreadRecord: Sendable {
     /// Whether closed.
     package var isClosed: Bool?
     /// The tag.
-    package var tag: Observed<ThreadTagID>?
+    package var tag: Observed<ThreadTagID> = .notShown
     /// The second tag.
-    package var secondaryTag: Observed<ThreadTagID>?
+    package var secondaryTag: Observed<ThreadTagID> = .notShown
     /// The number of pages, from unfiltered page navigation.
     package var pageCount: Int?
     /// Whether the page's account has bookmarked it.
@@ -37,7 +37,7 @@ package struct ThreadRecord: Sendable {
     /// The bookmark's star.
     package var star: Int?
     /// The account's unread posts.
-    package var unread: Observed<Int>?
+    package var unread: Observed<Int> = .notShown
 
     /// Creates a thread with only an ID.
     package init(id: ThreadID) { self.id = id }

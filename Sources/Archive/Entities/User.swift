@@ -151,12 +151,12 @@ extension UserRecord: MergedRecord {
     }
 
     private func addSidebar(to row: inout ColumnValues) throws {
-        if let roles {
+        if roles.isShown {
             try row.set([
                 "roles": roles.value, "is_administrator": isAdministrator, "is_moderator": isModerator,
             ])
         }
-        if let title {
+        if title.isShown {
             try row.set([
                 "custom_title_html": title.value, "avatar_url": avatarURL, "title_signature": titleSignature,
                 "title_rank": hasLocalTitleImages ? 0 : 1,

@@ -1,16 +1,5 @@
 package import ForumModel
 
-/// A value observed on a page, possibly empty; nil if the page does not show it.
-package struct Observed<Value: Sendable>: Sendable {
-    /// The value; nil where the page shows its absence.
-    package var value: Value?
-
-    /// Wraps a shown value.
-    package init(_ value: Value?) { self.value = value }
-}
-
-extension Observed: Equatable where Value: Equatable {}
-
 /// A user as one page shows them.
 package struct UserRecord: Sendable {
     /// Ranks of names, by how reliably they have the user's own spelling.
@@ -31,13 +20,13 @@ package struct UserRecord: Sendable {
     /// The rank of the name.
     package var nameRank: NameRank
     /// Role classes, in one string.
-    package var roles: Observed<String>?
+    package var roles: Observed<String> = .notShown
     /// Whether marked as an administrator; goes with the roles.
     package var isAdministrator: Bool
     /// Whether marked as a moderator; goes with the roles.
     package var isModerator: Bool
     /// The custom title's HTML.
-    package var title: Observed<String>?
+    package var title: Observed<String> = .notShown
     /// Equal for titles that differ by no change of the user, 0 for an empty one; goes with the title.
     package var titleSignature: Int64?
     /// Whether the title is not what the site shows, as a browser made its images local files: such a title never beats
@@ -104,10 +93,7 @@ extension UserRecord: Equatable {
             && left.isAdministrator == right.isAdministrator && left.isModerator == right.isModerator
             && left.titleSignature == right.titleSignature
             && left.hasLocalTitleImages == right.hasLocalTitleImages
-            && (left.roles == nil) == (right.roles == nil)
-            && left.roles?.value.hasSameBytes(as: right.roles?.value) ?? true
-            && (left.title == nil) == (right.title == nil)
-            && left.title?.value.hasSameBytes(as: right.title?.value) ?? true
+            && left.roles.hasSameBytes(as: right.roles) && left.title.hasSameBytes(as: right.title)
             && left.avatarURL.hasSameBytes(as: right.avatarURL)
             && left.specialTitleHTML.hasSameBytes(as: right.specialTitleHTML)
             && left.registeredOn.hasSameBytes(as: right.registeredOn) && left.profile == right.profile
@@ -154,11 +140,11 @@ extension UserRecord {
     private func joined(with other: UserRecord) -> UserRecord {
         var joined = self
         if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }
-        if roles == nil, other.roles != nil {
+        if !roles.isShown, other.roles.isShown {
             joined.roles = other.roles
             (joined.isAdministrator, joined.isModerator) = (other.isAdministrator, other.isModerator)
         }
-        if other.title != nil, title == nil || (hasLocalTitleImages && !other.hasLocalTitleImages) {
+        if other.title.isShown, !title.isShown || (hasLocalTitleImages && !other.hasLocalTitleImages) {
             (joined.title, joined.avatarURL) = (other.title, other.avatarURL)
             (joined.titleSignature, joined.hasLocalTitleImages) = (
                 other.titleSignature, other.hasLocalTitleImages

@@ -45,9 +45,9 @@ struct PictureMapper {
     mutating func resolve(_ record: inout PageRecord) {
         for index in record.posts.indices { resolve(&record.posts[index].body.html) }
         for index in record.users.indices {
-            if var title = record.users[index].title?.value {
+            if case .shown(var title) = record.users[index].title {
                 resolve(&title)
-                record.users[index].title?.value = title
+                record.users[index].title = .shown(title)
             }
             if var about = record.users[index].profile?.aboutHTML {
                 resolve(&about)

@@ -30,11 +30,11 @@ extension RecordMapper {
     ///
     /// It differs from the title that the site shows elsewhere, so it never replaces a title from HTML.
     private func withReadTitle(_ user: UserRecord) -> UserRecord {
-        guard let title = user.title?.value, title.contains("[img]") else { return user }
+        guard let title = user.title.value, title.contains("[img]") else { return user }
         var user = user
         let picture = /\[img\]\s*(https?:\/\/[^\s\[\]"'<>]+)\s*\[\/img\]/
         user.avatarURL = user.avatarURL ?? title.firstMatch(of: picture).map { String($0.output.1) }
-        user.title = Observed(title.replacing(picture, with: ""))
+        user.title = .shown(title.replacing(picture, with: ""))
         user.hasLocalTitleImages = true
         return user
     }

@@ -97,11 +97,11 @@ struct RecordMapper {
     private func userRecord(_ user: ScrapedUser, id: UserID) -> UserRecord? {
         guard !user.name.isEmpty else { return nil }
         var record = UserRecord(id: id, name: user.name)
-        record.roles = Observed(user.roles.joined(separator: " "))
+        record.roles = .shown(user.roles.joined(separator: " "))
         record.isAdministrator = user.isAdministrator
         record.isModerator = user.isModerator
         if let title = user.customTitleHTML {
-            record.title = Observed(title)
+            record.title = .shown(title)
             record.avatarURL = user.avatarURL
             record.titleSignature = user.titleSignature?.rawValue
             record.hasLocalTitleImages = LocalImage.containsLocalImage(in: title)
