@@ -100,7 +100,7 @@ def described(client: Client, per_kind: int) -> list[str]:
             listed: Any = json.loads(
                 client.get(f"api/v1/{kind}?limit=500" if kind != "forums" else f"api/v1/{kind}").body
             )
-            items = listed["items"] if isinstance(listed, dict) else listed
+            items = [item for item in (listed["items"] if isinstance(listed, dict) else listed) if "id" in item]
             numbers[kind] = [str(item["id"]) for item in items[:: max(1, len(items) // per_kind)]][:per_kind]
         required = [p["name"] for p in item["get"]["parameters"] if p["required"] and p["in"] == "query"]
         query = "?" + "&".join(f"{name}={quote('the')}" for name in required) if required else ""
