@@ -74,6 +74,26 @@ import Testing
         #expect(try rows(one) == rows(held))
     }
 
+    @Test
+    func `a list of which one archive took the number and one the person is the same in either direction`()
+        throws
+    {
+        var list = Fixture.page("list", day: 3)
+        var thread = Fixture.thread(1, title: "Beans")
+        thread.author = (UserID(rawValue: 7), "Ada Glebe")
+        list.threads = [thread]
+        list.users = [Fixture.user(7, "Ada Glebe")]
+        let archives = try [TestArchive(), TestArchive(), TestArchive(), TestArchive()]
+        for (index, archive) in archives.enumerated() {
+            try archive.import([list])
+            _ = try archive.store.delete(
+                index.isMultiple(of: 2) ? forgetting(7) : `A deletion`.request(.init(.user, 7)))
+        }
+        _ = try ArchiveMerge(into: archives[0].store).run([archives[1].store])
+        _ = try ArchiveMerge(into: archives[3].store).run([archives[2].store])
+        #expect(try rows(archives[0]) == rows(archives[3]))
+    }
+
     @Test func `the posts of a deleted user never go to whoever has a later name of theirs`() throws {
         let pages = [
             page("first", day: 2, post: 11, (7, "Ada Glebe")),
