@@ -119,10 +119,12 @@ struct ClaimFilter {
             switch entity {
             case .accountList: return [.remove(place: node.place)]
             case .threadPosters: return [.remove(place: node.parent)]
-            // As where the number tells whose name it is, also after a deletion that took only the number.
-            case .thread where entity.column(node.key)?.namedPerson != nil:
-                return [.set(place: node.place, .null)]
-            default: return [.set(place: node.place, ForgottenPerson.placeholder.databaseValue)]
+            default:
+                // As where a number tells whose name it is, also after a deletion that took only the number.
+                let hasNumber = entity.column(node.key)?.namedPerson != nil
+                return [
+                    .set(place: node.place, hasNumber ? .null : ForgottenPerson.placeholder.databaseValue)
+                ]
             }
         }
         let forgotten = tombstones.forgotten
