@@ -77,23 +77,19 @@ extension AccountStateRecord: ClaimedRecord {
 }
 
 extension Table {
-    static let accountIgnored = Table(
-        "account_ignored",
-        [
-            Column("account_id", .reference(.account), "NOT NULL"),
-            Column("user_id", .person),
-            Column("user_name", .personName(of: "user_id"), "NOT NULL"),
-        ],
-        indexes: "CREATE INDEX account_ignored_by_account ON account_ignored(account_id);")
+    static let accountIgnored = list("account_ignored")
+    static let accountBuddy = list("account_buddy")
 
-    static let accountBuddy = Table(
-        "account_buddy",
-        [
-            Column("account_id", .reference(.account), "NOT NULL"),
-            Column("user_id", .person),
-            Column("user_name", .personName(of: "user_id"), "NOT NULL"),
-        ],
-        indexes: "CREATE INDEX account_buddy_by_account ON account_buddy(account_id);")
+    private static func list(_ name: String) -> Table {
+        Table(
+            name,
+            [
+                Column("account_id", .reference(.account), "NOT NULL"),
+                Column("user_id", .person),
+                Column("user_name", .personName(of: "user_id"), "NOT NULL"),
+            ],
+            indexes: "CREATE INDEX \(name)_by_account ON \(name)(account_id);")
+    }
 
     static let accountState = Table(
         "account_state",
