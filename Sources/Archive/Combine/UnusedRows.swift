@@ -80,6 +80,7 @@ extension ArchiveStore {
 /// What was found is in the temporary table `unused_row`, under each kind of claim that is about it.
 private struct UnusedRowSearch {
     private let database: Database
+
     init(in database: Database) throws {
         self.database = database
         try database.execute(
@@ -91,11 +92,10 @@ private struct UnusedRowSearch {
 
     /// A kind of row, and what refers to it.
     private struct Kind {
-        var table: String
+        /// Its table.
+        var reference: Column.Reference
         /// The claims that are about it.
         var claims: [ClaimEntity]
-        /// Its rows.
-        var reference: Column.Reference
         /// Tables of dependent rows, which do not count as references.
         var own: Set<String>
         /// References that are no column, as a query of numbers.
@@ -105,11 +105,12 @@ private struct UnusedRowSearch {
         /// What else must hold.
         var condition = "TRUE"
         var history: [HistoryField] = []
+
+        var table: String { reference.rawValue }
     }
 
     private static let forum = Kind(
-        table: "forum", claims: [.forum, .moderators, .offeredTags, .forumVisit],
-        reference: .forum,
+        reference: .forum, claims: [.forum, .moderators, .offeredTags, .forumVisit],
         own: ["source_page", "forum_moderator", "forum_history", "forum_thread_tag", "forum_visit"],
         others: """
             SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
@@ -117,12 +118,10 @@ private struct UnusedRowSearch {
             UNION SELECT entity_id FROM menu_claim WHERE entity = \(ClaimEntity.forum.rawValue)
             """, shown: "id, name", history: [.forumPlace])
     private static let tag = Kind(
-        table: "thread_tag", claims: [.threadTag],
-        reference: .threadTag, own: [], others: "SELECT NULL WHERE FALSE",
+        reference: .threadTag, claims: [.threadTag], own: [], others: "SELECT NULL WHERE FALSE",
         shown: "id, image_name")
     private static let user = Kind(
-        table: "user", claims: [.user, .staff],
-        reference: .user,
+        reference: .user, claims: [.user, .staff],
         own: ["user_name", "user_title", "name_period", "user_moderates", "deleted_name"],
         others: """
             SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
