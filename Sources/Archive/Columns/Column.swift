@@ -16,6 +16,8 @@ struct Column: Sendable {
         case list
         /// A list of the IDs of other rows in a claim.
         case identifiers(Reference)
+        /// The `source_page.id` of the capture that decided a field group.
+        case source(of: String)
         /// The ID that the site gives.
         case id
         /// An ID that is made from content (``/ForumModel/DerivedNumber``); redacted exports hide it if it has a `sort`.
@@ -68,9 +70,7 @@ struct Column: Sendable {
     /// The constraint, as SQL.
     let constraint: String
     let key: ForeignKey?
-    /// The columns that pages show together, so that one capture decides them together.
-    ///
-    /// The column with that capture's `source_page.id` has the group's name and `_source_id`.
+    /// The field group: the columns that pages show together, so that one capture decides them together.
     let group: String?
     /// Whether a higher value beats any newer capture (a name on a profile beats one in a list of moderators).
     let isRank: Bool
@@ -133,14 +133,16 @@ struct Column: Sendable {
             isDeletedAlong: isDeletedAlong, note: note, isPublished: false)
     }
 
-    /// The columns with the captures that decide field groups (`source_page.id`).
-    static func sources(_ names: String...) -> [Column] { names.map { .hidden($0, .integer) } }
+    /// The columns with the captures that decide field groups.
+    static func sources(_ groups: String...) -> [Column] {
+        groups.map { .hidden($0 + "_source_id", .source(of: $0)) }
+    }
 
     /// The SQL type.
     var type: String {
         if let declaredType { return declaredType }
         return switch meaning {
-        case .integer, .flag, .id, .contentID, .reference: "INTEGER"
+        case .integer, .flag, .source, .id, .contentID, .reference: "INTEGER"
         case .real: "REAL"
         case .bytes: "BLOB"
         case .text, .ownName, .personName, .prose, .markup, .list, .identifiers: "TEXT"

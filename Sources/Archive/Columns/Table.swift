@@ -57,10 +57,9 @@ struct Table: Sendable {
 
     /// The field groups, in the order of the columns with their deciding captures.
     var groups: [FieldGroup] {
-        let suffix = "_source_id"
-        return columns.compactMap { source in
-            guard source.name.hasSuffix(suffix) else { return nil }
-            let members = columns.filter { $0.group.map { $0 + suffix } == source.name }
+        columns.compactMap { source in
+            guard case .source(let group) = source.meaning else { return nil }
+            let members = columns.filter { $0.group == group }
             guard !members.isEmpty else { return nil }
             return FieldGroup(
                 members.filter { !$0.isRank }.map(\.name), source: source.name,

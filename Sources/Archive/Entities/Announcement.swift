@@ -51,7 +51,7 @@ extension Table {
                     1 if the page gives the author's number, else 0: the higher rank wins the \
                     merge.
                     """),
-        ] + Column.sources("forum_source_id", "title_source_id", "author_source_id", "body_source_id"),
+        ] + Column.sources("forum", "title", "author", "body"),
         indexes: """
             CREATE INDEX announcement_by_forum ON announcement(forum_id);
             CREATE INDEX announcement_by_author ON announcement(author_id);

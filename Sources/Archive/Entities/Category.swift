@@ -8,7 +8,7 @@ extension Table {
             Column("name", .prose, group: "name"),
             Column("position", .integer, note: "Among its siblings, from 1; follows from list_index."),
             .hidden("list_index", .integer, group: "place", note: "Its place in the menu that decided."),
-        ] + Column.sources("name_source_id", "place_source_id"), )
+        ] + Column.sources("name", "place"), )
 }
 
 extension Entity {

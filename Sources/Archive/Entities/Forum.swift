@@ -24,8 +24,8 @@ extension Table {
             .hidden("list_index", .integer, group: "place"),
         ]
             + Column.sources(
-                "name_source_id", "place_source_id", "description_source_id", "counts_source_id",
-                "moderators_source_id", "listed_source_id"),
+                "name", "place", "description", "counts",
+                "moderators", "listed"),
         indexes: """
             CREATE INDEX forum_by_parent ON forum(parent_id);
             CREATE INDEX forum_by_category ON forum(category_id);

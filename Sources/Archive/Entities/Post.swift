@@ -58,8 +58,8 @@ extension Table {
             .hidden("has_local_images", .integer, "NOT NULL DEFAULT 0"),
         ]
             + Column.sources(
-                "body_source_id", "body_markup_source_id", "thread_source_id", "author_source_id",
-                "date_source_id", "position_source_id"),
+                "body", "body_markup", "thread", "author",
+                "date", "position"),
         indexes: """
             -- A covering index: position serves the page counts of a thread, search_number the join with post_search.
             CREATE INDEX post_by_thread ON post(thread_id, id, position, search_number);

@@ -7,7 +7,7 @@ extension Table {
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column("id", .id, "NOT NULL"),
             Column("name", .prose, group: "name"),
-        ] + Column.sources("name_source_id"),
+        ] + Column.sources("name"),
         key: ["account_id", "id"])
 
     static let privateMessage = Table(
@@ -43,9 +43,9 @@ extension Table {
                     """),
         ]
             + Column.sources(
-                "subject_source_id", "sent_source_id", "body_source_id", "flags_source_id",
-                "folder_source_id", "listed_sender_source_id", "listed_recipient_source_id",
-                "shown_sender_source_id", "tag_source_id"),
+                "subject", "sent", "body", "flags",
+                "folder", "listed_sender", "listed_recipient",
+                "shown_sender", "tag"),
         constraints: """
             FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)
                 DEFERRABLE INITIALLY DEFERRED

@@ -58,7 +58,7 @@ extension Table {
                     """),
             Column("requested_by_id", .person, key: .setNull, group: "row"),
             Column("approved_by_id", .person, key: .setNull, group: "row"),
-        ] + Column.sources("row_source_id"),
+        ] + Column.sources("row"),
         indexes: """
             CREATE INDEX punishment_by_user ON punishment(user_id);
             CREATE INDEX punishment_by_requester ON punishment(requested_by_id);

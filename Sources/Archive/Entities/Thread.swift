@@ -50,10 +50,10 @@ extension Table {
             Column("list_position", .integer, group: "list"),
         ]
             + Column.sources(
-                "title_source_id", "forum_source_id", "author_source_id", "replies_source_id",
-                "views_source_id", "rating_source_id", "last_post_source_id", "sticky_source_id",
-                "closed_source_id", "tag_source_id", "secondary_tag_source_id", "pages_source_id",
-                "list_source_id"),
+                "title", "forum", "author", "replies",
+                "views", "rating", "last_post", "sticky",
+                "closed", "tag", "secondary_tag", "pages",
+                "list"),
         indexes: """
             CREATE INDEX thread_by_forum ON thread(forum_id, last_post_at);
             CREATE INDEX thread_by_author ON thread(author_id);
@@ -101,7 +101,7 @@ extension Table {
             Column("star", .integer, group: "star"),
             Column("unread_count", .integer, group: "unread"),
             Column("seen_post_count", .integer, group: "unread"),
-        ] + Column.sources("bookmark_source_id", "star_source_id", "unread_source_id"),
+        ] + Column.sources("bookmark", "star", "unread"),
         key: ["account_id", "thread_id"],
         indexes: "CREATE INDEX thread_view_by_thread ON thread_view(thread_id);")
 }

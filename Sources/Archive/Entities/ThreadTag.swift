@@ -34,7 +34,7 @@ extension Table {
             Column("image_name", .text, "NOT NULL", isFixed: true),
             Column("image_url", .text, group: "image"),
             Column("title", .prose, group: "title"),
-        ] + Column.sources("site_source_id", "image_source_id", "title_source_id"), )
+        ] + Column.sources("site", "image", "title"), )
 }
 
 extension Entity {

@@ -43,8 +43,8 @@ extension Table {
                 note: "Equal for titles that differ only in where their pictures were saved."),
         ]
             + Column.sources(
-                "name_source_id", "roles_source_id", "title_source_id", "registered_source_id",
-                "profile_source_id", "special_title_source_id"),
+                "name", "roles", "title", "registered",
+                "profile", "special_title"),
         indexes: "CREATE INDEX user_by_name ON user(name COLLATE NOCASE);")
 
     /// Former names and titles.
