@@ -48,7 +48,8 @@ final class References {
             case .category: try require(category: CategoryID(rawValue: number))
             case .forum: try require(forum: ForumID(rawValue: number))
             case .user: try require(user: UserID(rawValue: number))
-            default: break  // a tag cannot exist without the name of its picture
+            // Tags cannot exist without the name of their picture; rules require no other tables.
+            default: break
             }
         }
     }

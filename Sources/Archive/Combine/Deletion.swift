@@ -43,7 +43,7 @@ final class Deletion {
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
             guard filter.hasNew else { break }
-            // What the pages tell of deleted people, forums and threads may concern others. The index is emptied.
+            // Other pages may show the new names and entities too. The session empties the search index.
             try session.finish()
             if try filter.storeNew(in: database) { candidates = try ArchivedPages.ids(in: database) }
             try ArchiveProperty.unappliedTombstones.set(nil, in: database)
@@ -64,7 +64,7 @@ final class Deletion {
             sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
-    /// Reduces a page to what is left of it.
+    /// Writes a page again without the deleted entities.
     private func reduce(
         _ id: Int64, _ session: WriteSession, _ pictures: inout UnusedPictures, _ excluded: inout Set<String>
     ) throws {

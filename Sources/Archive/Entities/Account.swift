@@ -1,5 +1,5 @@
 extension Table {
-    /// Whose logged-in view pages show; 0 is for pages that name nobody.
+    /// The accounts that were logged in when pages were saved; 0 is for pages that name none.
     static let account = Table(
         "account",
         [
@@ -19,14 +19,14 @@ extension Table {
 }
 
 extension Entity {
-    /// Whose logged-in view pages show.
+    /// The accounts that were logged in when pages were saved.
     static let account = Entity(
         stored: [.account],
         tables: [.account])
 }
 
 extension PublicTable {
-    /// Whose logged-in view pages show.
+    /// The accounts that were logged in when pages were saved.
     public static let account = PublicTable(
         .account,
         selected: """

@@ -65,7 +65,7 @@ extension Tombstone.Key {
 }
 
 extension Table {
-    /// What a person has deleted: no import, merge or repair brings it back.
+    /// Deleted entities, which no import, merge or repair restores.
     static let tombstone = Table(
         "tombstone",
         [
@@ -100,7 +100,7 @@ extension Table {
 
     /// Names of deleted users at the time of the deletion.
     ///
-    /// On pages without a number such a name means nobody: it must not be attributed to another user who has or had the
+    /// On pages without an ID such a name refers to no user: it must not be attributed to another user who has or had the
     /// same name.
     static let deletedName = Table(
         "deleted_name",
@@ -128,7 +128,7 @@ extension Table {
 }
 
 extension Entity {
-    /// What was deleted, so that nothing brings it back.
+    /// Deleted entities, which imports leave out.
     static let tombstone = Entity(
         stored: [.tombstone, .deletedName, .forgottenCode], tables: [.tombstone, .deletedName])
 }

@@ -66,9 +66,9 @@ public struct TableReader {
         let isView = try database.viewExists(table.name, in: schema)
         for column in try database.columns(in: table.name, in: schema)
         where table.columns.contains(column.name) {
-            // `INT` declares a key that is not the rowid.
             // SQLite does not know the types of a view's columns.
             let declared = Table.named(table.name)?.column(column.name)?.type ?? column.type
+            // `INT` declares a key that is not the rowid.
             let type = declared == "INT" ? "integer" : declared.lowercased()
             description.types[column.name] = TableDescription.ColumnType(rawValue: type)
         }

@@ -10,8 +10,10 @@ final class TombstoneFilter {
     private let editor: ClaimEditor
     /// The names that the pages show beside the numbers of deleted people and that the archive does not know yet.
     private(set) var newNames: Set<ShownName> = []
-    /// What was deleted along with something else, by its cause, as only these pages tell: messages of forgotten accounts, and
-    /// threads in deleted forums with their posts, which other pages may show without the account or the forum.
+    /// Entities that belong to an earlier deletion, with that deletion: messages of forgotten accounts, threads in
+    /// deleted forums and posts in deleted threads.
+    ///
+    /// Other pages may show them without the account, forum or thread.
     private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
     /// Makes the filter of an archive.
@@ -54,7 +56,7 @@ final class TombstoneFilter {
         return isChanged ? result : nil
     }
 
-    /// Collects what a page tells of deleted people, forums and threads that the archive does not know yet.
+    /// Collects the names and entities of earlier deletions on a page that have no tombstone yet.
     private func findNew(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
         func add(_ key: Tombstone.Key, _ cause: Tombstone.Key) {
             if !tombstones.contains(key.kind, key.id) { newCauses[key] = cause }

@@ -1,12 +1,12 @@
 internal import GRDB
 
 extension TombstoneFilter {
-    /// Whether the pages tell more of what was deleted than the archive knows.
+    /// Whether the pages show names, threads, posts or messages of earlier deletions that have no tombstone yet.
     var hasNew: Bool { !newNames.isEmpty || !newCauses.isEmpty }
 
-    /// Stores what the pages tell, and marks what it changes.
+    /// Stores the new names and tombstones, and marks what they change.
     ///
-    /// - Returns: whether it concerns what the archive holds, so that the tombstones have to be applied again to all pages.
+    /// - Returns: whether the archive contains any of them, so that the tombstones must be applied again to all pages.
     /// - Throws: SQLite's errors.
     func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
@@ -31,15 +31,15 @@ extension TombstoneFilter {
                     INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
                     SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
                     """, arguments: [key.kind.rawValue, key.id, cause.kind.rawValue, cause.id])
-            isHeld = try isHeld || holds(Self.traces[key.kind] ?? "SELECT 1", key.id)
+            if let rows = Self.traces[key.kind] { isHeld = try isHeld || holds(rows, key.id) }
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
-        // The name of a deleted user means nobody.
+        // The name of a deleted user refers to no user.
         if !newNames.isEmpty { try StaleMarks.markAll(in: database) }
         return isHeld
     }
 
-    /// What the archive may hold of an entity.
+    /// Queries of the rows of an entity, by its kind.
     private static let traces: [Tombstone.Kind: String] = [
         .message: "SELECT 1 FROM private_message WHERE id = ?",
         .thread: "SELECT 1 FROM thread WHERE id = ?",

@@ -44,8 +44,7 @@ struct ArchiveChange: Sendable {
         }
     }
 
-    /// Completes what an interrupted command has left, its log included, so that names are looked up in what it was about to
-    /// make.
+    /// Completes an interrupted command, also one that left only a log, so that names are looked up in the completed archive.
     func finishPendingWork() async throws {
         let store = try ArchiveStore(path: archive, access: .read)
         let log = URL(fileURLWithPath: archive).resolvingSymlinksInPath().path + "-wal"
