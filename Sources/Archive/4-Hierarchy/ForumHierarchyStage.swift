@@ -31,7 +31,7 @@ enum ForumHierarchyStage {
                 """)
     }
 
-    /// The claims about each forum's place; the integrity rule ``ForumCycles`` reads them too.
+    /// The claims about each forum's place; the integrity rule ``IntegrityRule/forumCycles`` reads them too.
     static func claims(in database: Database) throws -> [ForumHierarchy.Claim] {
         let rows = try Row.fetchAll(
             database,

@@ -98,7 +98,7 @@ public struct IntegrityReport: Sendable {
     public var isFlawless: Bool { sections.isEmpty && !check.isFiltered && completeness?.isComplete == true }
 
     /// The codes of all rules, in the order of the catalogue.
-    public static let codes: [DiagnosticCode] = IntegrityRules.catalogue(isFull: true, path: "").map(\.code)
+    public static let codes: [DiagnosticCode] = IntegrityRule.all.map(\.code)
 }
 
 extension ArchiveStore {
@@ -137,15 +137,16 @@ extension ArchiveStore {
         try examine { database in
             var everything = check
             (everything.known, everything.leastSeverity) = (nil, .info)
-            let gate = OddValues(path: path)
-            if let odd = try section(of: gate, in: database, everything, found) {
+            let scan = IntegrityScan(database: database, path: path, isFull: check.isFull)
+            let gate = IntegrityRule.oddValues
+            if let odd = try section(of: gate, in: scan, everything, found) {
                 return IntegrityReport(archive: path, check: check, sections: [odd])
             }
-            let rules = IntegrityRules.catalogue(isFull: check.isFull, path: path).filter { rule in
+            let rules = IntegrityRule.all.filter { rule in
                 rule.code != gate.code
                     && (check.codes?.contains(rule.code) ?? (check.isFull || !rule.isOfFullCheck))
             }
-            let sections = try rules.compactMap { try section(of: $0, in: database, check, found) }
+            let sections = try rules.compactMap { try section(of: $0, in: scan, check, found) }
             return IntegrityReport(
                 archive: path, check: check, sections: sections,
                 completeness: try CompletenessSummary(of: database))
@@ -153,11 +154,11 @@ extension ArchiveStore {
     }
 
     private func section(
-        of rule: any IntegrityRule, in database: Database, _ check: IntegrityCheck,
+        of rule: IntegrityRule, in scan: IntegrityScan, _ check: IntegrityCheck,
         _ found: (DiagnosticCode, IntegrityFinding) -> Void
     ) throws -> IntegrityReport.Section? {
         var section = IntegrityReport.Section(code: rule.code)
-        try rule.forEachFinding(in: database) { finding in
+        try rule.forEachFinding(scan) { finding in
             guard check.counts(rule.code, finding) else { return }
             section.add(finding, keeping: check.limit)
             found(rule.code, finding)

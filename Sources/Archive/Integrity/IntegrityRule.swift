@@ -2,47 +2,72 @@ internal import ForumModel
 internal import GRDB
 
 /// An integrity rule: a condition that can be violated in an archive.
-protocol IntegrityRule: Sendable {
+struct IntegrityRule: Sendable {
+    typealias Severity = IntegrityFinding.Severity
+
     /// The code of its findings, which has their meaning and advice.
     ///
     /// A rule about issues of an import has the code of these issues.
-    var code: DiagnosticCode { get }
+    let code: DiagnosticCode
     /// Whether the rule compares contents, which takes as long as writing them; only the full check runs such a rule.
-    var isOfFullCheck: Bool { get }
+    let isOfFullCheck: Bool
     /// Calls a closure with all findings, in a stable order.
-    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws
+    let forEachFinding: @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
+
+    /// Creates a rule whose findings need more than a query.
+    init(
+        _ code: DiagnosticCode, isOfFullCheck: Bool = false,
+        _ forEachFinding:
+            @escaping @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
+    ) {
+        self.code = code
+        self.isOfFullCheck = isOfFullCheck
+        self.forEachFinding = forEachFinding
+    }
+
+    /// Creates a rule whose findings are the rows of a query; ``IntegrityScan/fetch(_:_:_:_:giving:)`` reads them.
+    init(
+        _ code: DiagnosticCode, _ entity: String, _ severity: Severity, _ sql: String,
+        _ arguments: [String] = []
+    ) {
+        self.init(code) { try $0.fetch(entity, severity, sql, arguments, giving: $1) }
+    }
 }
 
-extension IntegrityRule {
-    var isOfFullCheck: Bool { false }
+/// The archive that rules check.
+struct IntegrityScan {
+    let database: Database
+    /// The path of the archive, for messages.
+    let path: String
+    /// Whether rules with a full mode use it.
+    let isFull: Bool
 
-    /// Delivers findings from a query with the columns `entity`, `id`, `severity` and `message`, row by row.
+    /// Delivers findings from a query with the columns `id` and `message`, row by row.
     ///
-    /// The query may also have the columns `title` and those of ``PageColumns/selected``.
+    /// The query may also have the columns `title` and those of ``PageColumns/selected``, and `entity` and `severity` if they
+    /// differ by row.
     func fetch(
-        _ database: Database, _ sql: String, _ arguments: StatementArguments = [],
+        _ entity: String, _ severity: IntegrityFinding.Severity, _ sql: String, _ arguments: [String] = [],
         giving body: (IntegrityFinding) throws -> Void
     ) throws {
-        let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+        let rows = try Row.fetchCursor(database, sql: sql, arguments: StatementArguments(arguments))
         while let row = try rows.next() {
+            let rowSeverity = String.fromDatabaseValue(row["severity"]).flatMap(
+                IntegrityFinding.Severity.init(rawValue:))
             try body(
                 IntegrityFinding(
-                    severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
-                    entity: row["entity"], id: row["id"], message: row["message"],
-                    title: String.fromDatabaseValue(row["title"]), source: PageColumns.source(of: row)))
+                    severity: rowSeverity ?? severity,
+                    entity: String.fromDatabaseValue(row["entity"]) ?? entity, id: row["id"],
+                    message: row["message"], title: String.fromDatabaseValue(row["title"]),
+                    source: PageColumns.source(of: row)))
         }
     }
 }
 
-/// A rule whose findings are few, or known only after the whole archive was read.
-protocol CollectingRule: IntegrityRule {
-    /// Returns all findings, in a stable order.
-    func findings(in database: Database) throws -> [IntegrityFinding]
-}
-
-extension CollectingRule {
-    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
-        try findings(in: database).forEach(body)
+extension IntegrityFinding {
+    /// Returns a finding about the archive itself.
+    static func archive(_ severity: Severity, _ message: String) -> Self {
+        Self(severity: severity, entity: "archive", id: 0, message: message)
     }
 }
 

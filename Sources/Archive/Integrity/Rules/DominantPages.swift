@@ -1,12 +1,17 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages that decide many more values than other pages of their kind.
-///
-/// A page with a wrong or forged capture time can overrule all others.
-struct DominantPages: CollectingRule {
-    let code = DiagnosticCode.pageDominates
+extension IntegrityRule {
+    /// Pages that decide many more values than other pages of their kind.
+    ///
+    /// A page with a wrong or forged capture time can overrule all others.
+    static let dominantPages = IntegrityRule(.pageDominates) { scan, found in
+        for finding in try DominantPages.findings(in: scan.database) { try found(finding) }
+    }
+}
 
+/// The query and the arithmetic of ``IntegrityRule/dominantPages``.
+private enum DominantPages {
     /// The factor by which a page exceeds nearly all others of its kind.
     private static let factor = 3
     /// The minimum number of decisions; fewer do no noticeable harm.
@@ -14,9 +19,9 @@ struct DominantPages: CollectingRule {
     /// The minimum number of other pages of the kind.
     private static let leastOthers = 4
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    static func findings(in database: Database) throws -> [IntegrityFinding] {
         var pages: [String: [(id: Int64, shown: Int)]] = [:]
-        let rows = try Row.fetchCursor(database, sql: Self.shownSQL)
+        let rows = try Row.fetchCursor(database, sql: shownSQL)
         while let row = try rows.next() {
             try pages[row.value("kind"), default: []].append((row.value("id"), row.value("shown")))
         }
@@ -24,11 +29,11 @@ struct DominantPages: CollectingRule {
         for kind in pages.keys.sorted() {
             // Nearly all others: without the percent that shows most.
             let shown = pages[kind, default: []].sorted { ($0.shown, $0.id) < ($1.shown, $1.id) }
-            for page in shown.suffix(1 + shown.count / 100) where page.shown >= Self.leastDecisions {
+            for page in shown.suffix(1 + shown.count / 100) where page.shown >= leastDecisions {
                 let others = shown.count - 1
-                guard others >= Self.leastOthers else { continue }
+                guard others >= leastOthers else { continue }
                 let usual = shown[others - 1 - others / 100].shown
-                guard page.shown > Self.factor * usual else { continue }
+                guard page.shown > factor * usual else { continue }
                 if let finding = try finding(of: page.id, kind, usual: usual, in: database) {
                     findings.append(finding)
                 }
@@ -37,13 +42,12 @@ struct DominantPages: CollectingRule {
         return findings.sorted { $0.id < $1.id }
     }
 
-    private func finding(
+    private static func finding(
         of page: Int64, _ kind: String, usual: Int, in database: Database
     ) throws -> IntegrityFinding? {
-        var posts = 0
+        let posts = try Int.fetchOne(database, sql: decidedPostsSQL, arguments: [page]) ?? 0
         var others = 0
-        posts = try Int.fetchOne(database, sql: Self.decidedPostsSQL, arguments: [page]) ?? 0
-        for table in MergedTable.all where Self.counted.contains(table.entity) {
+        for table in MergedTable.all where counted.contains(table.entity) {
             let sources = table.groups.map { "\(table.name).\($0.source)" }.joined(separator: ", ")
             others +=
                 try Int.fetchOne(
@@ -54,7 +58,7 @@ struct DominantPages: CollectingRule {
                         WHERE source_page_id = ?1 AND claim.entity = ?2 AND ?1 IN (\(sources))
                         """, arguments: [page, table.entity.rawValue]) ?? 0
         }
-        guard posts + others >= Self.leastDecisions, posts + others > Self.factor * usual else { return nil }
+        guard posts + others >= leastDecisions, posts + others > factor * usual else { return nil }
         let path = try String.fetchOne(
             database,
             sql: "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?",

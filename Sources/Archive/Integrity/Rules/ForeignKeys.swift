@@ -1,23 +1,14 @@
 internal import ForumModel
 internal import GRDB
 
-/// References to missing rows.
-///
-/// More specific rules cover posts, threads, forums, messages, announcements, punishments and bookmarks without a parent.
-struct ForeignKeys: IntegrityRule {
-    let code = DiagnosticCode.archiveForeignKey
-
-    private static let ownRules: Set<String> = [
-        "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",
-        "private_message.sender_id", "announcement.forum_id", "punishment.user_id",
-        "thread_bookmark.thread_id",
-        "forum_bookmark.forum_id",
-    ]
-
-    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
+extension IntegrityRule {
+    /// References to missing rows.
+    ///
+    /// More specific rules cover posts, threads, forums, messages, announcements, punishments and bookmarks without a parent.
+    static let foreignKeys = IntegrityRule(.archiveForeignKey) { scan, found in
         // The ID of a post is not its rowid.
         let rows = try Row.fetchCursor(
-            database,
+            scan.database,
             sql: """
                 SELECT broken."table", broken.parent, broken.fkid, ifnull(post.id, broken."rowid") AS id
                 FROM pragma_foreign_key_check AS broken
@@ -26,22 +17,28 @@ struct ForeignKeys: IntegrityRule {
         var columns: [ForeignKey: String] = [:]
         while let row = try rows.next() {
             let key = try ForeignKey(table: row["table"], number: row["fkid"])
-            let column = try columns[key] ?? Self.column(of: key, in: database)
+            let column = try columns[key] ?? column(of: key, in: scan.database)
             columns[key] = column
-            guard !Self.ownRules.contains("\(key.table).\(column)") else { continue }
-            try body(
+            guard !columnsOfOtherRules.contains("\(key.table).\(column)") else { continue }
+            try found(
                 IntegrityFinding(
                     severity: .error, entity: key.table, id: row["id"] ?? 0,
                     message: "\(key.table).\(column) refers to a \(row["parent"] as String) that is not there"
                 ))
         }
-        try fetch(database, Self.marks, giving: body)
+        try scan.fetch("reader_mark", .error, marks, giving: found)
     }
+
+    private static let columnsOfOtherRules: Set = [
+        "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",
+        "private_message.sender_id", "announcement.forum_id", "punishment.user_id",
+        "thread_bookmark.thread_id", "forum_bookmark.forum_id",
+    ]
 
     /// What people marked by hand and deleted has no foreign keys: marks stay while pages are excluded or deleted, and what was
     /// bookmarked may be imported later.
     private static let marks = """
-        SELECT 'reader_mark' AS entity, target_id AS id, 'error' AS severity,
+        SELECT 'reader_mark' AS entity, target_id AS id,
             iif(is_account_held, target, 'account') || ' of a mark that is not there' AS message
         FROM (
             SELECT *, EXISTS (SELECT 1 FROM account WHERE account.id = account_id) AS is_account_held, CASE target
@@ -52,7 +49,7 @@ struct ForeignKeys: IntegrityRule {
         ) WHERE NOT is_account_held OR NOT is_held AND kind <> 'bookmark'
             AND (target, target_id) NOT IN (SELECT kind, id FROM tombstone)
             AND NOT EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('page', 'forum', 'person')) AND NOT EXISTS (SELECT 1 FROM excluded_page)
-        UNION ALL SELECT 'tombstone', id, 'error', 'a tombstone whose cause has none'
+        UNION ALL SELECT 'tombstone', id, 'a tombstone whose cause has none'
         FROM tombstone WHERE cause_id IS NOT NULL AND (cause_kind, cause_id) NOT IN (SELECT kind, id FROM tombstone)
         ORDER BY id
         """

@@ -1,34 +1,30 @@
 internal import ForumModel
 internal import GRDB
 
-/// Finds cycles of parents: an error in the stored `forum.parent_id`, a warning in what menus claim.
-///
-/// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `removedEdges` has the
-/// edges that it removes.
-struct ForumCycles: CollectingRule {
-    let code = DiagnosticCode.forumCycle
-
-    func findings(in database: Database) throws -> [IntegrityFinding] {
-        let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).removedEdges
-        let stored = try storedClaims(in: database)
-        let closed = ForumHierarchy(stored).removedEdges
-        let forums = try forums(closed.map(\.id) + claimed.map(\.id), in: database)
-        func finding(
-            _ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String
-        ) -> IntegrityFinding {
-            IntegrityFinding(
-                severity: severity, entity: "forum", id: cut.id,
-                message: "\(words) forum \(cut.parent), in a circle", title: forums[cut.id]?.name,
-                source: forums[cut.id]?.source)
+extension IntegrityRule {
+    /// Finds cycles of parents: an error in the stored `forum.parent_id`, a warning in what menus claim.
+    ///
+    /// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `removedEdges` has
+    /// the edges that it removes.
+    static let forumCycles = IntegrityRule(.forumCycle) { scan, found in
+        let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: scan.database)).removedEdges
+        let closed = ForumHierarchy(try storedClaims(in: scan.database)).removedEdges
+        let forums = try forums(closed.map(\.id) + claimed.map(\.id), in: scan.database)
+        func report(_ cut: (id: Int64, parent: Int64), _ severity: Severity, _ words: String) throws {
+            try found(
+                IntegrityFinding(
+                    severity: severity, entity: "forum", id: cut.id,
+                    message: "\(words) forum \(cut.parent), in a circle", title: forums[cut.id]?.name,
+                    source: forums[cut.id]?.source))
         }
-        return closed.map { finding($0, .error, "its parent is") }
-            + claimed.filter { cut in !closed.contains { $0 == cut } }.map {
-                finding($0, .warning, "it claims as parent")
-            }
+        for cut in closed { try report(cut, .error, "its parent is") }
+        for cut in claimed where !closed.contains(where: { $0 == cut }) {
+            try report(cut, .warning, "it claims as parent")
+        }
     }
 
     /// Returns the names of forums, and the pages that decided their places.
-    private func forums(_ ids: [Int64], in database: Database) throws
+    private static func forums(_ ids: [Int64], in database: Database) throws
         -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {
         guard !ids.isEmpty else { return [:] }
@@ -45,7 +41,7 @@ struct ForumCycles: CollectingRule {
     }
 
     /// Returns the stored tree in the form of claims.
-    private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
+    private static func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
             try ForumHierarchy.Claim(
                 id: row["id"], category: row["category_id"], parent: row["parent_id"], captureKey: [])

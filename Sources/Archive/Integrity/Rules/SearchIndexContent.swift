@@ -2,15 +2,22 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A search index that does not match the stored texts, or that FTS5 cannot read.
+extension IntegrityRule {
+    /// A search index that does not match the stored texts, or that FTS5 cannot read.
+    static let searchIndexContent = IntegrityRule(.searchDamaged) { scan, found in
+        let check = SearchIndexContent(isFull: scan.isFull)
+        for finding in try check.findings(in: scan.database) { try found(finding) }
+    }
+}
+
+/// Compares the search index with the stored texts.
 ///
 /// `PRAGMA quick_check` does not know the meaning of the index tables, and FTS5's own check needs write access. So every word
 /// is read once, and the number of words is compared with the recorded sizes; the full check compares the texts themselves, in
 /// a temporary copy of the index.
-struct SearchIndexContent: CollectingRule {
-    let code = DiagnosticCode.searchDamaged
+private struct SearchIndexContent {
     /// Whether to compare the index with the texts.
-    var isFull = false
+    let isFull: Bool
 
     /// The indexed columns of each table.
     private static let indexed = [
@@ -29,8 +36,7 @@ struct SearchIndexContent: CollectingRule {
         return try Self.contents.compactMap { table, content in
             guard let problem = try problem(of: table, content: content, isPending: isPending, in: database)
             else { return nil }
-            return IntegrityFinding(
-                severity: .error, entity: "archive", id: 0, message: "\(table): \(problem)")
+            return .archive(.error, "\(table): \(problem)")
         }
     }
 

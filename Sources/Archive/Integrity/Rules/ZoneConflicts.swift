@@ -1,80 +1,72 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages whose post dates differ from those of a newer capture by a constant offset, with the time zone that fits and the
-/// command that reads the pages in that zone.
-struct ZoneConflicts: IntegrityRule {
-    let code = DiagnosticCode.dateZoneConflict
-
-    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
-        let conflicts = try conflicts(in: database)
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT page.id, severity, message, \(PageColumns.selected)
-                FROM source_issue JOIN source_page AS page ON page.id = source_page_id
-                WHERE code = ? ORDER BY path_bytes, page.id, source_issue.rowid
-                """, arguments: [code.rawValue])
-        while let row = try rows.next() {
-            let id: Int64 = try row.value("id")
-            let source = PageColumns.source(of: row)
-            let message: String = try row.value("message")
-            try body(
-                IntegrityFinding(
-                    severity: IntegrityFinding.Severity(rawValue: try row.value("severity")) ?? .warning,
-                    entity: "source_page", id: id,
-                    message: "\(source?.path ?? ""): \(message)\(conflicts[id]?.advice ?? "")", source: source
-                ))
+extension IntegrityRule {
+    /// Pages whose post dates differ from those of a newer capture by a constant offset, with the time zone that fits and the
+    /// command that reads the pages in that zone.
+    static let zoneConflicts = IntegrityRule(.dateZoneConflict) { scan, found in
+        let conflicts = try ZoneConflict.all(in: scan.database)
+        try scan.fetch(
+            "source_page", .warning,
+            """
+            SELECT page.id, severity, \(PageColumns.path) || ': ' || message AS message, \(PageColumns.selected)
+            FROM source_issue JOIN source_page AS page ON page.id = source_page_id
+            WHERE code = ? ORDER BY path_bytes, page.id, source_issue.rowid
+            """, [DiagnosticCode.dateZoneConflict.rawValue]
+        ) { finding in
+            var finding = finding
+            finding.message += conflicts[finding.id]?.advice ?? ""
+            try found(finding)
         }
     }
+}
 
-    /// A page and the captures that decide the dates of its posts.
-    private struct Conflict {
-        let file: String
-        let otherFile: String
-        let other: Int64
-        /// Whether several captures decide, so that no zone can be inferred.
-        var hasOthers = false
-        /// The page's zone if the other capture is right, and the other capture's zone if the page is right.
-        var zone: ZoneGuess
-        var otherZone: ZoneGuess
+/// A page and the captures that decide the dates of its posts.
+private struct ZoneConflict {
+    let file: String
+    let otherFile: String
+    let other: Int64
+    /// Whether several captures decide, so that no zone can be inferred.
+    var hasOthers = false
+    /// The page's zone if the other capture is right, and the other capture's zone if the page is right.
+    var zone: ZoneGuess
+    var otherZone: ZoneGuess
 
-        init(_ row: Row) throws {
-            file = try ZoneConflicts.quoted(row.value("root"), row.value("path"))
-            otherFile = try ZoneConflicts.quoted(row.value("other_root"), row.value("other_path"))
-            other = try row.value("other")
-            zone = ZoneGuess(readIn: try row.value("time_zone") ?? ZoneClock.siteDefaultName)
-            otherZone = ZoneGuess(readIn: try row.value("other_zone") ?? ZoneClock.siteDefaultName)
+    init(_ row: Row) throws {
+        file = try Self.quoted(row.value("root"), row.value("path"))
+        otherFile = try Self.quoted(row.value("other_root"), row.value("other_path"))
+        other = try row.value("other")
+        zone = ZoneGuess(readIn: try row.value("time_zone") ?? ZoneClock.siteDefaultName)
+        otherZone = ZoneGuess(readIn: try row.value("other_zone") ?? ZoneClock.siteDefaultName)
+    }
+
+    mutating func add(_ row: Row) throws {
+        let (said, held) = try (row.value("said") as Int64, row.value("held") as Int64)
+        zone.add(said: said, held: held)
+        otherZone.add(said: held, held: said)
+        if try row.value("other") as Int64 != other { hasOthers = true }
+    }
+
+    /// The command to run.
+    var advice: String {
+        var words = ""
+        if let zone = zone.zone {
+            words += " If the newer one is right, the dates here fit \(zone): \(Self.command(file, zone))"
         }
-
-        mutating func add(_ row: Row) throws {
-            let (said, held) = try (row.value("said") as Int64, row.value("held") as Int64)
-            zone.add(said: said, held: held)
-            otherZone.add(said: held, held: said)
-            if try row.value("other") as Int64 != other { hasOthers = true }
+        if !hasOthers, let zone = otherZone.zone {
+            words +=
+                (words.isEmpty ? "" : ".") + " If this one is right, those of the newer one fit \(zone): "
+                + Self.command(otherFile, zone)
         }
+        return words
+    }
 
-        /// The command to run.
-        var advice: String {
-            var words = ""
-            if let zone = zone.zone {
-                words += " If the newer one is right, the dates here fit \(zone): \(Self.command(file, zone))"
-            }
-            if !hasOthers, let zone = otherZone.zone {
-                words +=
-                    (words.isEmpty ? "" : ".") + " If this one is right, those of the newer one fit \(zone): "
-                    + Self.command(otherFile, zone)
-            }
-            return words
-        }
-
-        private static func command(_ file: String, _ zone: String) -> String {
-            "awful-archive import \(file) --time-zone \(zone) --rescan"
-        }
+    private static func command(_ file: String, _ zone: String) -> String {
+        "awful-archive import \(file) --time-zone \(zone) --rescan"
     }
 
     /// Collects the evidence for zones from the posts of all conflicting pages.
-    private func conflicts(in database: Database) throws -> [Int64: Conflict] {
+    static func all(in database: Database) throws -> [Int64: Self] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -87,11 +79,11 @@ struct ZoneConflicts: IntegrityRule {
                 JOIN source_page AS other ON other.id = post.date_source_id
                 WHERE other.id <> page.id AND post_said.posted_at <> post.posted_at
                 ORDER BY page.id, post.id
-                """, arguments: [code.rawValue])
-        var conflicts: [Int64: Conflict] = [:]
+                """, arguments: [DiagnosticCode.dateZoneConflict.rawValue])
+        var conflicts: [Int64: Self] = [:]
         while let row = try rows.next() {
             let id: Int64 = try row.value("id")
-            var conflict = try conflicts[id] ?? Conflict(row)
+            var conflict = try conflicts[id] ?? Self(row)
             try conflict.add(row)
             conflicts[id] = conflict
         }

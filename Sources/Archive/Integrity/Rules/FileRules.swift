@@ -1,0 +1,160 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// The integrity of the file and of what the program derives.
+extension IntegrityRule {
+    /// Values of types that this program never writes.
+    static let oddValues = IntegrityRule(.archiveValues) { scan, found in
+        do {
+            try StoredValueCheck(scan.database, path: scan.path).checkValues()
+        } catch ArchiveError.damaged(_, let reason) {
+            try found(.archive(.error, reason))
+        }
+    }
+
+    /// Damage that SQLite itself detects.
+    static let databaseStructure = IntegrityRule(.archiveDamaged) { scan, found in
+        for problem in try StoredValueCheck.structuralProblems(in: scan.database) {
+            try found(.archive(.error, problem))
+        }
+    }
+
+    /// Database pages that do not match their checksums.
+    static let damagedPages = IntegrityRule(.archiveBitRot) { scan, found in
+        let damaged = try PageSums.damagedPages(in: scan.database)
+        let owners = damaged.isEmpty ? [:] : pageOwners(in: scan.database)
+        for page in damaged {
+            let owner = owners[page].map { " (\($0))" } ?? ""
+            try found(.archive(.error, "page \(page) of the file\(owner)"))
+        }
+    }
+
+    /// Returns the table or index of each database page, if SQLite's build supports it.
+    private static func pageOwners(in database: Database) -> [UInt32: String] {
+        let rows = try? Row.fetchAll(database, sql: "SELECT pageno, name FROM dbstat")
+        let pairs = (rows ?? []).compactMap { row -> (UInt32, String)? in
+            guard let page = UInt32.fromDatabaseValue(row["pageno"]),
+                let name = String.fromDatabaseValue(row["name"])
+            else { return nil }
+            return (page, name)
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// A file without checksums of its pages.
+    static let unknownPages = IntegrityRule(.archiveUnsealed, isOfFullCheck: true) { scan, found in
+        guard try !PageSums.areValid(in: scan.database) else { return }
+        try found(
+            .archive(.info, "it is being written, an import was stopped, or another program has written it"))
+    }
+
+    /// Indexes added by the user.
+    static let ownIndexes = IntegrityRule(.archiveOwnIndex) { scan, found in
+        for index in try SchemaComparison(scan.database, version: Schema.currentVersion).ownIndexes {
+            try found(.archive(.info, index))
+        }
+    }
+
+    /// Pictures and style sheets that do not match their hash.
+    static let assetHashes = IntegrityRule(.assetDamaged) { scan, found in
+        let rows = try Row.fetchCursor(
+            scan.database, sql: "SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256")
+        while let row = try rows.next() {
+            let hash: String = try row["sha256"]
+            let byteCount: Int = try row["byte_count"]
+            let isWhole = try row.withUnsafeData(named: "bytes") { data in
+                let data = data ?? Data()
+                return ContentHash(of: data).description == hash && byteCount == data.count
+            }
+            if isWhole { continue }
+            try found(IntegrityFinding(severity: .error, entity: "asset", id: 0, message: hash))
+        }
+    }
+
+    /// Claims that do not match their ID, which is derived from their content.
+    static let claimNumbers = IntegrityRule(.claimDamaged, isOfFullCheck: true) { scan, found in
+        let rows = try Row.fetchCursor(scan.database, sql: "SELECT id, value FROM claim_value ORDER BY id")
+        while let row = try rows.next() {
+            let id: Int64 = try row["id"]
+            guard try DerivedNumber.from("claim", row["value"]) != id else { continue }
+            try found(
+                IntegrityFinding(severity: .error, entity: "claim", id: id, message: "has another number"))
+        }
+    }
+
+    /// An import, deletion or another change that ended before its last stages.
+    static let unfinishedImport = IntegrityRule(
+        .archiveUnfinished, "archive", .warning,
+        """
+        SELECT 0 AS id, 'warning' AS severity, count(*) || ' entities wait for their derived fields' AS message
+        FROM \(StaleMarks.pending) HAVING count(*) > 0
+        UNION ALL SELECT 0, 'error', 'a deletion is unfinished: deleted ' || value || ' are still in the file'
+        FROM (\(DeletedContent.sql))
+        """)
+
+    /// A merge that was interrupted after some pages.
+    static let unfinishedMerge = IntegrityRule(
+        .archiveUnfinishedMerge, "archive", .warning,
+        "SELECT 0 AS id, 'the merge of ' || value AS message FROM (\(UnfinishedMerges.pathsSQL)) ORDER BY value"
+    )
+
+    /// Finds derived columns of `thread` and `user`, and rows of tables derived from claims, that differ from a new computation
+    /// by ``DerivedFields``.
+    ///
+    /// Reads only. Finds nothing while marks in `stale` are pending; ``unfinishedImport`` reports those. The tables derived from
+    /// claims are compared by the full check.
+    static let derivedValues = IntegrityRule(.derivedDiffers) { scan, found in
+        guard try !StaleMarks.arePending(in: scan.database) else { return }
+        for (table, title, fields) in [
+            ("thread", "title", DerivedFields.threadFields), ("user", "name", DerivedFields.userFields),
+        ] {
+            for field in fields {
+                try scan.fetch(
+                    table, .error,
+                    """
+                    SELECT id, title,
+                        '\(field.column) is ' || ifnull(stored, 'unknown') || ', and ' || ifnull(derived, 'unknown')
+                            || ' by the rows that it follows from' AS message
+                    FROM (
+                        SELECT id, \(title) AS title, \(field.column) AS stored, \(field.value) AS derived FROM \(table)
+                    ) WHERE stored IS NOT derived ORDER BY id
+                    """, giving: found)
+            }
+        }
+        for table in scan.isFull ? Entity.all.flatMap(\.contents) : [] {
+            try scan.fetch(
+                "archive", .error,
+                """
+                SELECT 0 AS id,
+                    'table \(table.name): ' || count(*) || ' rows are not those that the claims give' AS message
+                FROM (SELECT * FROM (SELECT * FROM \(table.name) EXCEPT SELECT * FROM (\(table.rows)))
+                    UNION ALL SELECT * FROM (SELECT * FROM (\(table.rows)) EXCEPT SELECT * FROM \(table.name)))
+                HAVING count(*) > 0
+                """, giving: found)
+        }
+    }
+
+    /// IDs that the site never assigns: 0 and negative numbers.
+    static let invalidNumbers = IntegrityRule(.numberInvalid) { scan, found in
+        for table in ["category", "forum", "thread", "post", "user", "private_message"] {
+            try scan.fetch(
+                table == "private_message" ? "message" : table, .error,
+                "SELECT id, 'the site numbers from 1' AS message FROM \(table) WHERE id < 1 ORDER BY id",
+                giving: found)
+        }
+        try scan.fetch(
+            "post", .error,
+            """
+            SELECT post_id AS id, 'quotes a post with the number ' || quoted_post_id AS message
+            FROM post_quote WHERE quoted_post_id < 1 ORDER BY post_id, quoted_post_id
+            """, giving: found)
+        try scan.fetch(
+            "source_page", .error,
+            """
+            SELECT page.id, \(PageColumns.path) || ': page ' || page_number || ' of a thread or list' AS message,
+                \(PageColumns.selected)
+            FROM source_page AS page WHERE page_number < 1 ORDER BY path_bytes, page.id
+            """, giving: found)
+    }
+}

@@ -1,0 +1,55 @@
+internal import ForumModel
+
+/// Forums and their announcements; ``forumCycles`` has a file of its own.
+extension IntegrityRule {
+    /// Forums with subforums but without a parent and category.
+    static let rootsWithoutCategory = IntegrityRule(
+        .forumNoCategory, "forum", .warning,
+        """
+        SELECT forum.id, ifnull(forum.name, 'a forum without a name') || ': it has ' || count(*)
+                || iif(count(*) = 1, ' subforum', ' subforums') AS message,
+            forum.name AS title, \(PageColumns.selected)
+        FROM forum JOIN forum AS child ON child.parent_id = forum.id
+        \(PageColumns.join("ifnull(forum.place_source_id, forum.name_source_id)"))
+        WHERE forum.category_id IS NULL AND forum.parent_id IS NULL GROUP BY forum.id ORDER BY forum.id
+        """)
+
+    /// Forums without a category or parent.
+    static let forumsWithoutPlace = IntegrityRule(
+        .forumNoPlace, "forum", .warning,
+        """
+        SELECT forum.id, iif(forum.category_id IS NULL AND forum.parent_id IS NULL, 'warning', 'error') AS severity,
+            ifnull(forum.name, 'a forum without a name') AS message, forum.name AS title, \(PageColumns.selected)
+        FROM forum LEFT JOIN category ON category.id = forum.category_id
+        LEFT JOIN forum AS parent ON parent.id = forum.parent_id
+        \(PageColumns.join("ifnull(forum.place_source_id, forum.name_source_id)"))
+        WHERE (forum.category_id IS NULL AND forum.parent_id IS NULL
+                AND NOT EXISTS (SELECT 1 FROM forum AS child WHERE child.parent_id = forum.id))
+            OR (forum.category_id IS NOT NULL AND category.id IS NULL)
+            OR (forum.parent_id IS NOT NULL AND parent.id IS NULL) ORDER BY forum.id
+        """)
+
+    /// Forums that newer menus omit.
+    static let missingForums = IntegrityRule(
+        .forumMissing, "forum", .info,
+        """
+        SELECT forum.id, coalesce(name, 'a forum without a name') || ': last listed '
+                || coalesce(last_listed_at, 'long ago') || ', missing since ' || first_missing_at AS message,
+            name AS title, \(PageColumns.selected)
+        FROM forum \(PageColumns.join("listed_source_id"))
+        WHERE first_missing_at IS NOT NULL ORDER BY forum.id
+        """)
+
+    /// Announcements whose forum is unknown or missing.
+    static let announcementsWithoutForum = IntegrityRule(
+        .announcementNoForum, "announcement", .warning,
+        """
+        SELECT announcement.id, iif(announcement.forum_id IS NULL, 'warning', 'error') AS severity,
+            ifnull(announcement.title, 'an announcement without a title')
+                || iif(announcement.forum_id IS NULL, '', ': forum ' || announcement.forum_id || ' is not there') AS message,
+            announcement.title AS title, \(PageColumns.selected)
+        FROM announcement LEFT JOIN forum ON forum.id = announcement.forum_id
+        \(PageColumns.join("coalesce(announcement.forum_source_id, announcement.body_source_id, announcement.title_source_id)"))
+        WHERE forum.id IS NULL ORDER BY announcement.posted_on, announcement.id
+        """)
+}

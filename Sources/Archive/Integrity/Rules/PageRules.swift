@@ -1,0 +1,90 @@
+internal import ForumModel
+
+/// Saved pages, and the issues that imports reported about them; ``zoneConflicts`` and ``dominantPages`` have files of their own.
+extension IntegrityRule {
+    /// Pages that were quarantined or could not be read.
+    static let unusablePages = IntegrityRule(
+        .pageUnusable, "source_page", .warning,
+        """
+        SELECT page.id, \(PageColumns.path) || ': ' || coalesce((
+                SELECT code || ': ' || message FROM source_issue WHERE source_page_id = page.id
+                ORDER BY severity = 'error' DESC, rowid LIMIT 1), status) AS message,
+            \(PageColumns.selected)
+        FROM source_page AS page WHERE status IN ('quarantined', 'unreadable') ORDER BY path_bytes, page.id
+        """)
+
+    /// Issues about possibly lost, wrong or foreign content that the import reported about imported pages.
+    ///
+    /// The import and these rules share code, meaning and advice. Pages of which nothing was imported have rules of their own.
+    static let pageIssues =
+        [
+            .pageTruncated, .pageRowsMissing, .pagePartInvalid, .pageUnreadPart, .encodingInvalid,
+            .encodingControl, .encodingDeclaredUnsupported, .idThreadUnknown, .idMismatch, .idInvalid,
+            .idDuplicateInPage, .dateInvalid, .dateNonexistent, .dateConflict, .captureBeforeFloor,
+            .captureImplausible, .containerTruncated, .webArchiveBadEncoding, .mhtmlBadEncoding,
+            .warcTruncated, .warcPartial, .warcChunkedCut, .warcDigest,
+        ].map { code in IntegrityRule(code) { try $0.fetchIssues(of: code, giving: $1) } }
+
+    /// Pages that contain only a notice of the site.
+    static let noticePages = IntegrityRule(
+        .pageNotice, "source_page", .info,
+        """
+        SELECT page.id, \(PageColumns.path) || ': ' || coalesce((
+                SELECT message FROM source_issue
+                WHERE source_page_id = page.id AND code IN (SELECT value FROM json_each(?)) LIMIT 1), 'notice') AS message,
+            \(PageColumns.selected)
+        FROM source_page AS page WHERE status = 'notice' ORDER BY path_bytes, page.id
+        """, ["[" + DiagnosticCode.notices.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]"])
+
+    /// Forum pages from which at most the menu and the account were scraped.
+    ///
+    /// For forms and empty lists that is correct: they have no content of their own.
+    static let pagesNotRead = IntegrityRule(
+        .pageNotRead, "source_page", .info,
+        """
+        SELECT page.id, \(PageColumns.path) AS message, \(PageColumns.selected)
+        FROM source_page AS page WHERE status = 'not_read' ORDER BY path_bytes, page.id
+        """)
+
+    /// Pages read by an earlier reader version.
+    static let olderReaders = IntegrityRule(.readerOlder) { scan, found in
+        let count = try OlderReaderPages.count(in: scan.database)
+        guard count > 0 else { return }
+        let pages = count == 1 ? "1 page was" : "\(count) pages were"
+        try found(
+            .archive(.info, "\(pages) read by an earlier version; `import --rescan` reads them again"))
+    }
+
+    /// Pictures that posts show and no saved page includes: a single finding for all of them.
+    ///
+    /// `missing-pictures` lists the addresses.
+    static let missingPictures = IntegrityRule(.pictureNotHeld) { scan, found in
+        var pictures = try PictureScan(scan.database)
+        try pictures.run { _ in }
+        guard pictures.missingCount > 0 else { return }
+        var message = """
+            \(pictures.missingCount) of \(pictures.shownCount) \(pictures.shownCount == 1 ? "picture" : "pictures") that posts \
+            show \(pictures.missingCount == 1 ? "is" : "are") not held
+            """
+        let heldCount = pictures.shownCount - pictures.missingCount
+        if heldCount > 0 {
+            let places = pictures.heldPlaceCount == 1 ? "1 place" : "\(pictures.heldPlaceCount) places"
+            message += "; \(heldCount) \(heldCount == 1 ? "is" : "are"), shown in \(places)"
+        }
+        try found(.archive(.info, message))
+    }
+}
+
+extension IntegrityScan {
+    /// Delivers the issues of one code.
+    func fetchIssues(of code: DiagnosticCode, giving body: (IntegrityFinding) throws -> Void) throws {
+        try fetch(
+            "source_page", .warning,
+            """
+            SELECT page.id, severity, \(PageColumns.path) || ': ' || message AS message, \(PageColumns.selected)
+            FROM source_issue JOIN source_page AS page ON page.id = source_page_id
+            WHERE code = ? AND status NOT IN ('quarantined', 'unreadable', 'notice')
+            ORDER BY path_bytes, page.id, source_issue.rowid
+            """, [code.rawValue], giving: body)
+    }
+}

@@ -1,0 +1,143 @@
+internal import ForumModel
+
+/// Threads, and what people marked in them.
+extension IntegrityRule {
+    /// Threads of which only some pages are held.
+    static let missingThreadPages = IntegrityRule(.threadPagesMissing) { scan, found in
+        try PagedThreads(condition: "thread.page_count > 1").forEach(in: scan.database) { thread in
+            guard let total = thread.pageCount, !thread.pages.isEmpty else { return }
+            let missing = PageMap(total: total, size: thread.size, pages: thread.pages).missingPages
+            guard !missing.isEmpty else { return }
+            let ranges = missing.prefix(20).map {
+                $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+            }
+            let more = missing.count > 20 ? " …" : ""
+            let count = missing.reduce(0) { $0 + $1.count }
+            try found(
+                IntegrityFinding(
+                    severity: .warning, entity: "thread", id: thread.id,
+                    message: """
+                        \(thread.title ?? "untitled"): page\(count == 1 ? "" : "s") \(ranges.joined(separator: ", "))\(more) of \
+                        \(total) \(count == 1 ? "is" : "are") missing
+                        """, title: thread.title,
+                    source: thread.countingPage.map { IntegrityFinding.Source(id: $0.id, path: $0.path) }))
+        }
+    }
+
+    /// Threads with held posts but without any thread page.
+    static let threadsWithoutPage = IntegrityRule(
+        .threadNoPage, "thread", .warning,
+        """
+        SELECT thread.id, ifnull(title, 'untitled') || ': ' || post_count || ifnull(' of ' || (reply_count + 1), '')
+                || iif(ifnull(reply_count + 1, post_count) = 1, ' post', ' posts') AS message,
+            title, \(PageColumns.selected)
+        FROM thread LEFT JOIN post ON post.id = first_post_id
+        \(PageColumns.join("ifnull(post.thread_source_id, post.body_source_id)"))
+        WHERE post_count > 0 AND NOT EXISTS (
+            SELECT 1 FROM source_page AS held
+            WHERE held.thread_id = thread.id AND held.kind = 'showthread' AND held.status = 'imported'
+                AND held.filter_user_id IS NULL)
+        ORDER BY thread.id
+        """)
+
+    /// Threads whose number of held posts differs from the site's count.
+    static let threadPostCounts = IntegrityRule(
+        .threadPostCount, "thread", .warning,
+        """
+        SELECT thread.id,
+            ifnull(title, 'untitled') || ': ' || post_count || ' of ' || (reply_count + 1) || ' posts' AS message,
+            title, \(PageColumns.selected)
+        FROM thread \(PageColumns.join("replies_source_id"))
+        WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
+            AND NOT reply_count + 1 BETWEEN post_count AND post_count + \(TombstoneItem.deletedPostCount)
+        ORDER BY thread.id
+        """)
+
+    /// Threads whose forum is unknown or missing.
+    static let threadsWithoutForum = IntegrityRule(
+        .threadNoForum, "thread", .warning,
+        """
+        SELECT thread.id, iif(thread.forum_id IS NULL, 'warning', 'error') AS severity,
+            ifnull(title, 'a thread known only from a post')
+                || iif(thread.forum_id IS NULL, '', ': forum ' || thread.forum_id || ' is not there') AS message,
+            title, \(PageColumns.selected)
+        FROM thread LEFT JOIN forum ON forum.id = thread.forum_id
+        \(PageColumns.join("ifnull(forum_source_id, title_source_id)"))
+        WHERE forum.id IS NULL ORDER BY thread.id
+        """)
+
+    /// Threads that pages of the same time show in different forums.
+    static let threadsInTwoForums = IntegrityRule(
+        .threadTwoForums, "thread", .warning,
+        """
+        SELECT thread.id, ifnull(title, 'untitled') || ': in forum ' || one.value || ' and in forum ' || other.value
+                || ', ' || max(one.first_seen_at, other.first_seen_at) || ' to '
+                || min(one.last_seen_at, other.last_seen_at) AS message,
+            title, \(PageColumns.selected)
+        FROM sighting AS one
+        JOIN sighting AS other ON other.field = one.field AND other.entity_id = one.entity_id AND other.value > one.value
+        JOIN thread ON thread.id = one.entity_id \(PageColumns.join("forum_source_id"))
+        WHERE one.field = \(HistoryField.threadForum.rawValue) AND one.first_seen_at <= other.last_seen_at
+            AND other.first_seen_at <= one.last_seen_at
+        ORDER BY thread.id, one.value, other.value
+        """)
+
+    /// Threads that appear in lists or bookmarks but have no held post (`thread.listed-only`).
+    static let threadsKnownFromLists = IntegrityRule(
+        .threadListedOnly, "thread", .info,
+        """
+        SELECT thread.id,
+            ifnull(title, 'untitled') || ifnull(': ' || (reply_count + 1) || iif(reply_count = 0, ' post', ' posts'), '')
+                || iif(thread.page_count > 1, ' on ' || thread.page_count || ' pages', '') AS message,
+            title, \(PageColumns.selected)
+        FROM thread \(PageColumns.join("coalesce(list_source_id, title_source_id, pages_source_id)"))
+        WHERE post_count = 0 ORDER BY thread.id
+        """)
+
+    /// Bookmarks of missing threads and forums.
+    static let bookmarksWithoutTarget = IntegrityRule(
+        .bookmarkNoTarget, "thread", .error,
+        """
+        SELECT 'thread' AS entity, thread_id AS id, 'error' AS severity,
+            'account ' || account_id || ' bookmarked a thread that is not there' AS message
+        FROM thread_bookmark WHERE thread_id NOT IN (SELECT id FROM thread)
+        UNION ALL
+        SELECT 'forum', forum_id, 'error', 'account ' || account_id || ' bookmarked a forum that is not there'
+        FROM forum_bookmark WHERE forum_id NOT IN (SELECT id FROM forum)
+        UNION ALL
+        -- What a person marked by hand may wait for pages that are imported later.
+        SELECT target, target_id, 'info', 'marked by hand; no page of it was imported'
+        FROM reader_mark WHERE kind = 'bookmark' AND is_set = 1 AND NOT CASE target
+            WHEN 'thread' THEN EXISTS (SELECT 1 FROM thread WHERE id = target_id)
+            ELSE EXISTS (SELECT 1 FROM forum WHERE id = target_id) END
+        ORDER BY 1, 2, 4
+        """)
+
+    /// Counts on pages that contradict each other.
+    static let contradictingCounts = IntegrityRule(
+        .countContradiction, "thread", .warning,
+        """
+        SELECT 'thread' AS entity, thread.id AS id,
+            ifnull(title, 'untitled') || ': ' || unread_count || ' unread posts, and ' || reply_count || ' replies'
+                AS message,
+            title, \(PageColumns.selected)
+        FROM thread \(PageColumns.join("replies_source_id")) WHERE unread_count > reply_count
+        UNION ALL
+        SELECT 'thread', thread.id,
+            ifnull(title, 'untitled') || ': ' || seen_post_count || ' posts seen, of ' || (reply_count + 1), title,
+            \(PageColumns.selected)
+        FROM thread \(PageColumns.join("replies_source_id")) WHERE seen_post_count > reply_count + 1
+        UNION ALL
+        SELECT 'source_page', page.id, \(PageColumns.path) || ': page ' || page_number || ' of ' || page_count, NULL,
+            \(PageColumns.selected)
+        FROM source_page AS page WHERE page_number > page_count
+        UNION ALL
+        SELECT 'poll', poll.id,
+            ifnull(question_text, 'a poll') || ': ' || poll.vote_count || ' votes, and ' || sum(poll_option.vote_count)
+                || ' for its options', question_text, NULL, NULL
+        FROM poll JOIN poll_option ON poll_id = poll.id WHERE is_multiple = 0
+        GROUP BY poll.id HAVING sum(poll_option.vote_count) <> poll.vote_count
+            AND count(poll_option.vote_count) = count(*)
+        ORDER BY 1, 2, 3
+        """)
+}
