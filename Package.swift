@@ -51,11 +51,12 @@ let package = Package(
             swiftSettings: layer),
         .target(name: "CByteSearch"),
         .target(name: "Bytes", dependencies: ["CByteSearch"], swiftSettings: layer),
+        .target(name: "ByteCompression", dependencies: ["CZLib", "CBrotli"], swiftSettings: layer),
         .target(name: "PlainHTML", dependencies: ["Bytes"], swiftSettings: layer),
         .target(name: "HTMLTree", dependencies: ["Bytes", "PlainHTML", "CLibXML2"], swiftSettings: layer),
         .target(
             name: "SavedPages",
-            dependencies: ["CLibArchive", "CZLib", "CBrotli", "CXattr", "Bytes", "ForumModel"],
+            dependencies: ["ByteCompression", "CLibArchive", "CXattr", "Bytes", "ForumModel"],
             swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["Bytes", "HTMLTree", "ForumModel"], swiftSettings: layer),
         .target(
@@ -68,12 +69,14 @@ let package = Package(
             swiftSettings: layer),
         .target(
             name: "Ingest",
-            dependencies: ["SavedPages", "ForumPages", "HTMLTree", "Archive", "Bytes", "ForumModel"],
+            dependencies: [
+                "ByteCompression", "SavedPages", "ForumPages", "HTMLTree", "Archive", "Bytes", "ForumModel",
+            ],
             swiftSettings: layer),
         .target(
             name: "Exports",
             dependencies: [
-                "Archive", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CZLib", "CExchange",
+                "ByteCompression", "Archive", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange",
             ],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
@@ -89,7 +92,7 @@ let package = Package(
         .target(
             name: "Reader",
             dependencies: [
-                "Exports", "Archive", "ForumPages", "ForumModel",
+                "Bytes", "Exports", "Archive", "ForumPages", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Resources/schemas.json")],
@@ -124,7 +127,10 @@ let package = Package(
             name: "HTMLTreeTests", dependencies: ["MarkupRecords", "TestSupport", "HTMLTree", "PlainHTML"],
             swiftSettings: layer),
         .testTarget(
-            name: "SavedPagesTests", dependencies: ["TestSupport", "SavedPages", "ForumModel", "CXattr"],
+            name: "SavedPagesTests",
+            dependencies: [
+                "TestSupport", "ByteCompression", "Bytes", "SavedPages", "ForumModel", "CXattr",
+            ],
             swiftSettings: layer),
         .testTarget(
             name: "ForumPagesTests", dependencies: ["TestSupport", "ForumPages", "HTMLTree", "ForumModel"],
@@ -148,7 +154,7 @@ let package = Package(
         .testTarget(
             name: "ExportsTests",
             dependencies: [
-                "TestSupport", "Exports", "Archive", "ForumModel", "HTMLTree",
+                "TestSupport", "Bytes", "Exports", "Archive", "ForumModel", "HTMLTree",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),

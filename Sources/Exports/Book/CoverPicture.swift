@@ -1,3 +1,4 @@
+internal import ByteCompression
 internal import ForumModel
 
 /// Renders the cover as a PNG of plain shapes, for reading systems and libraries that cannot show SVG.
@@ -33,7 +34,7 @@ struct CoverPicture {
             ground, (0xF6, 0xF1, 0xE4), Self.mixed(ground), (0xB9, 0xB3, 0xA3), (0xC9, 0xB3, 0x7A),
         ]
         bytes += Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
-        bytes += Self.chunk("IDAT", Deflater.deflated(Self.packed(rows), .zlib))
+        bytes += Self.chunk("IDAT", Deflate.compress(Self.packed(rows), .zlib))
         return bytes + Self.chunk("IEND", [])
     }
 
@@ -88,7 +89,7 @@ struct CoverPicture {
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + content
-        return big(content.count) + body + big(Int(Deflater.checksum(of: body)))
+        return big(content.count) + body + big(Int(Deflate.checksum(of: body)))
     }
 
     private static func big(_ number: Int) -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import ByteCompression
+
 /// A file packed for a ZIP archive.
 ///
 /// Entries are independent of the archive, so that several can be packed in parallel.
@@ -36,9 +38,9 @@ struct ZipEntry: Sendable {
         facts = Facts(name: name, size: bytes.count, isDeflated: false)
         // ``ZipWriter`` refuses an entry of this size.
         guard bytes.count <= Self.sizeLimit else { return }
-        content = isStored ? bytes : Deflater.deflated(bytes)
+        content = isStored ? bytes : Deflate.compress(bytes, .raw)
         facts.isDeflated = !isStored
         facts.packedSize = content.count
-        facts.checksum = Deflater.checksum(of: bytes)
+        facts.checksum = Deflate.checksum(of: bytes)
     }
 }

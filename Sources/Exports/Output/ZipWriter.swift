@@ -1,3 +1,5 @@
+internal import ByteCompression
+
 /// Writes a ZIP archive sequentially, as EPUB requires: no extra fields, one fixed time, sizes before contents.
 ///
 /// Identical entries produce identical bytes. The format is ZIP without ZIP64, with names in UTF-8: up to 65,535 files and
@@ -45,10 +47,10 @@ struct ZipWriter {
         _ read: (([UInt8]) throws -> Void) throws -> Void
     ) throws {
         var facts = ZipEntry.Facts(name: name, isDeflated: !isStored)
-        let deflater = Deflater(.none)
+        let deflater = Deflater(.raw)
         try read { bytes in
             facts.size += bytes.count
-            facts.checksum = Deflater.checksum(of: bytes, after: facts.checksum)
+            facts.checksum = Deflate.checksum(of: bytes, after: facts.checksum)
             try spool.write(isStored ? bytes : deflater.add(bytes, isLast: false))
         }
         if !isStored { try spool.write(deflater.add([], isLast: true)) }

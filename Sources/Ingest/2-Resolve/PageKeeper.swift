@@ -1,9 +1,13 @@
-internal import Archive
+package import Archive
+internal import ByteCompression
 internal import ForumModel
 internal import SavedPages
 
 /// Selects the pages whose original bytes are kept, and compresses the bytes.
-struct PageKeeper: Sendable {
+package struct PageKeeper: Sendable {
+    /// Unpacks kept pages, whose size an import limits.
+    package static let unpack: DeletionUnpacking = { try? Deflate.unpack($0, .gzip, limit: 1 << 30).whole() }
+
     let policy: KeptPagesPolicy
 
     /// The page's bytes for the archive; nil when they are not to be kept.

@@ -1,4 +1,5 @@
 internal import Archive
+internal import ByteCompression
 internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
@@ -59,12 +60,9 @@ struct EntryReader: Sendable {
         let name = source.member ?? source.path
         let limit = reader.byteLimit(of: name, as: .page)
         guard kept.content.byteCount <= limit else { throw .pageTooBig(limit: limit) }
-        let bytes: [UInt8]
-        do throws(ContainerError) {
-            bytes = try Deflate.gunzip(kept.content.compressed, limit: limit)
-        } catch {
-            throw error.code == .tooBig ? .pageTooBig(limit: limit) : error
-        }
+        let unpacked = Deflate.unpack(kept.content.compressed, .gzip, limit: limit)
+        if case .tooBig = unpacked.end { throw .pageTooBig(limit: limit) }
+        let bytes = try unpacked.whole()
         let location = SavedPageLocation(
             root: BytePath(source.root), path: BytePath(bytes: source.pathBytes),
             member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count),

@@ -48,7 +48,7 @@ struct ImportPipeline {
         ownFiles = ArchiveSiblings(archive: store.path)
         writer = ArchiveWriter(
             store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan,
-            unpack: { try? Deflate.gunzip($0, limit: 1 << 30) })
+            unpack: PageKeeper.unpack)
         upsert = TimedWriter(store: store, writer: writer, clock: clock)
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()

@@ -1,3 +1,4 @@
+internal import ByteCompression
 internal import ForumModel
 
 /// Decompresses a gzip stream: all members in order, every byte before damage, checksums verified.
@@ -20,7 +21,10 @@ final class GzipStream: ByteStream {
     init(_ source: any ByteStream, budget: UnpackBudget) throws(ContainerError) {
         self.source = source
         self.budget = budget
-        inflater = try Inflater()
+        guard let inflater = Inflater(.gzip) else {
+            throw ContainerError(.unreadable, "Not enough memory to unpack it.")
+        }
+        self.inflater = inflater
     }
 
     deinit { buffer.deallocate() }
@@ -60,8 +64,7 @@ final class GzipStream: ByteStream {
 
     /// Whether another member follows; trailing bytes that are not a member are skipped, as gzip does, but reported.
     private func beginMember() throws(ContainerError) -> Bool {
-        let begins = buffer[unread].starts(with: FileSignature.gzip)
-        guard begins else {
+        guard Deflate.isGzip(buffer[unread]) else {
             isAtEnd = true
             if memberCount == 0 { throw Self.damage("it does not begin as gzip does") }
             try passOverRest()

@@ -1,3 +1,4 @@
+internal import ByteCompression
 internal import ForumModel
 
 /// Takes pages out of files that wrap them with their pictures: MHTML, Safari's web archives, zipped pages, and pages

@@ -1,5 +1,6 @@
 import Archive
 import Foundation
+import Ingest
 
 /// A change of an archive by a command, which Ctrl-C cancels.
 struct ArchiveChange: Sendable {
@@ -55,7 +56,7 @@ struct ArchiveChange: Sendable {
 
     private func finishPendingWork(of store: ArchiveStore, _ bar: inout ProgressBar) throws {
         guard try store.isUnfinished else { return }
-        try store.finishPendingWork(unpack: DeleteCommand.unpack) { fraction in
+        try store.finishPendingWork(unpack: PageKeeper.unpack) { fraction in
             bar.show(fraction, "completing what an interrupted command has left")
             return !Task.isCancelled
         }

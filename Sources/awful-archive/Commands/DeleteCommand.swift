@@ -3,7 +3,7 @@ import ArgumentParser
 import ForumModel
 import ForumPages
 import Foundation
-import SavedPages
+import Ingest
 
 /// `awful-archive delete`.
 struct DeleteCommand: AsyncParsableCommand {
@@ -180,7 +180,7 @@ struct DeleteCommand: AsyncParsableCommand {
     private func delete(_ request: DeletionRequest) async throws {
         let path = archive.path
         let plan = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
-            let plan = try store.delete(request, unpack: Self.unpack) { fraction in
+            let plan = try store.delete(request, unpack: PageKeeper.unpack) { fraction in
                 bar.show(fraction, "deleting")
                 return !Task.isCancelled
             }
@@ -191,9 +191,6 @@ struct DeleteCommand: AsyncParsableCommand {
             DeletionReport(
                 archive: path, action: .deleted, plan: plan, isForgotten: !request.persons.isEmpty))
     }
-
-    /// Unpacks kept pages, whose size an import limits.
-    static let unpack: DeletionUnpacking = { try? Deflate.gunzip($0, limit: 1 << 30) }
 
     private func removeTombstones() async throws {
         let (path, entity, names) = (archive.path, entity, names)

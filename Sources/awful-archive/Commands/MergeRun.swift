@@ -1,4 +1,5 @@
 import Archive
+import Ingest
 
 /// One merge with a progress bar; Ctrl-C stops it after the current batch.
 struct MergeRun {
@@ -19,7 +20,7 @@ struct MergeRun {
     ) async throws -> ArchiveMerge.Summary {
         let change = ArchiveChange(archive: archive, waiting: waiting, sources: others.map(\.path))
         let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
-            try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(
+            try ArchiveMerge(into: store, unpack: PageKeeper.unpack).run(
                 others, partition: partition, areSound: true
             ) { done, total in
                 bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")

@@ -1,3 +1,4 @@
+import ByteCompression
 import Testing
 
 @testable import SavedPages
@@ -12,27 +13,27 @@ let brotliGeese: [UInt8] = [
     private let geese = Array(("<html>" + String(repeating: "goose ", count: 40) + "</html>").utf8)
 
     @Test func `what was packed comes out`() throws {
-        #expect(try Brotli.decode(brotliGeese, limit: geese.count) == geese)
-        #expect(try Brotli.decode([0x3B], limit: 0) == [])
+        #expect(try Brotli.unpack(brotliGeese, limit: geese.count).whole() == geese)
+        #expect(try Brotli.unpack([0x3B], limit: 0).whole() == [])
     }
 
     @Test func `what is bigger than what is given out at once comes out whole`() throws {
         let packed: [UInt8] = [
             0x5B, 0xDF, 0x93, 0x84, 0x5F, 0x22, 0x2C, 0x1E, 0x0B, 0x04, 0x32, 0x17, 0x09, 0x00,
         ]
-        #expect(try Brotli.decode(packed, limit: 300_000) == [UInt8](repeating: 0x61, count: 300_000))
+        #expect(try Brotli.unpack(packed, limit: 300_000).whole() == [UInt8](repeating: 0x61, count: 300_000))
     }
 
     @Test func `more than the limit does not come out`() {
         let error = #expect(throws: ContainerError.self) {
-            try Brotli.decode(brotliGeese, limit: geese.count - 1)
+            try Brotli.unpack(brotliGeese, limit: geese.count - 1).whole()
         }
         #expect(error?.code == .tooBig)
     }
 
     @Test func `cut, wrong or with something behind it, it is damaged`() {
         for bytes in [[], Array(brotliGeese.dropLast(1)), brotliGeese + [1], Array("<html>".utf8)] {
-            let error = #expect(throws: ContainerError.self) { try Brotli.decode(bytes, limit: 1000) }
+            let error = #expect(throws: ContainerError.self) { try Brotli.unpack(bytes, limit: 1000).whole() }
             #expect(error?.code == .damaged)
         }
         #expect(Brotli.unpack(Array(brotliGeese.dropLast(1)), limit: 1000).end == .cut)

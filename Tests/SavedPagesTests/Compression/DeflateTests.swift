@@ -1,3 +1,4 @@
+import ByteCompression
 import Testing
 
 @testable import SavedPages
@@ -33,10 +34,10 @@ import Testing
 
     @Test func `what was packed comes out again, and packs small`() throws {
         for bytes in [[], [7], page, noise] {
-            #expect(try Deflate.gunzip(Deflate.gzip(bytes), limit: bytes.count) == bytes)
-            #expect(try Deflate.inflate(zlib(bytes), limit: bytes.count) == bytes)
-            #expect(try Deflate.inflate(raw(bytes), limit: bytes.count) == bytes)
-            #expect(try Deflate.inflate(Deflate.gzip(bytes), limit: bytes.count) == bytes)
+            #expect(try Deflate.unpack(Deflate.gzip(bytes), .gzip, limit: bytes.count).whole() == bytes)
+            #expect(try Deflate.unpackAny(zlib(bytes), limit: bytes.count).whole() == bytes)
+            #expect(try Deflate.unpackAny(raw(bytes), limit: bytes.count).whole() == bytes)
+            #expect(try Deflate.unpackAny(Deflate.gzip(bytes), limit: bytes.count).whole() == bytes)
         }
         #expect(Deflate.gzip(page).count < page.count / 100)
     }
@@ -48,16 +49,17 @@ import Testing
 
     @Test func `all members of gzip come out, and what follows them does not matter`() throws {
         let members = Deflate.gzip(Array("one ".utf8)) + Deflate.gzip([]) + Deflate.gzip(Array("two".utf8))
-        #expect(try Deflate.gunzip(members, limit: 7) == Array("one two".utf8))
-        #expect(try Deflate.gunzip(members + [0, 0, 0], limit: 7) == Array("one two".utf8))
+        #expect(try Deflate.unpack(members, .gzip, limit: 7).whole() == Array("one two".utf8))
+        #expect(try Deflate.unpack(members + [0, 0, 0], .gzip, limit: 7).whole() == Array("one two".utf8))
     }
 
     @Test func `more than the limit does not come out, not even of a second member`() {
-        #expect(code { try Deflate.gunzip(Deflate.gzip(page), limit: page.count - 1) } == .tooBig)
-        #expect(code { try Deflate.inflate(zlib(page), limit: 0) } == .tooBig)
-        #expect(code { try Deflate.inflate(raw(page), limit: 65_535) } == .tooBig)
+        #expect(
+            code { try Deflate.unpack(Deflate.gzip(page), .gzip, limit: page.count - 1).whole() } == .tooBig)
+        #expect(code { try Deflate.unpackAny(zlib(page), limit: 0).whole() } == .tooBig)
+        #expect(code { try Deflate.unpackAny(raw(page), limit: 65_535).whole() } == .tooBig)
         let members = Deflate.gzip([1, 2]) + Deflate.gzip([3])
-        #expect(code { try Deflate.gunzip(members, limit: 2) } == .tooBig)
+        #expect(code { try Deflate.unpack(members, .gzip, limit: 2).whole() } == .tooBig)
         #expect(Deflate.unpack(members, .gzip, limit: 2).bytes == [])
     }
 
@@ -65,7 +67,7 @@ import Testing
         let packed = Deflate.gzip(noise)
         for count in [0, 1, 5, 10, 18, 70_000, packed.count - 9, packed.count - 1] {
             let cut = Array(packed.prefix(count))
-            #expect(code { try Deflate.gunzip(cut, limit: .max) } == .damaged)
+            #expect(code { try Deflate.unpack(cut, .gzip, limit: .max).whole() } == .damaged)
             let result = Deflate.unpack(cut, .gzip, limit: .max)
             #expect(result.end == .cut)
             #expect(noise.starts(with: result.bytes))
@@ -79,13 +81,13 @@ import Testing
         ] {
             var packed = packed
             packed[packed.count - 1 - place] ^= 1
-            #expect(code { try Deflate.inflate(packed, limit: .max) } == .damaged)
+            #expect(code { try Deflate.unpackAny(packed, limit: .max).whole() } == .damaged)
         }
     }
 
     @Test(arguments: ["<html>not packed", "K", "\u{3}\u{0}more", "x\u{9C}"])
     func `what was never packed is damaged`(text: String) {
-        #expect(code { try Deflate.gunzip(Array(text.utf8), limit: .max) } == .damaged)
-        #expect(code { try Deflate.inflate(Array(text.utf8), limit: .max) } == .damaged)
+        #expect(code { try Deflate.unpack(Array(text.utf8), .gzip, limit: .max).whole() } == .damaged)
+        #expect(code { try Deflate.unpackAny(Array(text.utf8), limit: .max).whole() } == .damaged)
     }
 }

@@ -1,3 +1,4 @@
+import ByteCompression
 import ForumModel
 import Testing
 

@@ -1,3 +1,4 @@
+internal import ByteCompression
 internal import ForumModel
 
 /// Decodes the content codings of an HTTP body.

@@ -1,4 +1,5 @@
 package import Archive
+internal import ByteCompression
 internal import ForumModel
 internal import ForumPages
 
@@ -50,10 +51,10 @@ extension ServedSite {
     /// - Throws: SQLite's errors.
     package func keptPage(_ path: String, _ reader: ArchiveReader) throws -> KeptPageFile? {
         guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
-            let kept = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most,
-            let bytes = Inflater.gunzip(kept.compressed, limit: kept.byteCount)
+            let kept = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most
         else { return nil }
-        return KeptPageFile(bytes, encoding: kept.encoding)
+        let page = Deflate.unpack(kept.compressed, .gzip, limit: kept.byteCount)
+        return page.end == .whole ? KeptPageFile(page.bytes, encoding: kept.encoding) : nil
     }
 
     /// Returns the post of the address of a page about sources; nil for another address.

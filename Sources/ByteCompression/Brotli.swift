@@ -1,17 +1,9 @@
 internal import CBrotli
 
 /// Brotli, from memory to memory; it has neither a mark at its beginning nor a checksum.
-enum Brotli {
+package enum Brotli {
     /// Unpacks one stream of Brotli; not more bytes than the limit may come out.
-    ///
-    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and
-    ///   `.tooBig` above the limit.
-    static func decode(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
-        try unpack(bytes, limit: limit).whole()
-    }
-
-    /// The same, with what came out before it went wrong.
-    static func unpack(_ bytes: [UInt8], limit: Int) -> Decompressed {
+    package static func unpack(_ bytes: [UInt8], limit: Int) -> Decompressed {
         guard let state = BrotliDecoderCreateInstance(nil, nil, nil) else {
             return Decompressed(bytes: [], end: .broken)
         }

@@ -1,0 +1,19 @@
+/// What came out of compressed bytes, and how it ended.
+package struct Decompressed: Equatable {
+    /// How the bytes ended.
+    package enum End: Equatable {
+        /// All of it came out, and its checksum is right where there is one.
+        case whole
+        /// The compressed bytes stop before their end.
+        case cut
+        /// The compressed bytes are wrong from some place on, or the checksum says so.
+        case broken
+        /// More would come out than was allowed.
+        case tooBig(limit: Int)
+    }
+
+    /// What came out before the end; when that is ``End/tooBig(limit:)``, nothing.
+    package var bytes: [UInt8]
+    /// How it ended.
+    package var end: End
+}
