@@ -88,7 +88,7 @@ extension ReplayAddressParts {
             rest = rest.dropFirst(length)
         } else {
             // The whole address was escaped to form one path segment.
-            rest = PercentEscape.decoded(rest.dropFirst(length))[...]
+            rest = PercentEncoding.decoded(rest.dropFirst(length))[...]
         }
         rest = rest.drop { $0 == 0x2F }
         guard !rest.isEmpty else { return nil }
@@ -96,38 +96,5 @@ extension ReplayAddressParts {
         let port = isSecure ? ":443" : ":80"
         guard host.reversed().starts(with: port.utf8.reversed()) else { return Array(scheme.utf8) + rest }
         return Array(scheme.utf8) + host.dropLast(port.utf8.count) + rest[host.endIndex...]
-    }
-}
-
-/// Percent escapes in addresses and in the names of mirrored files.
-public enum PercentEscape {
-    /// Decodes each `%XX`; other bytes stay as they are.
-    ///
-    /// - Complexity: O(*n*).
-    public static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            if bytes[index] == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]),
-                let low = digit(bytes[index + 2])
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }

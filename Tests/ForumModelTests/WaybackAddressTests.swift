@@ -55,13 +55,6 @@ import Testing
         #expect(WaybackAddress(String(repeating: "/", count: 16_000)) == nil)
     }
 
-    @Test(arguments: [
-        ("a%2fb%3F", "a/b?"), ("%", "%"), ("%4", "%4"), ("%zz", "%zz"), ("%%41", "%A"), ("", ""),
-        ("%E2%82%AC", "\u{20AC}"),
-    ]) func `percent escapes are undone once`(_ text: String, _ expected: String) {
-        #expect(String(decoding: PercentEscape.decoded(Array(text.utf8)[...]), as: UTF8.self) == expected)
-    }
-
     @Test(arguments: ["", "2013", "2013010203040", "201301020304056", "2013010203040x", "20130132030405"])
     func `digits that are no moment are none`(_ digits: String) {
         #expect(UTCTime(digits: digits.utf8) == nil)

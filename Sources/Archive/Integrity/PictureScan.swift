@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import GRDB
 
@@ -13,18 +14,9 @@ public struct MissingPicture: Sendable, Hashable {
     /// The address for a download tool; nil if it is not absolute.
     public var fetchAddress: String? {
         guard MarkupAddresses.isAbsolute(address) else { return nil }
-        let whole = address.hasPrefix("//") ? "https:" + address : address
-        var result = ""
-        for scalar in whole.unicodeScalars {
-            if (0x21...0x7E).contains(scalar.value), !"\"<>\\^`{|}".unicodeScalars.contains(scalar) {
-                result.unicodeScalars.append(scalar)
-            } else {
-                for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() {
-                    result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-                }
-            }
+        return PercentEncoding.encoded(address.hasPrefix("//") ? "https:" + address : address) { byte in
+            (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
         }
-        return result
     }
 }
 

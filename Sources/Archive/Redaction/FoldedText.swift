@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Foundation
 
 /// A text as names are compared in it: letter case, white space, entities and percent-encoding make no difference.
@@ -97,21 +98,13 @@ struct FoldedText {
         var result: (UInt8, Int)?
         while sign == 0x25, index < limit {
             let (high, second) = character(bytes, index, limit, isMarkup: isMarkup)
-            guard let first = digit(high), second < limit else { break }
+            guard let first = UInt8(exactly: high)?.hexDigitValue, second < limit else { break }
             let (low, end) = character(bytes, second, limit, isMarkup: isMarkup)
-            guard let last = digit(low) else { break }
+            guard let last = UInt8(exactly: low)?.hexDigitValue else { break }
             result = (first << 4 | last, end)
             (sign, index) = (UInt32(first << 4 | last), end)
         }
         return result
-    }
-
-    private static func digit(_ character: UInt32) -> UInt8? {
-        switch character {
-        case 0x30...0x39: UInt8(character - 0x30)
-        case 0x41...0x46, 0x61...0x66: UInt8((character | 0x20) - 0x57)
-        default: nil
-        }
     }
 
     // MARK: Characters

@@ -1,4 +1,5 @@
 package import Archive
+internal import Bytes
 
 /// Writes CSV lines by RFC 4180: commas, CRLF, quotation marks where needed.
 package struct CSVLine {
@@ -26,7 +27,7 @@ package struct CSVLine {
             case .null: break
             case .integer(let number): bytes += String(number).utf8
             case .real(let number): bytes += "\(number)".utf8
-            case .blob(let data): Base64Text.append(data, to: &bytes)
+            case .blob(let data): Base64.append(data, to: &bytes)
             case .text(let text): add(text)
             }
         }

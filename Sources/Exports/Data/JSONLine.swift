@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 
 /// Writes JSON on one line, byte-stable and safe in any context.
 ///
@@ -34,7 +35,7 @@ struct JSONLine {
         case (.text(let text), _): add(quoting: text)
         case (.blob(let data), _):
             bytes.append(0x22)
-            Base64Text.append(data, to: &bytes)
+            Base64.append(data, to: &bytes)
             bytes.append(0x22)
         }
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 public import ForumPages
 
@@ -185,7 +186,7 @@ public struct SafeImage: Sendable, Hashable {
 
     private static func name(in path: Substring) -> String? {
         guard let last = path.split(separator: "/").last else { return nil }
-        let bytes = PercentEscape.decoded(Array(last.utf8)[...])
+        let bytes = PercentEncoding.decoded(Array(last.utf8)[...])
         let name = ShownText.words(ShownText.cleaned(String(decoding: bytes, as: UTF8.self)))
             .joined(separator: " ")
         guard name.unicodeScalars.count > 60 else { return name.isEmpty ? nil : name }

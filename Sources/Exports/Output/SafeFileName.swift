@@ -24,14 +24,6 @@ enum SafeFileName {
         return words.isEmpty ? start + ending : "\(start) \(words)\(ending)"
     }
 
-    /// Percent-encodes a name for use in a link.
-    static func address(of name: String) -> String {
-        name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
     /// Removes characters that have a meaning to a file system, archiver or terminal.
     private static func plain(_ title: String) -> String {
         var result = String.UnicodeScalarView()

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import ForumModel
 
 /// Builds a thread's file.
@@ -36,7 +37,7 @@ final class SingleFile {
         for hole in page.section.holes {
             try posts.write(page.section.bytes[start..<hole.offset])
             var picture: [UInt8] = []
-            Base64Text.append(try bytes(hole.name), to: &picture)
+            Base64.append(try bytes(hole.name), to: &picture)
             try posts.write(picture)
             start = hole.offset
         }
@@ -51,7 +52,7 @@ final class SingleFile {
             aspect-ratio:\(file.width)/\(file.height);\
             background-image:url(data:\(file.mediaType);base64,
             """.utf8)
-        Base64Text.append(bytes, to: &rule)
+        Base64.append(bytes, to: &rule)
         rule += ")}".utf8
         return rule
     }

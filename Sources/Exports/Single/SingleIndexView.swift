@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import ForumModel
 
 /// Renders the index of a folder of thread files: the threads by forum.
@@ -33,7 +34,7 @@ struct SingleIndexView {
         out.raw("</h2>\n<ul class=\"post-list thread-list\">\n")
         for thread in threads {
             out.raw("<li>")
-            SiteParts.link(SafeFileName.address(of: SingleHead.fileName(of: thread)), &out) {
+            SiteParts.link(PercentEncoding.encoded(SingleHead.fileName(of: thread)), &out) {
                 SiteParts.name(
                     thread.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
                         ?? ThreadPageView.untitled(thread.id), &$0)

@@ -83,7 +83,7 @@ enum BodyTarget {
         while rest.hasPrefix("../") { rest = rest.dropFirst(3) }
         let host = rest.utf8.prefix { $0 != 0x2F }
         let isHost = host.contains(0x2E) && host.endIndex < rest.utf8.endIndex && host.first != 0x2E
-        return isHost ? String(decoding: PercentEscape.decoded(Array(rest.utf8)[...]), as: UTF8.self) : nil
+        return isHost ? PercentEncoding.decoded(rest) : nil
     }
 
     /// Returns the canonical form of a link to a forum script, given as relative, absolute, or as a file name.
@@ -115,7 +115,7 @@ enum BodyTarget {
     private static func unescaped(_ text: Substring) -> String {
         guard text.utf8.contains(0x25) else { return String(text) }
         var bytes = Array(text.utf8)
-        for _ in 0..<3 where bytes.contains(0x25) { bytes = PercentEscape.decoded(bytes[...]) }
+        for _ in 0..<3 where bytes.contains(0x25) { bytes = PercentEncoding.decoded(bytes[...]) }
         return String(decoding: bytes, as: UTF8.self)
     }
 

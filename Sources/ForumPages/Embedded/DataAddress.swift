@@ -37,10 +37,13 @@ struct DataAddress {
     /// Decodes the file; nil if it exceeds a limit or does not decode.
     func content(limit: Int) -> [UInt8]? {
         if isBase64 {
-            return payload.count / 4 <= limit / 3 + 1 ? DataAddressBase64.decoded(payload, limit: limit) : nil
+            guard payload.count / 4 <= limit / 3 + 1 else { return nil }
+            guard payload.contains(0x25) else { return Base64.decodeStrictly(payload, limit: limit) }
+            return PercentEncoding.decoded(Array(payload)[...]).withUnsafeBufferPointer {
+                Base64.decodeStrictly($0, limit: limit)
+            }
         }
-        let markup = Self.withoutReferences(payload)
-        let content = PercentEscape.decoded(markup[...])
+        let content = PercentEncoding.decoded(Self.withoutReferences(payload)[...])
         return content.count <= limit ? content : nil
     }
 
@@ -59,8 +62,7 @@ struct DataAddress {
     private static func endOfCode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count,
-            DataAddressBase64.values[Int(bytes[index])] != 0xFF || bytes[index] == 0x25
-                || bytes[index] == 0x3D
+            bytes[index].isLetterOrDigit || [0x25, 0x2B, 0x2F, 0x3D].contains(bytes[index])
         {
             index += 1
         }

@@ -15,7 +15,7 @@ enum MirrorName {
         var rest = rest
         // A link to a file whose name contains an escape escapes its per cent sign again.
         for _ in 0..<2 where rest.hasPrefix("%") {
-            rest = Substring(String(decoding: PercentEscape.decoded(Array(rest.utf8)[...]), as: UTF8.self))
+            rest = Substring(PercentEncoding.decoded(rest))
         }
         return rest.hasPrefix("?") ? withoutEndings(rest.dropFirst()) : nil
     }

@@ -53,7 +53,7 @@ enum RelativePath {
 
     private static func decoded(_ path: String) -> String {
         guard path.utf8.contains(0x25) else { return path }
-        return String(decoding: PercentEscape.decoded(Array(path.utf8)[...]), as: UTF8.self)
+        return PercentEncoding.decoded(path)
     }
 }
 
@@ -108,6 +108,6 @@ struct PageAddress {
                     || (0x30...0x3A).contains(byte)
             })
         else { return nil }
-        return "http://" + String(decoding: PercentEscape.decoded(Array(rest.utf8)[...]), as: UTF8.self)
+        return "http://" + PercentEncoding.decoded(rest)
     }
 }

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import Exports
 internal import ForumModel
 internal import ForumPages
@@ -88,7 +89,7 @@ struct OldAddress {
         if link.script == "misc.php" { return .page(.thread(id, page: nil)) }
         if let user = link.userID {
             guard try queries.user(user) != nil else { return .missing(.link(.user(user))) }
-            let words = PercentEncoding.ofQueryValue("thread:\(id) user:\(user)")
+            let words = PercentEncoding.encoded("thread:\(id) user:\(user)")
             return .page(.list(.search), query: "?q=\(words)&sort=date")
         }
         guard link["pagenumber"] != nil else { return .page(.thread(id, page: thread.firstPage)) }

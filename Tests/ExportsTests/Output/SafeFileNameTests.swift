@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Exports
@@ -45,6 +46,6 @@ import Testing
     }
 
     @Test func `a name in a link leads to the file, whatever is in it`() {
-        #expect(SafeFileName.address(of: "1 50% #é.html") == "1%2050%25%20%23%C3%A9.html")
+        #expect(PercentEncoding.encoded("1 50% #é.html") == "1%2050%25%20%23%C3%A9.html")
     }
 }

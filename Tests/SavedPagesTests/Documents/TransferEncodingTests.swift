@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import SavedPages
@@ -47,7 +48,7 @@ import Testing
     ])
     func `base64 is decoded as far as it goes`(text: String, decoded: String, badCount: Int) {
         #expect(
-            MailBase64.decode(Array(text.utf8)[...])
+            Base64.decode(Array(text.utf8)[...])
                 == DecodedBody(bytes: Array(decoded.utf8), badCount: badCount))
     }
 
@@ -59,7 +60,7 @@ import Testing
             let group = Int(bytes[index]) << 16 | Int(bytes[index + 1]) << 8 | Int(bytes[index + 2])
             for shift in [18, 12, 6, 0] { text.append(alphabet[group >> shift & 63]) }
         }
-        #expect(MailBase64.decode(text[...]) == DecodedBody(bytes: bytes))
+        #expect(Base64.decode(text[...]) == DecodedBody(bytes: bytes))
     }
 
     @Test(arguments: [

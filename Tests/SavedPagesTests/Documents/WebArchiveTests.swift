@@ -1,3 +1,4 @@
+import Bytes
 import ForumModel
 import Foundation
 import Testing
@@ -100,7 +101,7 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
             Z2UvZ2lmSWJwbGlzdDAweG8QHwBoAHQAdABwAHMAOgAvAC8AaQAuAGUAeABhAG0AcABsAGUALgBvAHIAZwAvAGcA5ABuAHMAZQAuAGcA
             aQBmAAgADQAfADEAPABOAGUAewCZAKgAvQC+AMgA1QEMAQ4BFwEtATQBPgFIAAAAAAAAAgEAAAAAAAAAFQAAAAAAAAAAAAAAAAAAAYk=
             """
-        let document = try openWebArchive(MailBase64.decode(Array(base64.utf8)[...]).bytes)
+        let document = try openWebArchive(Base64.decode(Array(base64.utf8)[...]).bytes)
         #expect(document.text == "<html>goose</html>")
         #expect(document.facts.charset == "windows-1252")
         #expect(document.assetLines == ["https://i.example.org/gänse.gif image/gif GIF89a"])

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import ForumModel
 internal import Foundation
 
@@ -119,7 +120,7 @@ struct FoundView {
         // There too, the last word matches as a prefix while it is typed.
         let isCut = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
         let words = "\(search.words)\(isCut ? "*" : "") \(filter)"
-        return "/search.html?q=\(PercentEncoding.ofQueryValue(words))" + (search.isByDate ? "&sort=date" : "")
+        return "/search.html?q=\(PercentEncoding.encoded(words))" + (search.isByDate ? "&sort=date" : "")
     }
 
     private func write(_ found: Hit, _ out: inout HTMLOutput) {
@@ -148,16 +149,5 @@ struct FoundView {
             isMarked.toggle()
         }
         out.raw("</p></li>\n")
-    }
-}
-
-/// Percent-encoding of addresses.
-package enum PercentEncoding {
-    private static let plain = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
-    /// Encodes a text as the value of a query field.
-    package static func ofQueryValue(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 }

@@ -48,7 +48,7 @@ enum EncodedWords {
         let textEnd = end(ofTextIn: value, from: textStart)
         let text = value[textStart..<textEnd]
         let end = min(textEnd + 2, value.endIndex)
-        if kind == UInt8(ascii: "b") { return (MailBase64.decode(text).bytes, end) }
+        if kind == UInt8(ascii: "b") { return (Base64.decode(text).bytes, end) }
         let spaced = text.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }
         return (QuotedPrintable.decode(spaced, from: 0, to: spaced.count).bytes, end)
     }

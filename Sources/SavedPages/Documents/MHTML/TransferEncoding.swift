@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How the body of a part of a message is written down.
 enum TransferEncoding {
     /// As it is: `7bit`, `8bit`, `binary`, or nothing said.
@@ -25,7 +27,7 @@ enum TransferEncoding {
         case .identity, .unknown: DecodedBody(bytes: Array(bytes[range]))
         case .quotedPrintable:
             QuotedPrintable.decode(bytes, from: range.lowerBound, to: range.upperBound)
-        case .base64: MailBase64.decode(bytes[range])
+        case .base64: Base64.decode(bytes[range])
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A property list as XML, which other programs make of a web archive.
 ///
 /// All values are read in one pass with a stack of open containers. A document type with declarations is refused:
@@ -158,7 +160,7 @@ private struct XMLPropertyListParser {
         switch name {
         case "string": return .string(String(decoding: text, as: UTF8.self))
         case "data":
-            let body = MailBase64.decode(text[...])
+            let body = Base64.decode(text[...])
             badTextCount += body.badCount
             return .data(body.bytes[...])
         default: return .other

@@ -1,0 +1,96 @@
+internal import Foundation
+
+/// Bytes that were decoded from text, and how much of the text made no sense.
+package struct DecodedBody: Equatable {
+    package var bytes: [UInt8] = []
+    /// In how many places something was not what the encoding allows; bytes may be missing or wrong there.
+    package var badCount = 0
+
+    /// Creates a body.
+    package init(bytes: [UInt8] = [], badCount: Int = 0) { (self.bytes, self.badCount) = (bytes, badCount) }
+}
+
+/// Base64.
+package enum Base64 {
+    /// Decodes as much as possible, as mail programs and property lists write it.
+    ///
+    /// White space is skipped, padding may be missing or in the middle (two concatenated texts); other characters outside of the
+    /// alphabet are skipped and counted.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    package static func decode(_ text: ArraySlice<UInt8>) -> DecodedBody {
+        text.withUnsafeBufferPointer { decode($0) }
+    }
+
+    /// Decodes as browsers do in `data:` URLs: padding may be missing.
+    ///
+    /// - Returns: the bytes; nil for characters outside of the alphabet, an incomplete byte, or more bytes than a limit.
+    /// - Complexity: O(*n*) in the number of bytes.
+    package static func decodeStrictly(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
+        var length = text.count
+        while length > 0, length > text.count - 2, text[length - 1] == 0x3D { length -= 1 }
+        guard length % 4 != 1, length / 4 * 3 <= limit else { return nil }
+        let code = UnsafeBufferPointer(rebasing: text[..<length])
+        return code.allSatisfy { values[Int($0)] < 64 } ? decode(code).bytes : nil
+    }
+
+    private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> DecodedBody {
+        var result = DecodedBody()
+        result.bytes.reserveCapacity(text.count / 4 * 3 + 3)
+        var group: UInt32 = 0
+        var digitCount = 0
+        values.withUnsafeBufferPointer { values in
+            for byte in text {
+                let digit = values[Int(byte)]
+                switch digit {
+                case 0..<64:
+                    group = group << 6 | UInt32(digit)
+                    digitCount += 1
+                    if digitCount == 4 { finish(&group, &digitCount, in: &result) }
+                case padding: finish(&group, &digitCount, in: &result)
+                case space: continue
+                default: result.badCount += 1
+                }
+            }
+        }
+        finish(&group, &digitCount, in: &result)
+        return result
+    }
+
+    /// Writes the bytes of a group of four digits, or of what there is of one.
+    private static func finish(_ group: inout UInt32, _ digitCount: inout Int, in result: inout DecodedBody) {
+        let bits = group << UInt32(6 * (4 - digitCount))
+        if digitCount == 1 { result.badCount += 1 }  // six bits are no byte
+        if digitCount >= 2 { result.bytes.append(UInt8(truncatingIfNeeded: bits >> 16)) }
+        if digitCount >= 3 { result.bytes.append(UInt8(truncatingIfNeeded: bits >> 8)) }
+        if digitCount == 4 { result.bytes.append(UInt8(truncatingIfNeeded: bits)) }
+        group = 0
+        digitCount = 0
+    }
+
+    private static let padding: UInt8 = 64
+    private static let space: UInt8 = 65
+
+    /// The value of each byte: a digit, ``padding``, ``space``, or 255 for nothing.
+    private static let values: [UInt8] = {
+        var table = [UInt8](repeating: 255, count: 256)
+        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+        for (digit, byte) in alphabet.utf8.enumerated() { table[Int(byte)] = UInt8(digit) }
+        for byte: Int in [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20] { table[byte] = space }
+        return table
+    }()
+
+    /// The number of bytes encoded at once; a multiple of three, so that only the end is padded.
+    private static let chunk = 3 << 18
+
+    /// Reserved capacity for the rest of the line, so that a large text is not copied when it grows.
+    private static let slack = 1 << 20
+
+    /// Appends the base64 of bytes, on one line and padded, without an intermediate string, since pictures can be large.
+    package static func append(_ data: [UInt8], to text: inout [UInt8]) {
+        if data.count > chunk { text.reserveCapacity(text.count + (data.count + 2) / 3 * 4 + slack) }
+        for start in stride(from: 0, to: data.count, by: chunk) {
+            text += Data(data[start..<min(start + chunk, data.count)]).base64EncodedData()
+        }
+    }
+}
