@@ -13,20 +13,7 @@ struct ListCommand: ParsableCommand {
             the other formats contain all items unless --limit is given.
 
             SORT KEYS
-              forums         menu, name, threads, posts, activity, id
-              threads        activity, forum, list-position, opened, posts, replies, views, rating, unread, title, id
-              posts          date, id
-              users          posts, site-posts, activity, registered, name, id
-              messages       date, subject, id
-              announcements  date, id
-              punishments    date, id
-              pages          captured, path, size, id
-              tags           count, name, id
-              bookmarks      count, name, id, list-position
-              polls          count, name, id
-              ignored        name
-              buddies        name
-              tombstones     kind
+            \(ListQuery.sortKeyTable)
 
             EXAMPLES
               awful-archive list forums --archive awful.sqlite

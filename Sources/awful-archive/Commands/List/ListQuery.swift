@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import Foundation
 
 /// A list with the options of the command line.
 struct ListQuery {
@@ -29,6 +30,14 @@ struct ListQuery {
         case .ignored, .buddies: ["name"]
         case .tombstones: ["kind"]
         }
+    }
+
+    /// The sort keys of each entity in a line.
+    static var sortKeyTable: String {
+        ListedEntity.allCases.map { entity in
+            "  " + entity.rawValue.padding(toLength: 15, withPad: " ", startingAt: 0)
+                + sortKeys(of: entity).joined(separator: ", ")
+        }.joined(separator: "\n")
     }
 
     /// All sort keys without duplicates.
