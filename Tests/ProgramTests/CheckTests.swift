@@ -57,9 +57,11 @@ import Testing
 
     @Test(arguments: [[], ["--full"], ["--only", "picture.not-held"], ["--severity", "error"]])
     func `as JSON are as their schema says`(_ arguments: [String]) throws {
-        let schema = try JSONSchema(
-            Program.package.appending(
-                path: "Sources/awful-archive/awful-archive.docc/Resources/json-schemas/check.schema.json"))
+        let schemas = scratch.path + "/schemas"
+        let made = try Program.run(
+            program: Program.package.path + "/scripts/make-json-schemas", arguments: [schemas])
+        #expect(made.status == 0, "\(made.error)")
+        let schema = try JSONSchema(URL(fileURLWithPath: schemas + "/check.schema.json"))
         try write(
             "UPDATE post SET author_id = 99 WHERE id = 900000001; INSERT INTO announcement (id) VALUES (1)")
         #expect(schema.violations(of: try json(arguments)) == [])

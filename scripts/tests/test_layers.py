@@ -64,9 +64,9 @@ def test_what_stops_the_program_and_what_is_not_pure_is_told_where_it_stands() -
 
 
 def test_a_c_library_has_one_importer_and_a_file_a_length(tmp_path: Path) -> None:
-    target = make(tmp_path / "SavedPages", {"A.swift": "import CZLib\n", "B.swift": "import CZLib\n" + "\n" * 400})
+    target = make(tmp_path / "SavedPages", {"A.swift": "import CXattr\n", "B.swift": "import CXattr\n" + "\n" * 400})
     assert [line.rpartition(": ")[2] for line in problems_of_target(target)] == [
         "the file is longer than 400 lines",
-        "CZLib may be imported by one file of a layer only",
-        "CZLib may be imported by one file of a layer only",
+        "CXattr may be imported by one file of a layer only",
+        "CXattr may be imported by one file of a layer only",
     ]

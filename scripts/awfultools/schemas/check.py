@@ -20,7 +20,7 @@ from typing import Any
 
 from awfultools.installed import enter_venv, has_package
 from awfultools.paths import SAMPLES
-from awfultools.schemas.generator import FOLDER, SUFFIX
+from awfultools.schemas.generator import SUFFIX, schemas
 
 ARCHIVE = "archive.sqlite"
 LISTS = (
@@ -147,10 +147,9 @@ class Check:
                 "check-json: dates are not checked without the Python package rfc3339-validator (scripts/setup --test)"
             )
         self.validators: dict[str, Any] = {}
-        for path in FOLDER.glob("*" + SUFFIX):
-            schema = json.loads(path.read_text(encoding="utf-8"))
+        for name, text in schemas():
+            schema = json.loads(text)
             Draft202012Validator.check_schema(schema)
-            name = path.name.removesuffix(SUFFIX)
             self.validators[name] = Draft202012Validator(schema, format_checker=FormatChecker())
         self.used: set[str] = set()
         self.output_count = self.problem_count = 0

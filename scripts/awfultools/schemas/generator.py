@@ -11,7 +11,6 @@ from awfultools.schemas.declarations import Declaration, Declarations
 from awfultools.schemas.encoded import COMMANDS, ENCODED, PLAIN
 
 SOURCES = ROOT / "Sources"
-FOLDER = ROOT / "Sources/awful-archive/awful-archive.docc/Resources/json-schemas"
 SUFFIX = ".schema.json"
 
 
@@ -138,7 +137,7 @@ def api_schemas(sources: Path = SOURCES) -> str:
 
 
 def schemas(sources: Path = SOURCES) -> Iterator[tuple[str, str]]:
-    """The file name and text of every schema."""
+    """The name of every command, with hyphens, and the text of its schema."""
     types = Declarations(sources)
     for command, (root, words) in COMMANDS.items():
         generator = Generator(types)
@@ -150,4 +149,4 @@ def schemas(sources: Path = SOURCES) -> Iterator[tuple[str, str]]:
             **body,
             "$defs": dict(sorted(generator.definitions.items())),
         }
-        yield command.replace(" ", "-") + SUFFIX, json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        yield command.replace(" ", "-"), json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
