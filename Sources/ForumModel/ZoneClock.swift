@@ -54,12 +54,7 @@ public struct ZoneClock: Sendable, Hashable {
     }
 
     private func offset(at moment: Int64) -> Int64 {
-        var low = 0
-        var high = changes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].at <= moment { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? first : changes[low - 1].offset
+        let next = changes.partitioningIndex { $0.at > moment }
+        return next == 0 ? first : changes[next - 1].offset
     }
 }

@@ -69,7 +69,7 @@ struct ThreadGaps {
             }
             index += 1
             guard let key = try newest(post) else { continue }
-            let rank = Self.firstIndex(in: ranked.count) { key < ranked[$0].key }
+            let rank = ranked.partitioningIndex { key < $0.key }
             if let page = active.first(from: rank), let time = ranked[page].key.time {
                 found.append((post, time))
             }
@@ -78,19 +78,10 @@ struct ThreadGaps {
     }
 
     /// The index of the first post with a number or behind it.
-    private func index(from post: Int64) -> Int { Self.firstIndex(in: posts.count) { posts[$0] >= post } }
+    private func index(from post: Int64) -> Int { posts.partitioningIndex { $0 >= post } }
 
     /// The index of the first post behind a number.
-    private func index(after post: Int64) -> Int { Self.firstIndex(in: posts.count) { posts[$0] > post } }
-
-    private static func firstIndex(in count: Int, where holds: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func index(after post: Int64) -> Int { posts.partitioningIndex { $0 > post } }
 }
 
 /// A set of numbers from 0 that finds the next of them: a binary tree of counts.

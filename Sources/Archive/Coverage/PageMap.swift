@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// A held page of a paginated list: a thread, a thread list, bookmarks.
 struct HeldPage {
     /// The number of the page, from 1.
@@ -89,21 +91,12 @@ struct PageMap {
     private func page(of post: Int64, position: Int?) -> Int? {
         if let position, position > 0 { return (position - 1) / size }
         if total == 1 { return 0 }
-        let index = firstPage(after: post)
+        // Post IDs increase with the pages.
+        let index = postEnds.partitioningIndex { $0.posts.lowerBound > post }
         if index > 0, postEnds[index - 1].posts.upperBound >= post { return nil }
         let first = index > 0 ? postEnds[index - 1].page + 1 : 0
         let last = index < postEnds.count ? postEnds[index].page - 1 : total - 1
         return first == last ? first : nil
-    }
-
-    /// Returns the index of the first held page after a post; post IDs increase with the pages.
-    private func firstPage(after post: Int64) -> Int {
-        var (low, high) = (0, postEnds.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if postEnds[middle].posts.lowerBound > post { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 
     /// All pages in order, adjacent pages of the same state combined.

@@ -58,32 +58,25 @@ public struct PageCounts: Sendable, Hashable, Encodable {
         for run in runs { add(run) }
     }
 
-    mutating func add(_ run: PageRun) {
-        switch run.state {
-        case .whole: whole += run.count
-        case .partial: partial += run.count
-        case .filtered: filtered += run.count
-        case .stale: stale += run.count
-        case .missing: missing += run.count
-        }
-    }
+    mutating func add(_ run: PageRun) { self[run.state] += run.count }
 
     mutating func add(_ other: PageCounts) {
-        whole += other.whole
-        partial += other.partial
-        filtered += other.filtered
-        stale += other.stale
-        missing += other.missing
+        for state in PageState.allCases { self[state] += other[state] }
     }
 
-    /// Returns the number of pages in a state.
-    public subscript(_ state: PageState) -> Int {
+    /// The number of pages in a state.
+    public private(set) subscript(_ state: PageState) -> Int {
+        get { self[keyPath: Self.count(of: state)] }
+        set { self[keyPath: Self.count(of: state)] = newValue }
+    }
+
+    private static func count(of state: PageState) -> WritableKeyPath<Self, Int> {
         switch state {
-        case .whole: whole
-        case .partial: partial
-        case .filtered: filtered
-        case .stale: stale
-        case .missing: missing
+        case .whole: \.whole
+        case .partial: \.partial
+        case .filtered: \.filtered
+        case .stale: \.stale
+        case .missing: \.missing
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// A set of positions, kept as sorted ranges without overlap.
 ///
 /// ``PageMap`` uses it for the positions of posts in a thread, or of rows in a list, from 0. A pure value.
@@ -33,11 +35,7 @@ struct PositionRanges {
     }
 
     private func first(endingAfter position: Int) -> Range<Int>? {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound > position { high = middle } else { low = middle + 1 }
-        }
-        return low < ranges.count ? ranges[low] : nil
+        let index = ranges.partitioningIndex { $0.upperBound > position }
+        return index < ranges.count ? ranges[index] : nil
     }
 }
