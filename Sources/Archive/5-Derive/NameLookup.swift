@@ -30,12 +30,8 @@ enum NameLookup {
         }.joined(separator: " UNION ALL ")
     }
 
-    /// An SQL expression for the capture time of a page, from an expression for its `source_page.id`; NULL where only the file's
-    /// own time is known, which is no evidence of the page's content.
+    /// An SQL expression for the stated capture time of a page, from an expression for its `source_page.id`.
     static func time(ofPage page: String) -> String {
-        """
-        (SELECT iif(captured_basis = '\(CaptureBasis.fileTime.rawValue)', NULL, captured_at)
-            FROM source_page WHERE source_page.id = \(page))
-        """
+        "(SELECT \(CaptureBasis.statedTime) FROM source_page WHERE source_page.id = \(page))"
     }
 }

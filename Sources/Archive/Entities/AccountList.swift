@@ -127,22 +127,11 @@ extension Entity {
         contents: [
             ClaimedTable("account_ignored", from: .accountList, list(.ignored)),
             ClaimedTable("account_buddy", from: .accountList, list(.buddies)),
-            ClaimedTable(
-                "account_state", from: .accountState,
-                """
-                SELECT account_id, source_page_id, captured_at, said ->> 'probation_until', said ->> 'probation_text',
-                    said ->> 'stored_message_count', said ->> 'message_limit', said ->> 'is_message_list_partial'
-                FROM (\(ClaimQuery.claims(.accountState)))
-                """),
+            ClaimedTable(.accountState, of: AccountStateRecord.self),
         ])
 }
 
 extension PublicTable {
-    private static let people = [
-        "account_id": Redacted.account, "user_id": Redacted.person("user_id"),
-        "user_name": Redacted.name("user_name"),
-    ]
-
     /// Whom accounts ignore.
     public static let accountIgnored = PublicTable(.accountIgnored, order: "account_id, user_name")
     /// Buddy lists.

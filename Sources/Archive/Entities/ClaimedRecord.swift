@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// The values that one page shows of an entity that is stored only as claims.
@@ -30,9 +31,24 @@ struct ClaimedTable: Sendable {
         self.entity = entity
         self.rows = rows
     }
+
+    /// Creates a table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.
+    init(_ table: Table, of record: any ClaimedRecord.Type, isDistinct: Bool = false) {
+        let said = Set(record.columns.map(\.name))
+        let columns = table.columns.map(\.name).map { name in
+            if said.contains(name) { return "said ->> '\(name)'" }
+            return ["account_id", "source_page_id", "captured_at"].contains(name) ? name : "claim_id"
+        }
+        self.init(
+            table.name, from: record.entity,
+            """
+            SELECT \(isDistinct ? "DISTINCT " : "")\(columns.joined(separator: ", "))
+            FROM (\(ClaimQuery.claims(record.entity)))
+            """)
+    }
 }
 
-/// SQL for tables that are built from claims.
+/// SQL for claims, and for tables that are built from them.
 ///
 /// Views cannot replace it: with `trusted_schema` off, SQLite before 3.41 refuses JSON functions in views.
 enum ClaimQuery {
@@ -44,10 +60,29 @@ enum ClaimQuery {
         // The first condition on `entity` lets SQLite use the partial index `claim_by_entity`.
         """
         SELECT entity_id AS claim_id, claim_value.value AS said, source_page.id AS source_page_id, capture_key,
-            account_id, iif(captured_basis = 'file-time', NULL, captured_at) AS captured_at
+            account_id, \(CaptureBasis.statedTime) AS captured_at
         FROM claim JOIN claim_value ON claim_value.id = value_id JOIN source_page ON source_page.id = source_page_id
         WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(entity.rawValue)
         """
+    }
+
+    /// Returns a query of the claims of pages and menus about all kinds of entities.
+    ///
+    /// Columns: `entity`, `entity_id`, `said` (the JSON).
+    ///
+    /// - Parameters:
+    ///   - pages: the condition on claims of pages (`claim`).
+    ///   - menus: the condition on claims of menus (`menu_claim`); nil to leave them out.
+    /// - Returns: a query.
+    static func said(_ pages: String = "TRUE", menus: String? = "TRUE") -> String {
+        func claims(_ table: String, _ condition: String) -> String {
+            """
+            SELECT entity, entity_id, claim_value.value AS said FROM \(table)
+            JOIN claim_value ON claim_value.id = value_id WHERE \(condition)
+            """
+        }
+        return ([claims("claim", pages)] + (menus.map { [claims("menu_claim", $0)] } ?? []))
+            .joined(separator: "\nUNION ALL ")
     }
 
     /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``.

@@ -147,12 +147,7 @@ extension Entity {
                 FROM (\(ClaimQuery.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag
                 WHERE tag.type = 'integer'
                 """),
-            ClaimedTable(
-                "forum_visit", from: .forumVisit,
-                """
-                SELECT claim_id, source_page_id, captured_at, said ->> 'user_count'
-                FROM (\(ClaimQuery.claims(.forumVisit)))
-                """),
+            ClaimedTable(.forumVisit, of: ForumVisitRecord.self),
             ClaimedTable(
                 "user_moderates", from: .staff,
                 """

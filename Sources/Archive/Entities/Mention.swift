@@ -92,15 +92,7 @@ extension Entity {
     /// Posts that pages mention, held or not.
     static let mention = Entity(
         stored: [.foundMention, .postMention], tables: [.postMention],
-        contents: [
-            ClaimedTable(
-                "found_mention", from: .mention,
-                """
-                SELECT claim_id, source_page_id, said ->> 'basis', said ->> 'author_id', said ->> 'author_name',
-                    said ->> 'thread_id', said ->> 'forum_id', said ->> 'posted_at', said ->> 'excerpt'
-                FROM (\(ClaimQuery.claims(.mention)))
-                """)
-        ])
+        contents: [ClaimedTable(.foundMention, of: MentionRecord.self)])
 }
 
 extension PublicTable {

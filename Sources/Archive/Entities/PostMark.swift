@@ -47,14 +47,7 @@ extension Entity {
     /// The marks of punishments in posts.
     static let postMark = Entity(
         stored: [.postMark], tables: [.postMark],
-        contents: [
-            ClaimedTable(
-                "post_mark", from: .postMark,
-                """
-                SELECT DISTINCT claim_id, said ->> 'kind', said ->> 'user_id', said ->> 'text'
-                FROM (\(ClaimQuery.claims(.postMark)))
-                """)
-        ])
+        contents: [ClaimedTable(.postMark, of: PostMarkRecord.self, isDistinct: true)])
 }
 
 extension PublicTable {

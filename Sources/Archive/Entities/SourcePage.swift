@@ -1,3 +1,5 @@
+internal import ForumModel
+
 extension Table {
     static let sourcePage = Table(
         "source_page",
@@ -64,7 +66,7 @@ extension Table {
             CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
             -- Finds the next menu after the one that listed a forum.
             CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
-                WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read');
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken);
             """)
 
     static let sourceIssue = Table(
