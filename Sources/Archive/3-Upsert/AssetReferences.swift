@@ -23,7 +23,7 @@ enum AssetReferences {
     static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database)
         throws
     {
-        try database.execute(sql: "DELETE FROM asset_reference WHERE source_page_id = ?", arguments: [source])
+        try database.execute("DELETE FROM asset_reference WHERE source_page_id = ?", source)
         try write(references, of: source, in: database)
     }
 

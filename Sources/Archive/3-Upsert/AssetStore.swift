@@ -34,16 +34,13 @@ final class AssetStore {
 
     /// Whether an address of a content is stored with at least the period of another archive's row.
     static func holdsAddress(_ row: Row, in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            try database.cachedStatement(
-                sql: """
-                    SELECT EXISTS (SELECT 1 FROM asset_url WHERE url = ?1 AND sha256 = ?2
-                        AND (?3 IS NULL OR first_captured_at <= ?3) AND (?4 IS NULL OR last_captured_at >= ?4))
-                    """),
-            arguments: [
-                row["url"] as DatabaseValue, row["sha256"] as DatabaseValue,
-                row["first_captured_at"] as DatabaseValue, row["last_captured_at"] as DatabaseValue,
-            ]) ?? false
+        try database.exists(
+            """
+            SELECT 1 FROM asset_url WHERE url = ?1 AND sha256 = ?2
+                AND (?3 IS NULL OR first_captured_at <= ?3) AND (?4 IS NULL OR last_captured_at >= ?4)
+            """,
+            row["url"] as DatabaseValue, row["sha256"] as DatabaseValue,
+            row["first_captured_at"] as DatabaseValue, row["last_captured_at"] as DatabaseValue)
     }
 
     /// Writes an address of a content, with its first and last capture.
@@ -65,9 +62,7 @@ final class AssetStore {
     /// Stores a content; returns whether it is in the archive now.
     private func store(_ asset: AssetRecord, in database: Database) throws -> Bool {
         let hash = asset.hash.description
-        let isThere = try Bool.fetchOne(
-            try database.cachedStatement(sql: "SELECT 1 FROM asset WHERE sha256 = ?"), arguments: [hash])
-        if isThere == true { return true }
+        if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", hash) { return true }
         let count = Int64(asset.bytes.count)
         let held =
             try total

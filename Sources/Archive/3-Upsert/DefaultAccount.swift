@@ -54,12 +54,11 @@ final class DefaultAccount {
 
     /// Counts the pages of each account; copies count once.
     static func counts(in database: Database) throws -> [AccountID: Int] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT account_id, count(DISTINCT sha256) AS pages FROM source_page
-                WHERE account_id >= 0 AND status IN ('imported', 'not_read') GROUP BY account_id
-                """)
+        let rows = try database.rows(
+            """
+            SELECT account_id, count(DISTINCT sha256) AS pages FROM source_page
+            WHERE account_id >= 0 AND status IN ('imported', 'not_read') GROUP BY account_id
+            """)
         return try Dictionary(
             uniqueKeysWithValues: rows.map {
                 (AccountID(rawValue: try $0.value("account_id")), try $0.value("pages"))
@@ -85,15 +84,15 @@ final class DefaultAccount {
 
     static func store(_ account: AccountID?, in database: Database) throws {
         try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
-            arguments: [ArchiveProperty.defaultAccount.rawValue, account?.description])
+            "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
+            ArchiveProperty.defaultAccount.rawValue, account?.description)
     }
 
     /// Replaces the default account; threads show the former account's view until the end of the import.
     private static func replace(_ former: AccountID, by account: AccountID, in database: Database) throws {
         try database.execute(
-            sql: "INSERT OR IGNORE INTO archive_property (name, value) VALUES (?, ?)",
-            arguments: [ArchiveProperty.shownThreadAccount.rawValue, former.description])
+            "INSERT OR IGNORE INTO archive_property (name, value) VALUES (?, ?)",
+            ArchiveProperty.shownThreadAccount.rawValue, former.description)
         try store(account, in: database)
     }
 

@@ -85,7 +85,7 @@ final class ForumWriter {
 
     /// Replaces the list of a forum's moderators by a newer one.
     private func write(_ users: [Int64], of forum: Int64, source: Int64, key: CaptureKey) throws {
-        try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum])
+        try database.execute("INSERT OR IGNORE INTO forum (id) VALUES (?)", forum)
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
         let known = try Data.fetchOne(
             database,
@@ -94,13 +94,10 @@ final class ForumWriter {
                 WHERE forum.id = ?
                 """, arguments: [forum])
         if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= key { return }
-        try database.execute(
-            sql: "UPDATE forum SET moderators_source_id = ? WHERE id = ?", arguments: [source, forum])
-        try database.execute(sql: "DELETE FROM forum_moderator WHERE forum_id = ?", arguments: [forum])
+        try database.execute("UPDATE forum SET moderators_source_id = ? WHERE id = ?", source, forum)
+        try database.execute("DELETE FROM forum_moderator WHERE forum_id = ?", forum)
         for user in Set(users) {
-            try database.execute(
-                sql: "INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)",
-                arguments: [forum, user])
+            try database.execute("INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)", forum, user)
         }
     }
 

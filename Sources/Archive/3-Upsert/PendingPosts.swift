@@ -17,7 +17,7 @@ enum PendingPosts {
     private static let marked = "FROM stale WHERE entity = \(StaleEntity.postClaims.rawValue)"
 
     private static func isPending(_ database: Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 \(marked))") ?? false
+        try database.exists("SELECT 1 \(marked)")
     }
 
     private static func mergeSlice(in database: Database) throws {
@@ -27,7 +27,7 @@ enum PendingPosts {
             database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
         for id in ids { try posts.merge(id) }
         guard let last = ids.last else { return }
-        try database.execute(sql: "DELETE \(marked) AND id <= ?", arguments: [last])
+        try database.execute("DELETE \(marked) AND id <= ?", last)
         try index.write()
     }
 }

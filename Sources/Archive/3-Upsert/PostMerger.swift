@@ -15,9 +15,7 @@ struct PostMerger {
 
     /// Merges all claims of a post.
     func merge(_ id: Int64) throws {
-        let row = try Row.fetchOne(
-            try database.cachedStatement(sql: "SELECT \(Self.claimed) FROM post WHERE id = ?"),
-            arguments: [id])
+        let row = try database.row("SELECT \(Self.claimed) FROM post WHERE id = ?", id)
         guard let row else { return }
         let claims = try PostClaim.all(of: id, in: database)
         guard let newest = claims.last else { return }
@@ -128,10 +126,8 @@ struct PostMerger {
                 SELECT \(StoredBody.columnsOfPost) FROM post WHERE id = ?1
                 """, post)
         }
-        let shown = try Row.fetchOne(
-            try database.cachedStatement(
-                sql: "SELECT html, text FROM post_body WHERE post_id = ? AND id = ?"),
-            arguments: [post, body])
+        let shown = try database.row(
+            "SELECT html, text FROM post_body WHERE post_id = ? AND id = ?", post, body)
         let contents = try shown.map { try BodyContents(of: $0["html"], text: $0["text"]) } ?? []
         try run(
             """

@@ -111,13 +111,11 @@ final class RepeatedPosts {
     /// Computed once for all batches of an import: posts whose dates come to differ meanwhile are marked
     /// (``StaleEntity/postClaims``) and merged again from all claims.
     private func hasOtherDates() throws -> Bool {
-        let codes = [DiagnosticCode.dateZoneConflict, .dateConflict].map { "'\($0.rawValue)'" }
-        return try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue))
-                    OR EXISTS (SELECT 1 FROM source_issue WHERE code IN (\(codes.joined(separator: ", "))))
-                """) ?? false
+        try database.exists(
+            """
+            SELECT 1 FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue)
+            UNION ALL SELECT 1 FROM source_issue WHERE code IN \(DiagnosticCode.dateConflicts)
+            """)
     }
 
     /// Whether a post has few captures that all show the same date; reading many for each new one would be too slow.

@@ -8,10 +8,7 @@ internal import GRDB
 /// `forum.parent_id`, and `position` of both tables. Idempotent.
 enum ForumHierarchyStage {
     static func run(in database: Database) throws {
-        let isStale = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM stale WHERE entity = ?)",
-            arguments: [StaleEntity.forum.rawValue])
-        guard isStale == true else { return }
+        guard try database.exists(StaleEntity.forum.query) else { return }
         let hierarchy = ForumHierarchy(try claims(in: database))
         let update = try database.cachedStatement(
             sql: """
@@ -22,23 +19,22 @@ enum ForumHierarchyStage {
             try update.execute(arguments: [id, place.category, place.parent, place.position])
         }
         try database.execute(
-            sql: """
-                UPDATE category SET position = ranked.position FROM (
-                    SELECT id, row_number() OVER (ORDER BY list_index IS NULL, list_index, id) AS position
-                    FROM category
-                ) AS ranked
-                WHERE ranked.id = category.id AND category.position IS NOT ranked.position
-                """)
+            """
+            UPDATE category SET position = ranked.position FROM (
+                SELECT id, row_number() OVER (ORDER BY list_index IS NULL, list_index, id) AS position
+                FROM category
+            ) AS ranked
+            WHERE ranked.id = category.id AND category.position IS NOT ranked.position
+            """)
     }
 
     /// The claims about each forum's place; the integrity rule ``IntegrityRule/forumCycles`` reads them too.
     static func claims(in database: Database) throws -> [ForumHierarchy.Claim] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT forum.id, claimed_category_id, claimed_parent_id, list_index, capture_key
-                FROM forum LEFT JOIN source_page ON source_page.id = place_source_id
-                """)
+        let rows = try database.rows(
+            """
+            SELECT forum.id, claimed_category_id, claimed_parent_id, list_index, capture_key
+            FROM forum LEFT JOIN source_page ON source_page.id = place_source_id
+            """)
         return try rows.map { row in
             try ForumHierarchy.Claim(
                 id: row["id"], category: row["claimed_category_id"], parent: row["claimed_parent_id"],

@@ -37,11 +37,11 @@ struct BookmarkLists {
                 arguments: [account])
             for thread in threads { try marks.markBeforeChange(.thread, thread) }
         }
-        try database.execute(sql: "DELETE FROM bookmark_list")
+        try database.execute("DELETE FROM bookmark_list")
         for (account, list) in found {
             try database.execute(
-                sql: "INSERT INTO bookmark_list (account_id, source_page_id, capture_key) VALUES (?, ?, ?)",
-                arguments: [account, list.source, list.key.blob.databaseBlob])
+                "INSERT INTO bookmark_list (account_id, source_page_id, capture_key) VALUES (?, ?, ?)",
+                account, list.source, list.key.blob.databaseBlob)
         }
     }
 
@@ -60,8 +60,7 @@ struct BookmarkLists {
     }
 
     private func stored() throws -> [Int64: Newest] {
-        let rows = try Row.fetchAll(
-            database, sql: "SELECT account_id, source_page_id, capture_key FROM bookmark_list")
+        let rows = try database.rows("SELECT account_id, source_page_id, capture_key FROM bookmark_list")
         return try Dictionary(
             rows.map { row in
                 let list = try Newest(source: row["source_page_id"], key: CaptureKey(row: row, "capture_key"))
@@ -72,15 +71,14 @@ struct BookmarkLists {
     /// The oldest page of the newest complete list, by account.
     private func newest() throws -> [Int64: Page] {
         var accounts: [Int64: [Page]] = [:]
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT source_page_id, account_id, capture_key, said ->> 'page_number' AS number,
-                    said ->> 'page_count' AS count, said -> 'threads' AS threads
-                FROM (\(ClaimQuery.claims(.bookmarkList)))
-                WHERE account_id IS NOT NULL AND typeof(number) = 'integer' AND typeof(count) = 'integer'
-                ORDER BY capture_key DESC
-                """)
+        let rows = try database.rows(
+            """
+            SELECT source_page_id, account_id, capture_key, said ->> 'page_number' AS number,
+                said ->> 'page_count' AS count, said -> 'threads' AS threads
+            FROM (\(ClaimQuery.claims(.bookmarkList)))
+            WHERE account_id IS NOT NULL AND typeof(number) = 'integer' AND typeof(count) = 'integer'
+            ORDER BY capture_key DESC
+            """)
         for row in rows {
             let page = try Page(
                 source: row["source_page_id"], key: CaptureKey(row: row, "capture_key"),

@@ -12,10 +12,8 @@ extension DerivedFields {
         )
         for page in pages {
             try database.execute(
-                sql: "DELETE FROM source_issue WHERE source_page_id = ? AND code IN (?, ?)",
-                arguments: [
-                    page, DiagnosticCode.dateZoneConflict.rawValue, DiagnosticCode.dateConflict.rawValue,
-                ])
+                "DELETE FROM source_issue WHERE source_page_id = ? AND code IN \(DiagnosticCode.dateConflicts)",
+                page)
             let conflicts = try DateConflict.all(of: page, in: database)
             try SourcePageWriter(in: database).insert(conflicts.map(\.diagnostic), of: page)
         }
@@ -35,20 +33,19 @@ struct DateConflict {
 
     /// The conflicts of a page with each capture that decides dates of its posts.
     static func all(of page: Int64, in database: Database) throws -> [DateConflict] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT path, sum(later <> 0) AS conflicts, sum(later = 0) AS agreements,
-                    min(later) FILTER (WHERE later <> 0) AS least, max(later) FILTER (WHERE later <> 0) AS most
-                FROM (
-                    SELECT date_source_id, CAST(strftime('%s', post_said.posted_at) AS INTEGER)
-                        - CAST(strftime('%s', post.posted_at) AS INTEGER) AS later
-                    FROM post_said JOIN post ON post.id = post_id
-                    WHERE source_page_id = ?1 AND date_source_id <> ?1 AND post_said.posted_at IS NOT NULL
-                        AND post.posted_at IS NOT NULL
-                ) JOIN source_page ON source_page.id = date_source_id
-                GROUP BY date_source_id HAVING conflicts > 0 ORDER BY capture_key
-                """, arguments: [page])
+        let rows = try database.rows(
+            """
+            SELECT path, sum(later <> 0) AS conflicts, sum(later = 0) AS agreements,
+                min(later) FILTER (WHERE later <> 0) AS least, max(later) FILTER (WHERE later <> 0) AS most
+            FROM (
+                SELECT date_source_id, CAST(strftime('%s', post_said.posted_at) AS INTEGER)
+                    - CAST(strftime('%s', post.posted_at) AS INTEGER) AS later
+                FROM post_said JOIN post ON post.id = post_id
+                WHERE source_page_id = ?1 AND date_source_id <> ?1 AND post_said.posted_at IS NOT NULL
+                    AND post.posted_at IS NOT NULL
+            ) JOIN source_page ON source_page.id = date_source_id
+            GROUP BY date_source_id HAVING conflicts > 0 ORDER BY capture_key
+            """, page)
         return try rows.map { row in
             let least: Int = try row["least"]
             let most: Int = try row["most"]

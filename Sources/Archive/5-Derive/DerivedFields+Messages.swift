@@ -33,23 +33,22 @@ extension DerivedFields {
 
     /// Links messages to those that they answer, among all messages: a new one can be the answer to any, or be answered.
     private func updateReplies() throws {
-        let isStale = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS \(StaleEntity.message.ids) OR EXISTS (\(Self.replyForms))")
-        guard isStale == true else { return }
-        let forms = try Row.fetchAll(database, sql: Self.replyForms + " ORDER BY capture_key, answered").map {
+        guard try database.exists(StaleEntity.message.query) || database.exists(Self.replyForms) else {
+            return
+        }
+        let forms = try database.rows(Self.replyForms + " ORDER BY capture_key, answered").map {
             row in
             MessageReplies.Form(
                 account: try row.value("account_id"), answered: try row.value("answered"),
                 subject: try row.value("subject") ?? "", recipientName: try row.value("recipient_name"),
                 capturedAt: CaptureKey(row: row, "capture_key").time?.description)
         }
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, account_id, ifnull(subject, '') AS subject, sender_id, sender_name, recipient_id,
-                    recipient_name, sent_at, reply_to_id, reply_to_basis
-                FROM private_message ORDER BY id
-                """)
+        let rows = try database.rows(
+            """
+            SELECT id, account_id, ifnull(subject, '') AS subject, sender_id, sender_name, recipient_id,
+                recipient_name, sent_at, reply_to_id, reply_to_basis
+            FROM private_message ORDER BY id
+            """)
         let replies = MessageReplies(try rows.map(MessageReplies.Message.init), forms: forms)
         let update = try database.cachedStatement(
             sql: "UPDATE private_message SET reply_to_id = ?, reply_to_basis = ? WHERE id = ?")

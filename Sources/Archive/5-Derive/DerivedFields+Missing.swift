@@ -71,25 +71,23 @@ extension DerivedFields {
     ///
     /// A menu depends on the account, so only menus of the account that last saw the forum prove that it is missing.
     func updateMissingForums() throws {
-        let forums = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT forum.id, first_missing_at, (
-                    SELECT min(capture_key) FROM source_page AS menu
-                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
-                        AND menu.account_id = listing.account_id AND menu.capture_key > listing.capture_key
-                        -- A menu whose time nothing says sorts before all others, and says nothing.
-                        AND menu.capture_key >= x'0000000000000001'
-                ) AS next
-                FROM forum LEFT JOIN source_page AS listing ON listing.id = listed_source_id
-                WHERE listed_source_id IS NOT NULL OR first_missing_at IS NOT NULL
-                """)
+        let forums = try database.rows(
+            """
+            SELECT forum.id, first_missing_at, (
+                SELECT min(capture_key) FROM source_page AS menu
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken)
+                    AND menu.account_id = listing.account_id AND menu.capture_key > listing.capture_key
+                    -- A menu whose time nothing says sorts before all others, and says nothing.
+                    AND menu.capture_key >= x'0000000000000001'
+            ) AS next
+            FROM forum LEFT JOIN source_page AS listing ON listing.id = listed_source_id
+            WHERE listed_source_id IS NOT NULL OR first_missing_at IS NOT NULL
+            """)
         for forum in forums {
             let isMissing = forum["next"] as DatabaseValue != .null
             let missing = isMissing ? CaptureKey(row: forum, "next").time?.description : nil
             guard try missing != forum["first_missing_at"] else { continue }
-            try database.execute(
-                sql: "UPDATE forum SET first_missing_at = ? WHERE id = ?", arguments: [missing, forum["id"]])
+            try database.execute("UPDATE forum SET first_missing_at = ? WHERE id = ?", missing, forum["id"])
         }
     }
 }

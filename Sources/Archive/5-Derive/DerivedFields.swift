@@ -40,8 +40,7 @@ struct DerivedFields {
         let changed = Set(
             try Int.fetchAll(
                 database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
-        let hasNewNames =
-            try Bool.fetchOne(database, sql: "SELECT EXISTS \(StaleEntity.userName.ids)") ?? false
+        let hasNewNames = try database.exists(StaleEntity.userName.query)
         for table in Entity.all.flatMap(\.contents) {
             guard changed.contains(table.entity.rawValue) || hasNewNames && table.entity == .accountList
             else {
@@ -87,7 +86,7 @@ struct DerivedFields {
         // The account's name is looked up at the time of its newest page.
         let newest = """
             (SELECT captured_at FROM source_page
-                WHERE account_id = account.id AND status IN ('imported', 'notice', 'not_read')
+                WHERE account_id = account.id AND \(PageStatus.taken)
                     AND captured_basis <> '\(CaptureBasis.fileTime.rawValue)'
                 ORDER BY capture_key DESC LIMIT 1)
             """
@@ -126,13 +125,12 @@ struct DerivedFields {
     private func attributePosts() throws {
         let author = NameLookup.user(
             named: "post.author_name", at: NameLookup.time(ofPage: "post.author_source_id"))
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, thread_id, author_id AS former, \(author) AS found FROM post
-                WHERE author_name IS NOT NULL AND id IN \(StaleEntity.postIDs)
-                    AND author_id IS NOT \(author)
-                """)
+        let rows = try database.rows(
+            """
+            SELECT id, thread_id, author_id AS former, \(author) AS found FROM post
+            WHERE author_name IS NOT NULL AND id IN \(StaleEntity.postIDs)
+                AND author_id IS NOT \(author)
+            """)
         let marks = try StaleMarks(in: database)
         let update = try database.cachedStatement(sql: "UPDATE post SET author_id = ? WHERE id = ?")
         for row in rows {
@@ -144,5 +142,5 @@ struct DerivedFields {
         }
     }
 
-    func execute(_ sql: String) throws { try database.execute(sql: sql) }
+    func execute(_ sql: String) throws { try database.execute(sql) }
 }

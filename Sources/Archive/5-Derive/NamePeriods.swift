@@ -84,7 +84,7 @@ extension DerivedFields {
             DELETE FROM name_period WHERE name IN (SELECT name FROM new_name);
             """)
         var holders: [ExactText: [NamePeriods.Holder]] = [:]
-        for row in try Row.fetchAll(database, sql: Self.sharedNames) {
+        for row in try database.rows(Self.sharedNames) {
             let first: String? = try row.value("first")
             let last: String? = try row.value("last")
             let seen = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }

@@ -16,15 +16,14 @@ struct NamedUsers {
     ///
     /// May run again at any time; a second run changes nothing.
     func attribute() throws {
-        let changes = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT * FROM (
-                    SELECT shown.*, named_user.user_id AS former,
-                        \(NameLookup.user(named: "shown.name", at: NameLookup.time(ofPage: "shown.source_page_id"))) AS user
-                    FROM (\(Self.claims)) AS shown LEFT JOIN named_user USING (source_page_id, ordinal)
-                ) WHERE user IS NOT former ORDER BY source_page_id, ordinal
-                """)
+        let changes = try database.rows(
+            """
+            SELECT * FROM (
+                SELECT shown.*, named_user.user_id AS former,
+                    \(NameLookup.user(named: "shown.name", at: NameLookup.time(ofPage: "shown.source_page_id"))) AS user
+                FROM (\(Self.claims)) AS shown LEFT JOIN named_user USING (source_page_id, ordinal)
+            ) WHERE user IS NOT former ORDER BY source_page_id, ordinal
+            """)
         guard !changes.isEmpty else { return }
         var log = HistoryLog()
         let stale = try StaleMarks(in: database)

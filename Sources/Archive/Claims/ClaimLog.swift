@@ -67,17 +67,15 @@ final class ClaimLog {
 
     /// Whether a menu's claims were written down before.
     func knows(menu: Int64) throws -> Bool {
-        try Bool.fetchOne(
-            try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM menu_claim WHERE menu_id = ?)"),
-            arguments: [menu]) ?? false
+        try database.exists("SELECT 1 FROM menu_claim WHERE menu_id = ?", menu)
     }
 
     /// Takes back everything that a page said; what follows from that is for ``ClaimReplay``.
     func forget(_ source: Int64) throws {
-        try database.execute(sql: "DELETE FROM named_user WHERE source_page_id = ?", arguments: [source])
-        try database.execute(sql: "DELETE FROM claim WHERE source_page_id = ?", arguments: [source])
+        try database.execute("DELETE FROM named_user WHERE source_page_id = ?", source)
+        try database.execute("DELETE FROM claim WHERE source_page_id = ?", source)
         // Their claims go with them (post_claim).
-        try database.execute(sql: "DELETE FROM post_source WHERE source_page_id = ?", arguments: [source])
+        try database.execute("DELETE FROM post_source WHERE source_page_id = ?", source)
         seen = seen.filter { $0.source != source }
         ordinals[source] = nil
     }

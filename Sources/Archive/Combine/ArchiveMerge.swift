@@ -232,7 +232,7 @@ public struct ArchiveMerge {
 extension ArchiveStore {
     fileprivate func excludedContents() throws(ArchiveError) -> [PageExclusion.Content] {
         try read { database in
-            try Row.fetchAll(database, sql: "SELECT sha256, reason FROM excluded_page ORDER BY sha256").map {
+            try database.rows("SELECT sha256, reason FROM excluded_page ORDER BY sha256").map {
                 PageExclusion.Content(
                     hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
             }

@@ -125,28 +125,24 @@ extension ArchiveStore {
                     database, sql: "SELECT sha256 FROM tombstone WHERE kind = ? AND id = ?",
                     arguments: [key.kind.rawValue, key.id])
                 try database.execute(
-                    sql: "DELETE FROM tombstone WHERE kind = ? AND id = ?",
-                    arguments: [key.kind.rawValue, key.id])
+                    "DELETE FROM tombstone WHERE kind = ? AND id = ?", key.kind.rawValue, key.id)
                 guard database.changesCount > 0 else { continue }
                 count += 1
                 try database.execute(
-                    sql: "DELETE FROM tombstone WHERE cause_kind = ? AND cause_id = ?",
-                    arguments: [key.kind.rawValue, key.id])
+                    "DELETE FROM tombstone WHERE cause_kind = ? AND cause_id = ?", key.kind.rawValue, key.id)
                 switch key.kind {
                 case .user:
-                    try database.execute(
-                        sql: "DELETE FROM deleted_name WHERE user_id = ?", arguments: [key.id])
+                    try database.execute("DELETE FROM deleted_name WHERE user_id = ?", key.id)
                 case .person:
-                    try database.execute(
-                        sql: "DELETE FROM forgotten_code WHERE person_id = ?", arguments: [key.id])
+                    try database.execute("DELETE FROM forgotten_code WHERE person_id = ?", key.id)
                 case .page:
                     // The next import reads the bytes as a new file.
                     try database.execute(
-                        sql: """
-                            UPDATE source_page SET status = 'superseded', sha256 = NULL, file_byte_count = NULL
-                            WHERE status = 'skipped' AND sha256 = ? AND id IN (
-                                SELECT source_page_id FROM source_issue WHERE code = ?)
-                            """, arguments: [hash, DiagnosticCode.pageDeleted.rawValue])
+                        """
+                        UPDATE source_page SET status = 'superseded', sha256 = NULL, file_byte_count = NULL
+                        WHERE status = 'skipped' AND sha256 = ? AND id IN (
+                            SELECT source_page_id FROM source_issue WHERE code = ?)
+                        """, hash, DiagnosticCode.pageDeleted.rawValue)
                 default: break
                 }
             }

@@ -95,16 +95,15 @@ extension ArchiveStore {
     func takeMarks(
         from other: ArchiveStore, ofHeldOnly isHeldOnly: Bool, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
-        let theirs = try other.read { try Row.fetchAll($0, sql: Self.marksSQL) }
+        let theirs = try other.read { try $0.rows(Self.marksSQL) }
         let new = try read { database in
             try theirs.filter { row in
                 if isHeldOnly, try !Self.holdsTarget(of: row, in: database) { return false }
-                let held = try Row.fetchOne(
-                    database,
-                    sql: """
-                        SELECT is_set, marked_at FROM reader_mark
-                        WHERE account_id = ? AND target = ? AND target_id = ? AND kind = ?
-                        """, arguments: [row["account_id"], row["target"], row["target_id"], row["kind"]])
+                let held = try database.row(
+                    """
+                    SELECT is_set, marked_at FROM reader_mark
+                    WHERE account_id = ? AND target = ? AND target_id = ? AND kind = ?
+                    """, row["account_id"], row["target"], row["target_id"], row["kind"])
                 guard let held else { return true }
                 // Of two marks with equal times the one that is set wins, in either direction of the merge.
                 return try (row["marked_at"] as String, row["is_set"] as Int) > (
@@ -143,25 +142,19 @@ extension ArchiveStore {
     static func insert(_ row: Row, in database: Database) throws {
         if try row["is_named"] {
             try database.execute(
-                sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)",
-                arguments: [row["account_id"], row["name"]])
+                "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)", row["account_id"], row["name"])
         }
         try database.execute(
-            sql: """
-                INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
-                row["marked_at"],
-            ])
+            """
+            INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """, row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
+            row["marked_at"])
     }
 
     private static func holdsTarget(of row: Row, in database: Database) throws -> Bool {
         guard let target = MarkedEntity(rawValue: try row["target"]) else { return false }
-        return try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM \(target.rawValue) WHERE id = ?)",
-            arguments: [row["target_id"]]) ?? false
+        return try database.exists("SELECT 1 FROM \(target.rawValue) WHERE id = ?", row["target_id"])
     }
 
     /// Changes the marks of an account in one transaction, after checking that the marked threads, forums and posts exist.

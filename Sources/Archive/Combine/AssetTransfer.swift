@@ -32,7 +32,7 @@ struct AssetTransfer {
         let filter = try store.read { try TombstoneFilter(in: $0) }
         let held = Set(try store.assetHashes())
         let addresses = try other.read { database in
-            try Row.fetchAll(database, sql: "SELECT * FROM asset_url ORDER BY url, sha256")
+            try database.rows("SELECT * FROM asset_url ORDER BY url, sha256")
                 .filter { try held.contains($0.value("sha256")) }
                 .map { filter.replacingNames(inAddress: $0) }
         }

@@ -11,12 +11,12 @@ struct DeletionCascade {
     init(of request: DeletionRequest, in database: Database) throws {
         self.database = database
         try database.execute(
-            sql: """
-                DROP TABLE IF EXISTS temp.doomed;
-                CREATE TEMP TABLE doomed (
-                    kind TEXT NOT NULL, id INTEGER NOT NULL, cause_kind TEXT, cause_id INTEGER,
-                    PRIMARY KEY (kind, id)) WITHOUT ROWID
-                """)
+            """
+            DROP TABLE IF EXISTS temp.doomed;
+            CREATE TEMP TABLE doomed (
+                kind TEXT NOT NULL, id INTEGER NOT NULL, cause_kind TEXT, cause_id INTEGER,
+                PRIMARY KEY (kind, id)) WITHOUT ROWID
+            """)
         let insert = try database.makeStatement(
             sql: "INSERT OR IGNORE INTO doomed (kind, id) VALUES (?, ?)")
         for key in request.targets { try insert.execute(arguments: [key.kind.rawValue, key.id]) }
@@ -25,13 +25,13 @@ struct DeletionCascade {
         }
         for rule in Self.rules {
             try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
-                    SELECT '\(rule.kind)', \(rule.table).id, coalesce(doomed.cause_kind, doomed.kind),
-                        coalesce(doomed.cause_id, doomed.id)
-                    FROM doomed JOIN \(rule.table) ON \(rule.table).\(rule.column) = doomed.id
-                    WHERE doomed.kind = '\(rule.cause)'
-                    """)
+                """
+                INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+                SELECT '\(rule.kind)', \(rule.table).id, coalesce(doomed.cause_kind, doomed.kind),
+                    coalesce(doomed.cause_id, doomed.id)
+                FROM doomed JOIN \(rule.table) ON \(rule.table).\(rule.column) = doomed.id
+                WHERE doomed.kind = '\(rule.cause)'
+                """)
         }
     }
 
@@ -46,7 +46,7 @@ struct DeletionCascade {
 
     /// Everything that goes.
     func tombstones(at time: UTCTime, reason: String?) throws -> [Tombstone] {
-        try Row.fetchAll(database, sql: "SELECT * FROM doomed ORDER BY kind, id").compactMap { row in
+        try database.rows("SELECT * FROM doomed ORDER BY kind, id").compactMap { row in
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { return nil }
             var cause: Tombstone.Key?
             if let name: String = try row.value("cause_kind"), let other = Tombstone.Kind(rawValue: name),

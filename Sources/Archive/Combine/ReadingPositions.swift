@@ -10,12 +10,11 @@ struct ReadingPositions {
     /// - Throws: SQLite's errors.
     init(in database: Database) throws {
         self.database = database
-        positions = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT account_id, target_id, marked_at, thread_id FROM reader_mark JOIN post ON post.id = target_id
-                WHERE target = 'post' AND kind = 'position' AND is_set = 1 AND thread_id IS NOT NULL
-                """)
+        positions = try database.rows(
+            """
+            SELECT account_id, target_id, marked_at, thread_id FROM reader_mark JOIN post ON post.id = target_id
+            WHERE target = 'post' AND kind = 'position' AND is_set = 1 AND thread_id IS NOT NULL
+            """)
     }
 
     /// Copies each position whose post is gone to the nearest earlier post of its thread, if there is one.

@@ -39,16 +39,16 @@ enum SearchIndexTables {
     private static func makeAnew(_ table: String, as model: Database, in database: Database) throws {
         guard try database.tableExists(table) else {
             for shadow in SearchTables.shadows(of: table) {
-                try database.execute(sql: "DROP TABLE IF EXISTS \(shadow)")
+                try database.execute("DROP TABLE IF EXISTS \(shadow)")
             }
-            return try database.execute(sql: definition(of: table, in: model))
+            return try database.execute(definition(of: table, in: model))
         }
         for shadow in SearchTables.shadows(of: table) {
             if try !database.tableExists(shadow) {
-                try database.execute(sql: definition(of: shadow, in: model))
+                try database.execute(definition(of: shadow, in: model))
             }
-            try database.execute(sql: "DELETE FROM \(shadow)")
-            let rows = try Row.fetchAll(model, sql: "SELECT * FROM \(shadow)")
+            try database.execute("DELETE FROM \(shadow)")
+            let rows = try model.rows("SELECT * FROM \(shadow)")
             for row in rows {
                 let places = Array(repeating: "?", count: row.count).joined(separator: ", ")
                 try database.execute(

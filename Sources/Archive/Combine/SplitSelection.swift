@@ -22,26 +22,26 @@ struct SplitSelection {
         self.database = database
         for kind in ["forum", "thread", "page"] {
             try database.execute(
-                sql: """
-                    DROP TABLE IF EXISTS temp.split_\(kind);
-                    CREATE TEMP TABLE split_\(kind) (id INTEGER PRIMARY KEY, is_shared INTEGER NOT NULL DEFAULT 0)
-                    """)
+                """
+                DROP TABLE IF EXISTS temp.split_\(kind);
+                CREATE TEMP TABLE split_\(kind) (id INTEGER PRIMARY KEY, is_shared INTEGER NOT NULL DEFAULT 0)
+                """)
         }
         for forum in request.forums {
             try database.execute(
-                sql: """
-                    WITH RECURSIVE below(id) AS (
-                        SELECT id FROM forum WHERE id = ?1 OR category_id = ?1
-                        UNION SELECT forum.id FROM forum JOIN below ON parent_id = below.id)
-                    INSERT OR IGNORE INTO split_forum (id) SELECT id FROM below
-                    """, arguments: [forum.rawValue])
+                """
+                WITH RECURSIVE below(id) AS (
+                    SELECT id FROM forum WHERE id = ?1 OR category_id = ?1
+                    UNION SELECT forum.id FROM forum JOIN below ON parent_id = below.id)
+                INSERT OR IGNORE INTO split_forum (id) SELECT id FROM below
+                """, forum.rawValue)
         }
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_thread (id) VALUES (?)")
         for thread in request.threads { try insert.execute(arguments: [thread.rawValue]) }
         if let before = request.before {
-            try database.execute(sql: Self.oldThreads, arguments: [before.description])
+            try database.execute(Self.oldThreads, before.description)
         }
-        for sql in Self.steps { try database.execute(sql: sql) }
+        for sql in Self.steps { try database.execute(sql) }
         // References lead to pictures by the names of files beside the page.
         let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")
         let share = try database.makeStatement(

@@ -110,11 +110,9 @@ private struct PostThreads {
     private mutating func readOn() throws(ArchiveError) {
         let (last, portion) = (last ?? .min, Self.portion)
         let places = try store.read { database in
-            try Row.fetchAll(
-                database,
-                sql:
-                    "SELECT id, \(ThreadLinks.nodeOfPost) AS node FROM post WHERE id > ? ORDER BY id LIMIT ?",
-                arguments: [last, portion]
+            try database.rows(
+                "SELECT id, \(ThreadLinks.nodeOfPost) AS node FROM post WHERE id > ? ORDER BY id LIMIT ?",
+                last, portion
             ).map { Place(post: try $0["id"], node: try $0["node"]) }
         }
         self.last = places.last?.post

@@ -105,10 +105,10 @@ public struct ThreadPartition: Sendable {
 
     private static func makeTable(of pages: Set<Int64>, in database: Database) throws {
         try database.execute(
-            sql: """
-                DROP TABLE IF EXISTS temp.partition_page;
-                CREATE TEMP TABLE partition_page (id INTEGER PRIMARY KEY)
-                """)
+            """
+            DROP TABLE IF EXISTS temp.partition_page;
+            CREATE TEMP TABLE partition_page (id INTEGER PRIMARY KEY)
+            """)
         let insert = try database.makeStatement(sql: "INSERT INTO partition_page (id) VALUES (?)")
         for page in pages { try insert.execute(arguments: [page]) }
     }

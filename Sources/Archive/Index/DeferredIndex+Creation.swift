@@ -2,9 +2,7 @@ internal import GRDB
 
 extension DeferredIndex {
     func isMissing(_ database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)",
-            arguments: [rawValue]) ?? true
+        try !database.exists("SELECT 1 FROM sqlite_master WHERE name = ?", rawValue)
     }
 
     /// Whether one of them is missing.
@@ -14,9 +12,8 @@ extension DeferredIndex {
 
     /// Drops them where no post is there yet.
     static func dropIfEmpty(in database: Database) throws {
-        let isEmpty = try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM post)")
-        guard isEmpty == true else { return }
-        for index in allCases { try database.execute(sql: "DROP INDEX IF EXISTS \(index.rawValue)") }
+        guard try !database.exists("SELECT 1 FROM post") else { return }
+        for index in allCases { try database.execute("DROP INDEX IF EXISTS \(index.rawValue)") }
     }
 
     /// Makes those that are missing.
@@ -28,8 +25,8 @@ extension DeferredIndex {
     func make(in database: Database) throws {
         guard try isMissing(database) else { return }
         // Sorting takes as much memory as the cache may have.
-        try database.execute(sql: "PRAGMA cache_size = -8192")
+        try database.execute("PRAGMA cache_size = -8192")
         defer { try? ArchiveStore.limitCache(of: database) }
-        try database.execute(sql: definition)
+        try database.execute(definition)
     }
 }

@@ -10,7 +10,7 @@ enum SearchIndex {
     /// Forgets all texts.
     static func empty(in database: Database) throws {
         for table in SearchTables.names {
-            try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+            try database.execute("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
     }
 
@@ -40,27 +40,27 @@ enum SearchIndex {
 
     private static func indexTitlesAndMessages(in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT INTO thread_search (rowid, title)
-                    SELECT id, title FROM thread
-                    WHERE title IS NOT NULL AND id IN \(StaleEntity.thread.ids);
-                INSERT INTO message_search (rowid, subject, body_text)
-                    SELECT id, subject, body_text FROM private_message
-                    WHERE id IN \(StaleEntity.message.ids);
-                DELETE FROM stale WHERE entity IN (\(StaleEntity.thread.rawValue), \(StaleEntity.message.rawValue));
-                """)
+            """
+            INSERT INTO thread_search (rowid, title)
+                SELECT id, title FROM thread
+                WHERE title IS NOT NULL AND id IN \(StaleEntity.thread.ids);
+            INSERT INTO message_search (rowid, subject, body_text)
+                SELECT id, subject, body_text FROM private_message
+                WHERE id IN \(StaleEntity.message.ids);
+            DELETE FROM stale WHERE entity IN (\(StaleEntity.thread.rawValue), \(StaleEntity.message.rawValue));
+            """)
     }
 
     private static func indexPosts(in database: Database) throws -> Int {
         let post = StaleEntity.post.rawValue
         let slice = "SELECT id FROM stale WHERE entity = \(post) ORDER BY id LIMIT \(slice)"
         try database.execute(
-            sql: """
-                INSERT INTO post_search (rowid, body_text)
-                SELECT search_number, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice))
-                    ORDER BY search_number
-                """)
-        try database.execute(sql: "DELETE FROM stale WHERE entity = \(post) AND id IN (\(slice))")
+            """
+            INSERT INTO post_search (rowid, body_text)
+            SELECT search_number, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice))
+                ORDER BY search_number
+            """)
+        try database.execute("DELETE FROM stale WHERE entity = \(post) AND id IN (\(slice))")
         return database.changesCount
     }
 }

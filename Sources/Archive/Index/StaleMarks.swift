@@ -69,7 +69,7 @@ final class StaleMarks {
         ]
         for (entity, ids) in all {
             try database.execute(
-                sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT \(entity.rawValue), id FROM (\(ids))")
+                "INSERT OR IGNORE INTO stale (entity, id) SELECT \(entity.rawValue), id FROM (\(ids))")
         }
     }
 
@@ -77,8 +77,8 @@ final class StaleMarks {
     /// indexed twice.
     static func removeMarksOfDeletedPosts(in database: Database) throws {
         try database.execute(
-            sql: "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)",
-            arguments: [StaleEntity.post.rawValue])
+            "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)",
+            StaleEntity.post.rawValue)
     }
 
     /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, and threads that
@@ -92,9 +92,7 @@ final class StaleMarks {
 
     /// Whether an import, deletion or another change ended before its last stages.
     static func arePending(in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM \(pending)) OR EXISTS (\(DeletedContent.sql))")
-            ?? false
+        try database.exists("SELECT 1 FROM \(pending)") || database.exists(DeletedContent.sql)
     }
 
     /// Marks an entity that was just made.

@@ -66,7 +66,7 @@ package struct PageComparison {
     ///
     /// - Throws: ``ArchiveError``.
     package static func hasPictures(_ archive: ArchiveStore) throws(ArchiveError) -> Bool {
-        try archive.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false }
+        try archive.read { try $0.exists("SELECT 1 FROM asset") }
     }
 
     /// Returns the number of page contents that the archive has and the other one lacks.

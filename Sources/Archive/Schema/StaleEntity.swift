@@ -19,8 +19,11 @@ enum StaleEntity: Int, Sendable {
     /// A post whose derived fields are out of date, but whose text the search index has.
     case postFields = 11
 
-    /// The numbers of those that are stale, as a subquery.
-    var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }
+    /// A query of the numbers of those that are stale.
+    var query: String { "SELECT id FROM stale WHERE entity = \(rawValue)" }
+
+    /// The same as a subquery.
+    var ids: String { "(\(query))" }
 
     /// The numbers of posts with derived fields that are stale, as a subquery.
     static let postIDs =

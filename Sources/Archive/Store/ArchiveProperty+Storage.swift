@@ -11,8 +11,6 @@ extension ArchiveProperty {
 
     /// Whether there is a value.
     func isSet(in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM archive_property WHERE name = ?)",
-            arguments: [rawValue]) ?? false
+        try database.exists("SELECT 1 FROM archive_property WHERE name = ?", rawValue)
     }
 }

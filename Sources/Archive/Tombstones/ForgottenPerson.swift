@@ -137,12 +137,11 @@ extension ForgottenPerson: NameMatcher {
 extension ForgottenPerson {
     /// All forgotten persons of an archive.
     static func all(in database: Database) throws -> [ForgottenPerson] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT person_id, code_key, sort, code, word_count, hint FROM forgotten_code
-                JOIN tombstone ON kind = 'person' AND tombstone.id = person_id ORDER BY person_id
-                """)
+        let rows = try database.rows(
+            """
+            SELECT person_id, code_key, sort, code, word_count, hint FROM forgotten_code
+            JOIN tombstone ON kind = 'person' AND tombstone.id = person_id ORDER BY person_id
+            """)
         var codes: [Int64: (key: String, codes: [Code])] = [:]
         for row in rows {
             guard let sort = Sort(rawValue: try row.value("sort")) else { continue }

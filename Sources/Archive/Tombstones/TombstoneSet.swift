@@ -31,7 +31,7 @@ struct TombstoneSet {
         // A forum without a tombstone of its own, as a stranger may write it, takes nothing along.
         let forums = numbers[.forum] ?? []
         ofForums = ofForums.mapValues { $0.filter { forums.contains($0.value) } }
-        for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
+        for row in try database.rows("SELECT name, user_id FROM deleted_name") {
             deletedNames[ShownName.folded(try row.value("name")), default: []].insert(
                 try row.value("user_id"))
         }
@@ -40,7 +40,7 @@ struct TombstoneSet {
 
     /// Whether an archive has no tombstone.
     static func isEmpty(in database: Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM tombstone)") ?? true
+        try !database.exists("SELECT 1 FROM tombstone")
     }
 
     /// Whether an entity was deleted.

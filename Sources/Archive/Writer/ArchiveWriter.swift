@@ -150,9 +150,7 @@ package final class ArchiveWriter: Sendable {
     /// Deletes the numbers that another archive had only because of pages that are excluded here, or of what was deleted.
     func deleteUnreferenced() throws(ArchiveError) {
         let isConcerned = try store.read {
-            try Bool.fetchOne(
-                $0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page) OR EXISTS (SELECT 1 FROM tombstone)")
-                ?? false
+            try $0.exists("SELECT 1 FROM excluded_page") || $0.exists("SELECT 1 FROM tombstone")
         }
         guard isConcerned else { return }
         try store.write { database in
@@ -205,10 +203,7 @@ package final class ArchiveWriter: Sendable {
     /// - Throws: ``ArchiveError``.
     package func replayClaims() throws(ArchiveError) {
         try endBatches()
-        let isDoubtful = try store.read {
-            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM reconsider)") ?? false
-        }
-        guard isDoubtful else { return }
+        guard try store.read({ try $0.exists("SELECT 1 FROM reconsider") }) else { return }
         try store.write { try ClaimReplay(in: $0).run() }
     }
 

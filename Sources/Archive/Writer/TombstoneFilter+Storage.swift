@@ -10,28 +10,27 @@ extension TombstoneFilter {
     /// - Throws: SQLite's errors.
     func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
-        func holds(_ sql: String, _ value: any DatabaseValueConvertible) throws -> Bool {
-            try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [value]) != nil
-        }
         for shown in newNames {
             if try tombstones.forgotten.add(shown, in: database) {
                 isHeld = true
                 continue
             }
             try database.execute(
-                sql: """
-                    INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
-                    ON CONFLICT (name, user_id) DO UPDATE SET name = min(name, excluded.name)
-                    """, arguments: [shown.name, shown.number])
-            isHeld = try isHeld || holds("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
+                """
+                INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
+                ON CONFLICT (name, user_id) DO UPDATE SET name = min(name, excluded.name)
+                """, shown.name, shown.number)
+            isHeld =
+                try isHeld
+                || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
         }
         for (key, cause) in newCauses {
             try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
-                    SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
-                    """, arguments: [key.kind.rawValue, key.id, cause.kind.rawValue, cause.id])
-            if let rows = Self.traces[key.kind] { isHeld = try isHeld || holds(rows, key.id) }
+                """
+                INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
+                SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
+                """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
+            if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows, key.id) }
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
         // The name of a deleted user refers to no user.
