@@ -31,12 +31,10 @@ extension ArchiveStore {
     }
 
     private func restoreSearchTables() throws(ArchiveError) {
-        do {
-            try queue.inDatabase { database in
-                try commitBatches(in: database)
-                try SearchIndexTables.restore(
-                    in: database, as: migrator, version: migrator.newestVersion, before: startLogging)
-            }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+        try onQueue { database in
+            try commitBatches(in: database)
+            try SearchIndexTables.restore(
+                in: database, as: migrator, version: migrator.newestVersion, before: startLogging)
+        }
     }
 }

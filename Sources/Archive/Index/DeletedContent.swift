@@ -19,10 +19,10 @@ enum DeletedContent: String {
     /// Records that the transaction deletes such content.
     func record(in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT INTO archive_property (name, value) VALUES (?1, ?2)
-                ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> ?3
-                """, arguments: [Self.property, rawValue, Self.names.rawValue])
+            """
+            INSERT INTO archive_property (name, value) VALUES (?1, ?2)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> ?3
+            """, Self.property, rawValue, Self.names.rawValue)
     }
 
     /// Overwrites the recorded content and removes the record; a program that is reading the archive may delay it to the next
@@ -32,7 +32,7 @@ enum DeletedContent: String {
         try store.overwriteDeletedRows()
         try store.write { database in
             for table in SearchTables.names {
-                try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('optimize')")
+                try database.execute("INSERT INTO \(table) (\(table)) VALUES ('optimize')")
             }
         }
         if content == names.rawValue, try !store.rewriteFile() { return }
@@ -43,20 +43,16 @@ enum DeletedContent: String {
 extension ArchiveStore {
     /// Makes SQLite overwrite deleted rows with zeros.
     func overwriteDeletedRows() throws(ArchiveError) {
-        do {
-            try queue.inDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+        try onQueue { try $0.execute("PRAGMA secure_delete = ON") }
     }
 
     /// Rewrites the file without free space; returns whether it has no log any more that another program reads.
     fileprivate func rewriteFile() throws(ArchiveError) -> Bool {
-        do {
-            return try queue.inDatabase { database in
-                try commitBatches(in: database)
-                try startLogging(database)
-                try database.execute(sql: "VACUUM")
-                return try emptyLog()
-            }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+        try onQueue { database in
+            try commitBatches(in: database)
+            try startLogging(database)
+            try database.execute("VACUUM")
+            return try emptyLog()
+        }
     }
 }

@@ -152,18 +152,21 @@ public final class ArchiveStore: Sendable {
 
     /// Reads in one transaction in which temporary tables can be made; nothing stays of them.
     func examine<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
-        do {
-            return try queue.inDatabase { database in
-                try batches.end(in: database)
-                var result: Value?
-                try database.inTransaction(.deferred) {
-                    result = try body(database)
-                    return .rollback
-                }
-                guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
-                return result
+        try onQueue { database in
+            try batches.end(in: database)
+            var result: Value?
+            try database.inTransaction(.deferred) {
+                result = try body(database)
+                return .rollback
             }
-        } catch {
+            guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
+            return result
+        }
+    }
+
+    /// Runs on the queue, in no transaction of its own.
+    func onQueue<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        do { return try queue.inDatabase(body) } catch {
             throw ArchiveError.from(error, path: path, waiting: waiting)
         }
     }
@@ -173,15 +176,13 @@ public final class ArchiveStore: Sendable {
 
     /// Runs in one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
-        do {
-            return try queue.inDatabase { database in
-                try batches.end(in: database)
-                try startLogging(database)
-                let value = try Self.inTransaction(.immediate, in: database, body)
-                rowCount.withLock { $0 = database.totalChangesCount }
-                return value
-            }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+        try onQueue { database in
+            try batches.end(in: database)
+            try startLogging(database)
+            let value = try Self.inTransaction(.immediate, in: database, body)
+            rowCount.withLock { $0 = database.totalChangesCount }
+            return value
+        }
     }
 
     /// Writes a batch, in one transaction with others that came before it or will come (``OpenBatches``).
@@ -194,23 +195,17 @@ public final class ArchiveStore: Sendable {
     func writeBatch<Value>(
         byteCount: Int64?, _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)
     ) throws(ArchiveError) -> Value {
-        do {
-            return try queue.inDatabase { database in
-                try startLogging(database)
-                defer { rowCount.withLock { $0 = database.totalChangesCount } }
-                return try batches.write(byteCount: byteCount, in: database, body)
-            }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+        try onQueue { database in
+            try startLogging(database)
+            defer { rowCount.withLock { $0 = database.totalChangesCount } }
+            return try batches.write(byteCount: byteCount, in: database, body)
+        }
     }
 
     /// Commits the batches that wait for it, so that others see them.
     ///
     /// - Throws: ``ArchiveError``.
-    package func commitBatches() throws(ArchiveError) {
-        do {
-            try queue.inDatabase(commitBatches(in:))
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
-    }
+    package func commitBatches() throws(ArchiveError) { try onQueue(commitBatches(in:)) }
 
     /// The same on the queue, before a transaction of another sort.
     func commitBatches(in database: Database) throws { try batches.commit(in: database) }
