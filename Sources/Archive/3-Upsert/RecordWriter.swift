@@ -1,7 +1,8 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes records that need no special handling: upserts tags, announcements and punishments, stores others as claims.
+/// Writes records that are not merged in memory: upserts tags, messages, folders, announcements and punishments, stores others as
+/// claims.
 final class RecordWriter {
     private let database: Database
     private let claims: ClaimLog
@@ -18,9 +19,24 @@ final class RecordWriter {
     }
 
     func write<Record: MergedRecord>(_ record: Record, source: Int64) throws {
-        let row = try record.row(source: source)
-        try references.insertMissingRows(for: row, by: Record.rules)
-        _ = try upsert(Record.rules).run(row, source: source, claims: claims)
+        try write(record.row(source: source), by: Record.rules, source: source)
+    }
+
+    func write(_ folder: FolderRecord, account: AccountID, source: Int64) throws {
+        try write(folder.row(of: account, source: source), by: .messageFolder, source: source)
+    }
+
+    func write(_ message: MessageRecord, account: AccountID, source: Int64) throws {
+        try stale.markBeforeChange(.message, message.id.rawValue)
+        if let folder = message.folderID {
+            try write(FolderRecord(id: folder, name: ""), account: account, source: source)
+        }
+        try write(message.row(of: account, source: source), by: .message, source: source)
+    }
+
+    /// Stores the claim of a form that answers a message.
+    func write(_ reply: MessageReplyRecord, source: Int64) throws {
+        try claims.add(reply.claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
     }
 
     /// Stores a claim, and marks the tables that are built from claims of its kind as stale; no row is upserted.
@@ -29,10 +45,10 @@ final class RecordWriter {
         try stale.markCreated(.claimed, Int64(Record.entity.rawValue))
     }
 
-    private func upsert(_ rules: MergedTable) throws -> UpsertStatement {
-        if let known = upserts[rules.name] { return known }
-        let upsert = try UpsertStatement(rules, in: database)
+    private func write(_ row: ColumnValues, by rules: MergedTable, source: Int64) throws {
+        try references.insertMissingRows(for: row, by: rules)
+        let upsert = try upserts[rules.name] ?? UpsertStatement(rules, in: database)
         upserts[rules.name] = upsert
-        return upsert
+        _ = try upsert.run(row, source: source, claims: claims)
     }
 }

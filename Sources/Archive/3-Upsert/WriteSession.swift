@@ -21,7 +21,6 @@ final class WriteSession {
     private let forums: ForumWriter
     private let threads: ThreadWriter
     private let posts: PostWriter
-    private let messages: MessageWriter
     private let others: RecordWriter
     private let defaultAccount: DefaultAccount
     let assets: AssetStore
@@ -48,7 +47,6 @@ final class WriteSession {
         numbers = try PostNumbers(in: database)
         posts = try PostWriter(
             in: database, stale: stale, index: index, numbers: numbers, defaultAccount: defaultAccount)
-        messages = try MessageWriter(in: database, stale: stale, claims: claims, references: references)
         others = RecordWriter(in: database, stale: stale, claims: claims, references: references)
     }
 
@@ -136,10 +134,9 @@ final class WriteSession {
             }
             try pages.account(record.source.accountID, named: record.source.accountName)
             try database.execute(
-                sql: "UPDATE source_page SET status = 'duplicate', account_id = ? WHERE id = ?",
-                arguments: [record.source.accountID.rawValue, source])
-            try database.execute(
-                sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [source])
+                "UPDATE source_page SET status = 'duplicate', account_id = ? WHERE id = ?",
+                record.source.accountID.rawValue, source)
+            try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", source)
             try pages.insert(record.issues, of: source)
         }
         try joinCopies(of: records)
@@ -195,9 +192,9 @@ final class WriteSession {
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         try posts.write(record.posts, account: account, source: source, key: key)
         for user in record.namedUsers { try users.write(named: user, source: source) }
-        for folder in record.folders { try messages.write(folder, account: account, source: source) }
-        for message in record.messages { try messages.write(message, account: account, source: source) }
-        if let reply = record.messageReply { try messages.write(reply, source: source) }
+        for folder in record.folders { try others.write(folder, account: account, source: source) }
+        for message in record.messages { try others.write(message, account: account, source: source) }
+        if let reply = record.messageReply { try others.write(reply, source: source) }
         for other in record.others { try others.write(other, source: source) }
         for claimed in record.claimed { try others.write(claimed, source: source) }
         try ensureAuthorIndex()
