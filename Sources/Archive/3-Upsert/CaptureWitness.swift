@@ -38,24 +38,6 @@ struct CaptureWitness {
         readerVersion = source.readerVersion ?? 0
     }
 
-    /// Reads a witness from a row of `source_page`.
-    init(_ row: Row) throws {
-        let key = CaptureKey(row: row, "capture_key")
-        usefulness = try Self.usefulness((row["status"] as String?).flatMap(PageStatus.init))
-        isExplicit = key.isExplicit
-        time = key.time
-        url = try row["url"]
-        urlBasis = try row["url_basis"]
-        kind = try (row["kind"] as String?).flatMap(PageKind.init) ?? .other
-        numbers = try ["thread_id", "forum_id", "filter_user_id", "page_number", "page_count", "per_page"].map
-        {
-            try row[$0]
-        }
-        zone = try ((row["time_zone_basis"] as String?) == Self.givenZone, row["time_zone"] ?? "")
-        account = try row["account_id"] ?? AccountID.unnamed.rawValue
-        readerVersion = try row["reader_version"] ?? 0
-    }
-
     /// Whether this witness is stronger, or equal with better settings of the importing user.
     func isBetter(than other: CaptureWitness) -> Bool {
         if isStronger(than: other) { return true }
@@ -88,7 +70,7 @@ struct CaptureWitness {
 
     private static let givenZone = "option"
 
-    private static func usefulness(_ status: PageStatus?) -> Int {
+    private static func usefulness(_ status: PageStatus) -> Int {
         switch status {
         case .imported: 5
         case .notice: 4

@@ -47,3 +47,11 @@ struct BodyTraits {
     var hasLocalImages: Bool
     var isPartial: Bool
 }
+
+/// The columns of what a page shows of a post, its body included: looking forty posts of each page up by names would take longer
+/// than SQLite.
+enum PostPlace: Int32, StatementColumn {
+    case postID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt, postedAtText,
+        bodyID, html, text, signature, imagelessSignature, hasLocalImages, isPartial, editedByName, editedAt,
+        editNote, quotes
+}

@@ -28,13 +28,11 @@ final class SourcePageWriter {
     }
 
     private let database: Database
-    private let insertPage: RowStatement
     /// The names of accounts that were written.
     private var accounts: Set<ExactText?> = []
 
     init(in database: Database) throws {
         self.database = database
-        insertPage = try RowStatement(inserting: SourcePageColumn.self, into: "source_page", in: database)
     }
 
     /// Whether the archive has this file in its current state.
@@ -70,8 +68,7 @@ final class SourcePageWriter {
         for row in record.archived == nil ? place : []
         where try (row["status"] as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
             let id: Int64 = try row["id"]
-            try database.execute(
-                sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
+            try database.execute("UPDATE source_page SET status = 'superseded' WHERE id = ?", id)
         }
         let id = try insert(record, status: status)
         if isExcluded {
@@ -90,34 +87,18 @@ final class SourcePageWriter {
 
     /// Returns the position of a page in the order of captures.
     func key(of id: Int64) throws -> CaptureKey? {
-        try Row.fetchOne(database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
+        try database.row("SELECT capture_key FROM source_page WHERE id = ?", id)
             .map { CaptureKey(row: $0, "capture_key") }
     }
 
     /// Updates the row of a page that was read again.
     func replace(_ id: Int64, with record: PageRecord) throws {
-        let source = record.source
-        let span = record.shownPosts
-        try account(source)
-        try database.execute(
-            sql: """
-                UPDATE source_page SET
-                    url = ?, url_basis = ?, kind = ?, status = ?, encoding = ?, captured_at = ?, captured_basis = ?,
-                    time_zone = ?, time_zone_basis = ?, account_id = ?, thread_id = ?, forum_id = ?, page_number = ?,
-                    page_count = ?, per_page = ?, filter_user_id = ?, capture_key = ?, menu_id = ?,
-                    first_shown_post_id = ?, last_shown_post_id = ?, unread_letters = ?, reader_version = ?
-                WHERE id = ?
-                """,
-            arguments: [
-                source.url, source.urlBasis?.rawValue, source.kind.rawValue, source.status.rawValue,
-                source.encoding,
-                source.capturedAt?.description, source.capturedBasis?.rawValue, source.timeZone?.name,
-                source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
-                source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
-                source.filterUserID?.rawValue, source.key.blob.databaseBlob, record.menuID,
-                span?.first, span?.last, source.unreadLetterCount, source.readerVersion, id,
-            ])
-        try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
+        let columns = try content(of: record, status: record.source.status)
+        try database.cachedStatement(
+            sql:
+                "UPDATE source_page SET \(columns.map { "\($0.0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+        ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
+        try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
         try insert(record.issues, of: id)
     }
 
@@ -125,27 +106,22 @@ final class SourcePageWriter {
     func rename(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
         try database.execute(
-            sql: "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?",
-            arguments: [source.root, source.path, source.pathBytes.databaseBlob, source.member, id])
+            "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?",
+            source.root, source.path, source.pathBytes.databaseBlob, source.member, id)
         if record.kept == nil {
-            try database.execute(sql: "DELETE FROM kept_page WHERE source_page_id = ?", arguments: [id])
-        }
-        // Deleted content has a row without places.
-        if source.status == .skipped {
-            try database.execute(
-                sql: "UPDATE source_page SET account_id = NULL WHERE id = ?", arguments: [id])
+            try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
         }
     }
 
     /// Sets the address and account of a page whose content was not imported.
     func readdress(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
-        if source.status != .skipped { try account(source) }
+        if source.status != .skipped { try account(source.accountID, named: source.accountName) }
         try database.execute(
-            sql: """
-                UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
-                WHERE id = ?
-                """, arguments: [source.url, source.filterUserID?.rawValue, source.accountID.rawValue, id])
+            """
+            UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
+            WHERE id = ?
+            """, source.url, source.filterUserID?.rawValue, source.accountID.rawValue, id)
     }
 
     static func page(with hash: ContentHash, in database: Database) throws -> Int64? {
@@ -161,12 +137,10 @@ final class SourcePageWriter {
     }
 
     private func samePlace(as source: SourceRecord) throws -> [Row] {
-        try Row.fetchAll(
-            try database.cachedStatement(
-                sql: """
-                    SELECT id, status, sha256 FROM source_page WHERE path_bytes = ? AND root = ? AND member IS ?
-                    """),
-            arguments: [source.pathBytes.databaseBlob, source.root, source.member])
+        try database.rows(
+            """
+            SELECT id, status, sha256 FROM source_page WHERE path_bytes = ? AND root = ? AND member IS ?
+            """, source.pathBytes.databaseBlob, source.root, source.member)
     }
 
     private func isKnown(_ source: SourceRecord, at place: [Row]) throws -> Bool {
@@ -179,10 +153,9 @@ final class SourcePageWriter {
 
     /// Returns the capture's key and best witness; nil for an excluded page, which never changes.
     private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
-        let row = try Row.fetchOne(
-            try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id])
-        guard let row, try row["status"] != PageStatus.skipped.rawValue else { return nil }
-        return (CaptureKey(row: row, "capture_key"), try CaptureWitness(row))
+        let row = try database.row(SourceRecord.sql(), id)
+        guard let source = try row.flatMap(SourceRecord.init), source.status != .skipped else { return nil }
+        return (source.key, CaptureWitness(source))
     }
 
     /// Whether a place adds information on a capture.
@@ -202,12 +175,9 @@ final class SourcePageWriter {
     private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
-        let hasCopies = try Bool.fetchOne(
-            try database.cachedStatement(
-                sql:
-                    "SELECT EXISTS (SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND status = 'duplicate')"
-            ), arguments: [source.hash?.description, id])
-        return hasCopies != true
+        return try !database.exists(
+            "SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND status = 'duplicate'",
+            source.hash?.description, id)
     }
 
     /// Adds a place to the capture with the same bytes.
@@ -217,56 +187,53 @@ final class SourcePageWriter {
         var key = former
         key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
         guard key != former else { return .unchanged }
-        try database.execute(
-            sql: "UPDATE source_page SET capture_key = ? WHERE id = ?",
-            arguments: [key.blob.databaseBlob, id])
+        try database.execute("UPDATE source_page SET capture_key = ? WHERE id = ?", key.blob.databaseBlob, id)
         try ClaimReplay.mark(id, movedFrom: former, to: key, in: database)
         return .rekeyed
     }
 
     private func insert(_ record: PageRecord, status: PageStatus) throws -> Int64 {
         let source = record.source
-        // The posts of a copy are recorded once, with the original.
-        let span = status == .duplicate ? nil : record.shownPosts
-        let isPage = status != .skipped && status != .unreadable
-        if isPage { try account(source) }
-        insertPage.bind(source.root, as: SourcePageColumn.root)
-        insertPage.bind(source.path, as: SourcePageColumn.path)
-        insertPage.bind(blob: source.pathBytes, as: SourcePageColumn.pathBytes)
-        insertPage.bind(source.member, as: SourcePageColumn.member)
-        insertPage.bind(source.url, as: SourcePageColumn.url)
-        insertPage.bind(source.urlBasis?.rawValue, as: SourcePageColumn.urlBasis)
-        insertPage.bind(source.kind.rawValue, as: SourcePageColumn.kind)
-        insertPage.bind(status.rawValue, as: SourcePageColumn.status)
-        insertPage.bind(source.hash?.description, as: SourcePageColumn.sha256)
-        insertPage.bind(source.byteCount, as: SourcePageColumn.byteCount)
-        insertPage.bind(source.fileByteCount, as: SourcePageColumn.fileByteCount)
-        insertPage.bind(source.encoding, as: SourcePageColumn.encoding)
-        insertPage.bind(source.capturedAt, as: SourcePageColumn.capturedAt)
-        insertPage.bind(source.capturedBasis?.rawValue, as: SourcePageColumn.capturedBasis)
-        insertPage.bind(source.timeZone?.name, as: SourcePageColumn.timeZone)
-        insertPage.bind(source.timeZone?.basis, as: SourcePageColumn.timeZoneBasis)
-        insertPage.bind(isPage ? source.accountID.rawValue : nil, as: SourcePageColumn.accountID)
-        insertPage.bind(source.threadID?.rawValue, as: SourcePageColumn.threadID)
-        insertPage.bind(source.forumID?.rawValue, as: SourcePageColumn.forumID)
-        insertPage.bind(source.pageNumber, as: SourcePageColumn.pageNumber)
-        insertPage.bind(source.pageCount, as: SourcePageColumn.pageCount)
-        insertPage.bind(source.perPage, as: SourcePageColumn.perPage)
-        insertPage.bind(source.filterUserID?.rawValue, as: SourcePageColumn.filterUserID)
-        insertPage.bind(source.importedAt, as: SourcePageColumn.importedAt)
-        insertPage.bind(source.key.fileTime.seconds, as: SourcePageColumn.fileModifiedAt)
-        insertPage.bind(blob: source.key.blob, as: SourcePageColumn.captureKey)
-        insertPage.bind(status == .duplicate ? nil : record.menuID, as: SourcePageColumn.menuID)
-        insertPage.bind(span?.first, as: SourcePageColumn.firstShownPostID)
-        insertPage.bind(span?.last, as: SourcePageColumn.lastShownPostID)
-        insertPage.bind(source.unreadLetterCount, as: SourcePageColumn.unreadLetters)
-        insertPage.bind(source.readerVersion, as: SourcePageColumn.readerVersion)
-        try insertPage.run()
+        let place: [(String, (any DatabaseValueConvertible)?)] = [
+            ("root", source.root), ("path", source.path), ("path_bytes", source.pathBytes.databaseBlob),
+            ("member", source.member), ("sha256", source.hash?.description), ("byte_count", source.byteCount),
+            ("file_byte_count", source.fileByteCount), ("imported_at", source.importedAt.description),
+            ("file_modified_at", source.key.fileTime.seconds),
+        ]
+        let columns = try place + content(of: record, status: status)
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO source_page (\(columns.map(\.0).joined(separator: ", ")))
+                VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+                """
+        ).execute(arguments: StatementArguments(columns.map(\.1)))
         return database.lastInsertedRowID
     }
 
-    private func account(_ source: SourceRecord) throws {
-        try account(source.accountID, named: source.accountName)
+    /// The columns that follow from the content of a page, with their values; ensures that its account has a row.
+    private func content(of record: PageRecord, status: PageStatus) throws
+        -> [(String, (any DatabaseValueConvertible)?)]
+    {
+        let source = record.source
+        let isPage = status != .skipped && status != .unreadable
+        if isPage { try account(source.accountID, named: source.accountName) }
+        // The posts of a copy are recorded once, with the original.
+        let span = status == .duplicate ? nil : record.shownPosts
+        let menu = status == .duplicate ? nil : record.menuID
+        return [
+            ("url", source.url), ("url_basis", source.urlBasis?.rawValue), ("kind", source.kind.rawValue),
+            ("status", status.rawValue), ("encoding", source.encoding),
+            ("captured_at", source.capturedAt?.description),
+            ("captured_basis", source.capturedBasis?.rawValue), ("time_zone", source.timeZone?.name),
+            ("time_zone_basis", source.timeZone?.basis),
+            ("account_id", isPage ? source.accountID.rawValue : nil),
+            ("thread_id", source.threadID?.rawValue), ("forum_id", source.forumID?.rawValue),
+            ("page_number", source.pageNumber), ("page_count", source.pageCount),
+            ("per_page", source.perPage), ("filter_user_id", source.filterUserID?.rawValue),
+            ("capture_key", source.key.blob.databaseBlob), ("menu_id", menu),
+            ("first_shown_post_id", span?.first), ("last_shown_post_id", span?.last),
+            ("unread_letters", source.unreadLetterCount), ("reader_version", source.readerVersion),
+        ]
     }
 
     /// Ensures that an account has a row.
@@ -332,12 +299,4 @@ extension PageRecord {
 
     /// The menu on the page.
     fileprivate var menuID: Int64? { forums.fingerprint ?? archived?.menu?.id }
-}
-
-/// The columns of `source_page` that are known when a row is inserted.
-private enum SourcePageColumn: Int32, StatementColumn {
-    case root, path, pathBytes, member, url, urlBasis, kind, status, sha256, byteCount, fileByteCount,
-        encoding, capturedAt, capturedBasis, timeZone, timeZoneBasis, accountID, threadID, forumID,
-        pageNumber, pageCount, perPage, filterUserID, importedAt, fileModifiedAt, captureKey, menuID,
-        firstShownPostID, lastShownPostID, unreadLetters, readerVersion
 }

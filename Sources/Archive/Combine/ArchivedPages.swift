@@ -64,26 +64,17 @@ struct ArchivedPages: Sendable {
         return record
     }
 
-    private static let pageSQL = """
-        SELECT source_page.*, account.name AS account_name, \(KeptPage.columns)
-        FROM source_page LEFT JOIN account ON account.id = account_id
-        LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id WHERE source_page.id = ?
-        """
+    private static let pageSQL = SourceRecord.sql(
+        "source_page.*, \(KeptPage.columns)",
+        "LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id")
 
     private static func issues(of page: Int64, in database: Database) throws -> [Diagnostic] {
-        // Conflicts with other captures are found again, among all captures.
-        let sql = """
-            SELECT severity, code, message FROM source_issue WHERE source_page_id = ? AND code NOT IN (?, ?)
-            ORDER BY rowid
-            """
-        let arguments: StatementArguments = [
-            page, DiagnosticCode.dateZoneConflict.rawValue, DiagnosticCode.dateConflict.rawValue,
-        ]
-        return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
-            try Diagnostic(
-                Diagnostic.Severity(rawValue: row["severity"]) ?? .warning, stored: row["code"],
-                row["message"])
-        }
+        let select = try database.cachedStatement(
+            sql: """
+                SELECT severity, code, message FROM source_issue
+                WHERE source_page_id = ? AND code NOT IN \(DiagnosticCode.dateConflicts) ORDER BY rowid
+                """)
+        return try Row.fetchAll(select, arguments: [page]).map(Diagnostic.init)
     }
 
     private static func claimsSQL(in table: String, of owner: String) -> String {
@@ -207,20 +198,11 @@ final class ArchivedClaimParser {
     }
 }
 
-/// The columns of ``ArchivedPages/postsSQL``: looking forty posts of each page up by names would take longer than SQLite.
-private enum PostPlace: Int {
-    case postID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt, postedAtText,
-        bodyID,
-        html, text, signature, imagelessSignature, hasLocalImages, isPartial, editedByName, editedAt,
-        editNote,
-        quotes
-}
-
 extension Row {
     fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ place: PostPlace)
         -> Value
     {
-        get throws { try self[place.rawValue] }
+        get throws { try self[Int(place.rawValue)] }
     }
 }
 
@@ -240,8 +222,16 @@ extension PostBody {
 }
 
 extension SourceRecord {
-    /// Reads a row of `source_page` with the account's name.
-    fileprivate init?(_ row: Row) throws {
+    /// Returns a query of the row of `source_page` with the ID `?`, and of the account's name.
+    static func sql(_ columns: String = "source_page.*", _ join: String = "") -> String {
+        """
+        SELECT \(columns), account.name AS account_name FROM source_page
+        LEFT JOIN account ON account.id = account_id \(join) WHERE source_page.id = ?
+        """
+    }
+
+    /// Reads a row of ``sql(_:_:)``; nil if it has no known status or no time of import.
+    init?(_ row: Row) throws {
         guard let status = try PageStatus(rawValue: row["status"]), let importedAt = row.time("imported_at")
         else {
             return nil
