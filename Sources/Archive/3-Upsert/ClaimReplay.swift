@@ -24,11 +24,11 @@ struct ClaimReplay {
     /// Marks all entities with claims by a page.
     static func mark(_ source: Int64, in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO reconsider (entity, id)
-                \(entitiesOfPage)
-                UNION SELECT \(ClaimEntity.post.rawValue), post_id FROM post_source WHERE source_page_id = ?1
-                """, arguments: [source])
+            """
+            INSERT OR IGNORE INTO reconsider (entity, id)
+            \(entitiesOfPage)
+            UNION SELECT \(ClaimEntity.post.rawValue), post_id FROM post_source WHERE source_page_id = ?1
+            """, source)
     }
 
     /// A query for the entities, except posts, with claims by the page `?1`.
@@ -51,21 +51,21 @@ struct ClaimReplay {
     /// Marks all entities with claims by a menu.
     static func mark(menu: Int64, in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO reconsider (entity, id)
-                SELECT entity, entity_id FROM menu_claim WHERE menu_id = ?
-                """, arguments: [menu])
+            """
+            INSERT OR IGNORE INTO reconsider (entity, id)
+            SELECT entity, entity_id FROM menu_claim WHERE menu_id = ?
+            """, menu)
     }
 
     /// Marks all entities with claims.
     static func markAll(in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO reconsider (entity, id)
-                SELECT entity, entity_id FROM claim
-                UNION SELECT entity, entity_id FROM menu_claim
-                UNION SELECT ?, id FROM post
-                """, arguments: [ClaimEntity.post.rawValue])
+            """
+            INSERT OR IGNORE INTO reconsider (entity, id)
+            SELECT entity, entity_id FROM claim
+            UNION SELECT entity, entity_id FROM menu_claim
+            UNION SELECT ?, id FROM post
+            """, ClaimEntity.post.rawValue)
     }
 
     /// Marks the entities of a page whose position in the order of captures changed, if it passed another page.
@@ -73,15 +73,10 @@ struct ClaimReplay {
         throws
     {
         let (low, high) = key < former ? (key, former) : (former, key)
-        let isOvertaken = try Bool.fetchOne(
-            try database.cachedStatement(
-                sql: """
-                    SELECT EXISTS (
-                        SELECT 1 FROM source_page WHERE capture_key BETWEEN ? AND ? AND id <> ?
-                            AND status IN ('imported', 'notice', 'not_read'))
-                    """),
-            arguments: [low.blob.databaseBlob, high.blob.databaseBlob, source])
-        if isOvertaken == true { try mark(source, in: database) }
+        let isOvertaken = try database.exists(
+            "SELECT 1 FROM source_page WHERE capture_key BETWEEN ? AND ? AND id <> ? AND \(PageStatus.taken)",
+            low.blob.databaseBlob, high.blob.databaseBlob, source)
+        if isOvertaken { try mark(source, in: database) }
     }
 
     // MARK: Replay
@@ -92,10 +87,10 @@ struct ClaimReplay {
         try forgetSightings()
         for table in MergedTable.all { try forgetDecisions(of: table) }
         try database.execute(
-            sql: """
-                UPDATE forum SET moderators_source_id = NULL
-                WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
-                """, arguments: [ClaimEntity.moderators.rawValue])
+            """
+            UPDATE forum SET moderators_source_id = NULL
+            WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
+            """, ClaimEntity.moderators.rawValue)
         var log = HistoryLog()
         let forums = try ForumWriter(in: database, stale: stale, claims: try ClaimLog(in: database))
         let replayer = try ClaimReplayer(in: database, stale: stale, forums: forums)
@@ -108,18 +103,18 @@ struct ClaimReplay {
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberReconsidered()
         try unreferenced.delete()
-        try database.execute(sql: "DELETE FROM reconsider")
+        try database.execute("DELETE FROM reconsider")
         try index.write()
     }
 
     /// Marks the entities as stale before any change, since the search index needs the indexed text to delete an entry.
     private func markStale() throws {
-        let rows = try Row.fetchAll(database, sql: "SELECT entity, id FROM reconsider")
+        let rows = try database.rows("SELECT entity, id FROM reconsider")
         // The replay clears names and may set others.
         try database.execute(
-            sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
-            arguments: [StaleEntity.userName.rawValue, ClaimEntity.user.rawValue])
-        try database.execute(sql: Self.markingNamesakes)
+            "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
+            StaleEntity.userName.rawValue, ClaimEntity.user.rawValue)
+        try database.execute(Self.markingNamesakes)
         for row in rows {
             if let entity = try ClaimEntity(rawValue: row["entity"]) {
                 try stale.markBeforeReplay(entity, row["id"])
@@ -135,10 +130,10 @@ struct ClaimReplay {
         ]
         for (entity, field) in fields {
             try database.execute(
-                sql: """
-                    DELETE FROM sighting
-                    WHERE field = ? AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?)
-                    """, arguments: [field.rawValue, entity.rawValue])
+                """
+                DELETE FROM sighting
+                WHERE field = ? AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?)
+                """, field.rawValue, entity.rawValue)
         }
     }
 
@@ -156,10 +151,10 @@ struct ClaimReplay {
     private func forgetDecisions(of table: MergedTable) throws {
         let columns = table.groups.flatMap { $0.valueColumns + [$0.source] }.map { "\($0) = NULL" }
         try database.execute(
-            sql: """
-                UPDATE \(table.name) SET \(columns.joined(separator: ", "))
-                WHERE \(table.idColumn) IN (SELECT id FROM reconsider WHERE entity = ?)
-                """, arguments: [table.entity.rawValue])
+            """
+            UPDATE \(table.name) SET \(columns.joined(separator: ", "))
+            WHERE \(table.idColumn) IN (SELECT id FROM reconsider WHERE entity = ?)
+            """, table.entity.rawValue)
     }
 
     private func replayClaims(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
@@ -187,20 +182,19 @@ struct ClaimReplay {
 
     /// Replays menus: the claims of a menu have the time of its newest page, its history starts with the oldest timed page.
     private func replayMenus(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                WITH menu AS (
-                    SELECT menu_id, max(capture_key) AS newest, min(\(CaptureKey.timed)) AS oldest FROM source_page
-                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read') GROUP BY menu_id
-                )
-                SELECT menu_claim.entity, entity_id, value_id, newest, oldest, (
-                    SELECT id FROM source_page WHERE capture_key = newest AND source_page.menu_id = menu.menu_id LIMIT 1
-                ) AS source
-                FROM menu JOIN menu_claim USING (menu_id)
-                JOIN reconsider ON reconsider.entity = menu_claim.entity AND reconsider.id = entity_id
-                ORDER BY menu_id, ordinal
-                """)
+        let rows = try database.rows(
+            """
+            WITH menu AS (
+                SELECT menu_id, max(capture_key) AS newest, min(\(CaptureKey.timed)) AS oldest FROM source_page
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken) GROUP BY menu_id
+            )
+            SELECT menu_claim.entity, entity_id, value_id, newest, oldest, (
+                SELECT id FROM source_page WHERE capture_key = newest AND source_page.menu_id = menu.menu_id LIMIT 1
+            ) AS source
+            FROM menu JOIN menu_claim USING (menu_id)
+            JOIN reconsider ON reconsider.entity = menu_claim.entity AND reconsider.id = entity_id
+            ORDER BY menu_id, ordinal
+            """)
         for row in rows {
             guard let entity = try ClaimEntity(rawValue: row["entity"]) else { continue }
             let number: Int64 = try row["value_id"]
@@ -224,55 +218,52 @@ struct ClaimReplay {
     /// Deletes entities that no page claims any more: reading a page again changes IDs derived from dates if the time zone
     /// changed, and others if the address changed.
     private func deleteUnclaimed() throws {
-        let posts = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT thread_id, author_id FROM post JOIN reconsider USING (id)
-                WHERE entity = ? AND NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)
-                """, arguments: [ClaimEntity.post.rawValue])
+        let isUnshown = "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"
+        let posts = try database.rows(
+            "SELECT thread_id, author_id FROM post JOIN reconsider USING (id) WHERE entity = ? AND \(isUnshown)",
+            ClaimEntity.post.rawValue)
         // The counts of the former thread and author change.
         for row in posts {
             if let thread: Int64 = try row.value("thread_id") { try stale.markBeforeChange(.thread, thread) }
             if let author: Int64 = try row.value("author_id") { try stale.markBeforeChange(.user, author) }
         }
-        let rules = Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules)
-        var entities = rules.map {
-            (table: $0.name, entity: $0.entity, condition: Self.isUnclaimed(by: $0.entity))
+        for rules in Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules) {
+            try delete(rules.name, rules.entity, where: Self.isUnclaimed(by: rules.entity))
         }
-        entities += [
-            ("post", .post, "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"),
-            ("private_message", .message, Self.isUnclaimed(by: .message)),
-            (
-                "thread", .thread,
-                "\(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN ("
-                    + "SELECT thread_id FROM post WHERE thread_id IS NOT NULL "
-                    + "UNION SELECT thread_id FROM post_claim WHERE thread_id IS NOT NULL)"
-            ),
-        ]
-        for (table, entity, condition) in entities {
-            try database.execute(
-                sql: """
-                    DELETE FROM \(table) WHERE id IN (SELECT id FROM reconsider WHERE entity = ?) AND \(condition)
-                    """, arguments: [entity.rawValue])
-        }
-        try database.execute(
-            sql: """
-                DELETE FROM private_message_folder
-                WHERE id IN (SELECT id FROM reconsider WHERE entity = ?1)
-                    AND (account_id, id) NOT IN (
-                        SELECT source_page.account_id, entity_id FROM claim
-                        JOIN source_page ON source_page.id = source_page_id WHERE entity = ?1)
-                    AND (account_id, id) NOT IN (
-                        SELECT account_id, folder_id FROM private_message
-                        WHERE account_id IS NOT NULL AND folder_id IS NOT NULL)
-                """, arguments: [ClaimEntity.messageFolder.rawValue])
-        try database.execute(
-            sql: """
-                DELETE FROM forum_moderator WHERE forum_id IN (
-                    SELECT reconsider.id FROM reconsider JOIN forum ON forum.id = reconsider.id
-                    WHERE entity = ? AND moderators_source_id IS NULL)
-                """, arguments: [ClaimEntity.moderators.rawValue])
+        try delete("post", .post, where: isUnshown)
+        try delete("private_message", .message, where: Self.isUnclaimed(by: .message))
+        try delete(
+            "thread", .thread,
+            where: """
+                \(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN (
+                    SELECT thread_id FROM post WHERE thread_id IS NOT NULL
+                    UNION SELECT thread_id FROM post_claim WHERE thread_id IS NOT NULL)
+                """)
+        try delete(
+            "private_message_folder", .messageFolder,
+            where: """
+                (account_id, id) NOT IN (
+                    SELECT source_page.account_id, entity_id FROM claim
+                    JOIN source_page ON source_page.id = source_page_id WHERE entity = ?1)
+                AND (account_id, id) NOT IN (
+                    SELECT account_id, folder_id FROM private_message
+                    WHERE account_id IS NOT NULL AND folder_id IS NOT NULL)
+                """)
+        try delete(
+            "forum_moderator", .moderators, by: "forum_id",
+            where: "forum_id IN (SELECT id FROM forum WHERE moderators_source_id IS NULL)")
         if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
+    }
+
+    /// Deletes the rows of replayed entities for which a condition holds.
+    private func delete(
+        _ table: String, _ entity: ClaimEntity, by id: String = "id", where condition: String
+    ) throws {
+        try database.execute(
+            """
+            DELETE FROM \(table)
+            WHERE \(id) IN (SELECT id FROM reconsider WHERE entity = ?1) AND \(condition)
+            """, entity.rawValue)
     }
 
     private static func isUnclaimed(by entities: ClaimEntity...) -> String {

@@ -29,38 +29,33 @@ struct PageExclusion {
 
     /// Whether the content, or a row with it, is not excluded yet.
     func isNew(_ content: Content) throws -> Bool {
-        try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT NOT EXISTS (SELECT 1 FROM excluded_page WHERE sha256 = ?1)
-                    OR EXISTS (SELECT 1 FROM source_page WHERE sha256 = ?1 AND \(Self.isIncluded))
-                """, arguments: [content.hash]) ?? false
+        try !database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content.hash)
+            || database.exists(
+                "SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", content.hash)
     }
 
     /// Excludes a content, or replaces the reason.
     func add(_ content: Content) throws {
         try database.execute(
-            sql: """
-                INSERT INTO excluded_page (sha256, reason) VALUES (?1, ?2)
-                ON CONFLICT (sha256) DO UPDATE SET reason = iif(?3,
-                    min(coalesce(reason, excluded.reason), coalesce(excluded.reason, reason)),
-                    coalesce(excluded.reason, reason))
-                """, arguments: [content.hash, content.reason, content.isMerged])
+            """
+            INSERT INTO excluded_page (sha256, reason) VALUES (?1, ?2)
+            ON CONFLICT (sha256) DO UPDATE SET reason = iif(?3,
+                min(coalesce(reason, excluded.reason), coalesce(excluded.reason, reason)),
+                coalesce(excluded.reason, reason))
+            """, content.hash, content.reason, content.isMerged)
     }
 
     /// Moves the claims of the rows with a content aside, and marks the entities concerned.
     func setAside(_ hash: String) throws {
-        let rows = try Row.fetchAll(
-            database,
-            sql: "SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)",
-            arguments: [hash])
+        let rows = try database.rows(
+            "SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", hash)
         for row in rows {
             let id: Int64 = try row.value("id")
             if try row.value("status") != PageStatus.duplicate.rawValue {
                 try ClaimReplay.mark(id, in: database)
             }
             try unreferenced.remember(referencedBy: id)
-            for sql in Self.settingAside { try database.execute(sql: sql, arguments: [id]) }
+            for sql in Self.settingAside { try database.execute(sql, id) }
             try claims.forget(id)
             try Self.addIssue(to: id, in: database)
         }
@@ -68,8 +63,7 @@ struct PageExclusion {
 
     /// Deletes values derived from all claims; the last stages compute them again.
     func deleteDerivedData() throws {
-        try database.execute(
-            sql: "DELETE FROM sighting; DELETE FROM named_user;")
+        try database.execute("DELETE FROM sighting; DELETE FROM named_user;")
         try StaleMarks(in: database).markCreated(.pages, 0)
     }
 
@@ -77,28 +71,24 @@ struct PageExclusion {
 
     /// Whether a row of `source_page` has an excluded content.
     static func isExcluded(_ id: Int64, in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            try database.cachedStatement(
-                sql: "SELECT EXISTS (SELECT 1 FROM excluded_source WHERE source_page_id = ?)"),
-            arguments: [id]) ?? false
+        try database.exists("SELECT 1 FROM excluded_source WHERE source_page_id = ?", id)
     }
 
     /// Stores the former row of a new copy of an excluded page.
     static func excludeCopy(_ id: Int64, accountName: String?, in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT INTO excluded_source (source_page_id, status, account_name, issues)
-                VALUES (?, 'duplicate', ?, '[]')
-                """, arguments: [id, accountName])
+            """
+            INSERT INTO excluded_source (source_page_id, status, account_name, issues)
+            VALUES (?, 'duplicate', ?, '[]')
+            """, id, accountName)
         try addIssue(to: id, in: database)
     }
 
     /// Inserts missing rows for the forums, users and categories that excluded claims of a content refer to.
     static func makeReferenced(by hash: String, in database: Database) throws {
-        for kind in UnreferencedRows.numbered {
+        for (table, _) in UnreferencedRows.numbered {
             let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
-            try database.execute(
-                sql: "INSERT OR IGNORE INTO \(kind) (id) \(referenced(kind, pages))", arguments: [hash])
+            try database.execute("INSERT OR IGNORE INTO \(table) (id) \(referenced(table, pages))", hash)
         }
     }
 
@@ -121,19 +111,17 @@ struct PageExclusion {
     /// Deletes the stored rows and claims of restored pages.
     static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
-            sql: """
-                DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)
-                """, arguments: [hash])
-        try database.execute(sql: "DELETE FROM excluded_page WHERE sha256 = ?", arguments: [hash])
+            """
+            DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)
+            """, hash)
+        try database.execute("DELETE FROM excluded_page WHERE sha256 = ?", hash)
     }
 
     private static func addIssue(to id: Int64, in database: Database) throws {
         try database.execute(
-            sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
-            arguments: [
-                id, Diagnostic.Severity.info.rawValue, DiagnosticCode.pageExcluded.rawValue,
-                "Pages with these bytes are excluded; `exclude --undo` restores them.",
-            ])
+            "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
+            id, Diagnostic.Severity.info.rawValue, DiagnosticCode.pageExcluded.rawValue,
+            "Pages with these bytes are excluded; `exclude --undo` restores them.")
     }
 
     /// Whether a row takes part in merging.
@@ -169,23 +157,15 @@ struct PageExclusion {
 
     /// Returns the former row of an excluded page; nil if it is not excluded.
     static func former(of id: Int64, in database: Database) throws -> Former? {
-        let found = try Row.fetchOne(
-            try database.cachedStatement(sql: "SELECT * FROM excluded_source WHERE source_page_id = ?"),
-            arguments: [id])
+        let found = try database.row("SELECT * FROM excluded_source WHERE source_page_id = ?", id)
         guard let found else { return nil }
-        let issues = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT issue.value ->> 'severity' AS severity, issue.value ->> 'code' AS code,
-                    issue.value ->> 'message' AS message
-                FROM json_each(?) AS issue ORDER BY key
-                """, arguments: [try found.value("issues") as String]
-        ).map { row in
-            Diagnostic(
-                Diagnostic.Severity(rawValue: try row.value("severity")) ?? .warning,
-                stored: try row.value("code"), try row.value("message"))
-        }
-        return try Former(found, issues: issues)
+        let issues = try database.rows(
+            """
+            SELECT issue.value ->> 'severity' AS severity, issue.value ->> 'code' AS code,
+                issue.value ->> 'message' AS message
+            FROM json_each(?) AS issue ORDER BY key
+            """, try found.value("issues") as String)
+        return try Former(found, issues: issues.map(Diagnostic.init))
     }
 
     /// The posts of an excluded page, in the columns of ``ArchivedPages/postsSQL``.
@@ -194,11 +174,7 @@ struct PageExclusion {
         FROM excluded_claim WHERE source_page_id = ? AND entity = \(ClaimEntity.post.rawValue) ORDER BY entity_id
         """
 
-    private static let postColumns = [
-        "is_ignored", "is_seen", "thread_id", "author_id", "author_name", "is_op", "position", "posted_at",
-        "posted_at_text", "body_id", "html", "text", "signature", "imageless_signature", "has_local_images",
-        "is_partial", "edited_by_name", "edited_at", "edit_note", "quotes",
-    ]
+    private static let postColumns = PostPlace.allCases.dropFirst().map(\.name)
 
     // MARK: SQL
 
@@ -209,8 +185,7 @@ struct PageExclusion {
         ) SELECT source_page.id, status, account.name, menu_id, first_shown_post_id, last_shown_post_id, (
                 SELECT json_group_array(json_object('severity', severity, 'code', code, 'message', message))
                 FROM (SELECT * FROM source_issue WHERE source_page_id = source_page.id
-                    AND code NOT IN (
-                        '\(DiagnosticCode.dateZoneConflict.rawValue)', '\(DiagnosticCode.dateConflict.rawValue)')
+                    AND code NOT IN \(DiagnosticCode.dateConflicts)
                     ORDER BY rowid))
             FROM source_page LEFT JOIN account ON account.id = account_id WHERE source_page.id = ?1
         """,

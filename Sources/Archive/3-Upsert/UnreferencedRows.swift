@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// Finds and deletes rows that nothing refers to any more.
@@ -11,65 +12,65 @@ struct UnreferencedRows {
     init(in database: Database) throws {
         self.database = database
         try database.execute(
-            sql: """
-                CREATE TEMP TABLE IF NOT EXISTS unreferenced (
-                    kind TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID
-                """)
+            """
+            CREATE TEMP TABLE IF NOT EXISTS unreferenced (
+                kind TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID
+            """)
     }
 
-    /// The tables whose rows may be inserted for a reference only.
-    static let numbered = ["category", "forum", "user"]
+    /// The tables whose rows may be inserted for a reference only, with the kinds of claims about them.
+    static let numbered: [(table: String, entity: ClaimEntity)] = [
+        ("category", .category), ("forum", .forum), ("user", .user),
+    ]
 
     // MARK: Candidates
 
     /// Adds everything that a page refers to.
     func remember(referencedBy page: Int64) throws {
-        let claims = """
-            \(Self.claimsOfPage)
-            UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-                JOIN claim_value ON claim_value.id = value_id
-                WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
+        let claims = ClaimQuery.said(
+            Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
+        try remember(
             """
-        try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO unreferenced (kind, id)
-                SELECT kind, id FROM (
-                    \(Self.references(in: claims))
-                    UNION SELECT 'account', account_id FROM source_page WHERE id = ?1
-                ) WHERE kind IS NOT NULL AND id IS NOT NULL
-                """, arguments: [page])
+            SELECT kind, id FROM (
+                \(Self.references(in: claims)) UNION SELECT 'account', account_id FROM source_page WHERE id = ?1
+            ) WHERE kind IS NOT NULL AND id IS NOT NULL
+            """, [page])
     }
 
     /// Adds all rows with no value but the ID.
-    func rememberNumbers() throws { try rememberNumbers { _ in "TRUE" } }
+    func rememberNumbers() throws {
+        for (table, _) in Self.numbered { try remember(Self.numbers(in: table)) }
+    }
 
     /// Adds those of them that are marked for replay, and the tags that are.
     func rememberReconsidered() throws {
-        try rememberNumbers { "id IN (SELECT id FROM reconsider WHERE entity = \($0.rawValue))" }
-        try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO unreferenced (kind, id) SELECT 'thread_tag', id FROM reconsider WHERE entity = ?
-                """, arguments: [ClaimEntity.threadTag.rawValue])
+        func marked(_ entity: ClaimEntity) -> String {
+            "SELECT id FROM reconsider WHERE entity = \(entity.rawValue)"
+        }
+        for (table, entity) in Self.numbered {
+            try remember("\(Self.numbers(in: table)) AND id IN (\(marked(entity)))")
+        }
+        try remember("SELECT 'thread_tag', id FROM (\(marked(.threadTag)))")
     }
 
-    private func rememberNumbers(where condition: (ClaimEntity) -> String) throws {
-        for (entity, kind) in Self.subjects where Self.numbered.contains(kind) && entity != .moderators {
-            try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO unreferenced (kind, id)
-                    SELECT '\(kind)', id FROM \(kind) WHERE name IS NULL AND \(condition(entity))
-                    """)
-        }
+    private func remember(_ rows: String, _ arguments: StatementArguments = []) throws {
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO unreferenced (kind, id) \(rows)", arguments: arguments)
+    }
+
+    private static func numbers(in table: String) -> String {
+        "SELECT '\(table)', id FROM \(table) WHERE name IS NULL"
     }
 
     /// Marks the rows without values that a page refers to for replay, before the page's claims change.
     static func markForReplay(referencedBy page: Int64, in database: Database) throws {
-        for (entity, kind) in subjects where numbered.contains(kind) && entity != .moderators {
+        for (table, entity) in numbered {
             try database.cachedStatement(
                 sql: """
                     INSERT OR IGNORE INTO reconsider (entity, id)
-                    SELECT \(entity.rawValue), id FROM \(kind) WHERE name IS NULL AND id IN (
-                        SELECT id FROM (\(references(in: claimsOfPage))) WHERE kind = '\(kind)')
+                    SELECT \(entity.rawValue), id FROM \(table) WHERE name IS NULL AND id IN (
+                        SELECT id FROM (\(references(in: ClaimQuery.said(isOfPage, menus: nil))))
+                        WHERE kind = '\(table)')
                     """
             ).execute(arguments: [page])
         }
@@ -81,32 +82,31 @@ struct UnreferencedRows {
     ///
     /// Must be called after the claims were merged again.
     func delete() throws {
-        let hasCandidates = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM unreferenced)")
-        guard hasCandidates == true else { return }
-        try database.execute(sql: Self.forgettingReferenced)
+        guard try database.exists("SELECT 1 FROM unreferenced") else { return }
+        try database.execute(Self.forgettingReferenced)
         // Stage 5 resolves senders and accounts by name again; deleting a user would delete the messages and views too.
         for (table, column) in [("private_message", "sender_id"), ("account", "user_id")] {
             try database.execute(
-                sql: """
-                    UPDATE \(table) SET \(column) = NULL
-                    WHERE \(column) IN (SELECT id FROM unreferenced WHERE kind = 'user')
-                    """)
+                """
+                UPDATE \(table) SET \(column) = NULL
+                WHERE \(column) IN (SELECT id FROM unreferenced WHERE kind = 'user')
+                """)
         }
         for (kind, condition) in Self.deletable {
             try database.execute(
-                sql: """
-                    DELETE FROM \(kind) WHERE id IN (SELECT id FROM unreferenced WHERE kind = '\(kind)') AND \(condition)
-                    """)
+                """
+                DELETE FROM \(kind) WHERE id IN (SELECT id FROM unreferenced WHERE kind = '\(kind)') AND \(condition)
+                """)
         }
-        try database.execute(sql: "DELETE FROM unreferenced")
+        try database.execute("DELETE FROM unreferenced")
     }
 
     // MARK: SQL
 
-    private static let claimsOfPage = """
-        SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-            WHERE source_page_id = ?1
-        """
+    private static let isOfPage = "source_page_id = ?1"
+
+    /// All claims that count.
+    static let claims = ClaimQuery.said(menus: "menu_id IN (\(PageStatus.takenMenus))")
 
     /// The references of the claims of page `?1`, including its posts.
     private static func references(in claims: String) -> String {
@@ -116,11 +116,7 @@ struct UnreferencedRows {
     /// Removes referenced rows from the candidates.
     private static let forgettingReferenced = """
         DELETE FROM unreferenced WHERE (kind, id) IN (
-            \(named(in: """
-                SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-                UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-                    JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (\(menus))
-                """))
+            \(named(in: claims))
             UNION SELECT 'user', author_id FROM post WHERE author_name IS NULL
             UNION SELECT 'user', author_id FROM post_claim)
         """
@@ -152,11 +148,6 @@ struct UnreferencedRows {
     /// The columns of claims with IDs, and the entities they refer to.
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
 
-    /// The menus of the pages that count.
-    static let menus = """
-        SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
-        """
-
     /// In an order in which referring rows are deleted first.
     private static let deletable = [
         ("thread_tag", "id NOT IN (SELECT thread_tag_id FROM thread WHERE thread_tag_id IS NOT NULL)"),
@@ -167,9 +158,27 @@ struct UnreferencedRows {
     ]
 
     /// Whether neither a page, nor a message, nor a mark set by hand is of an account.
-    static let isUnusedAccount = """
+    private static let isUnusedAccount = """
         id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
             AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
             AND id NOT IN (SELECT account_id FROM reader_mark)
         """
+
+    // MARK: Content
+
+    /// Deletes what follows from no page any more after pages were removed or reduced: bodies, menus, texts of claims, and
+    /// accounts.
+    static func deleteContent(in database: Database) throws {
+        try database.execute(
+            """
+            DELETE FROM post_body WHERE NOT EXISTS (
+                SELECT 1 FROM post_said WHERE post_said.post_id = post_body.post_id AND body_id = post_body.id);
+            DELETE FROM menu_claim WHERE menu_id NOT IN (
+                SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL
+                UNION SELECT menu_id FROM excluded_source WHERE menu_id IS NOT NULL);
+            DELETE FROM account WHERE \(isUnusedAccount);
+            DELETE FROM claim_value
+            WHERE id NOT IN (SELECT value_id FROM claim UNION SELECT value_id FROM menu_claim)
+            """)
+    }
 }

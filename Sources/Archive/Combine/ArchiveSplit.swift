@@ -106,13 +106,9 @@ public struct ArchiveSplit {
         let pictures = try other.assetHashes()
         try store.write { database in
             let selection = try SplitSelection(of: request, in: database)
-            try database.execute(sql: "DELETE FROM reader_mark WHERE \(SplitSelection.isMarkMoved)")
+            try database.execute("DELETE FROM reader_mark WHERE \(SplitSelection.isMarkMoved)")
             try PageRemoval(in: database).remove(selection.moved)
-            guard !pictures.isEmpty else { return }
-            let used = try PictureUse(in: database).used()
-            for hash in pictures where !used.contains(hash) {
-                try database.execute(sql: "DELETE FROM asset WHERE sha256 = ?", arguments: [hash])
-            }
+            try PictureUse.deleteUnused(of: Set(pictures), in: database)
         }
     }
 }
@@ -174,8 +170,7 @@ struct SplitArchive {
     fileprivate func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
         let marks = try store.examine { database in
             _ = try SplitSelection(of: request, in: database)
-            return try Row.fetchAll(
-                database, sql: "\(ArchiveStore.marksSQL) WHERE \(SplitSelection.isMarkMoved)")
+            return try database.rows("\(ArchiveStore.marksSQL) WHERE \(SplitSelection.isMarkMoved)")
         }
         guard !marks.isEmpty else { return }
         try new.write { database in

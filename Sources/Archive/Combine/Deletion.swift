@@ -38,7 +38,7 @@ final class Deletion {
         if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []
-        var pictures = UnusedPictures(in: database)
+        var pictures: Set<String> = []
         var candidates = candidates
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
@@ -57,21 +57,22 @@ final class Deletion {
         try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
         try deleteRows(moving: positions)
-        try OrphanedRows.delete(in: database)
+        try UnreferencedRows.deleteContent(in: database)
         // What nothing claims any more shows no picture either.
-        try pictures.delete()
+        try PictureUse.deleteUnused(of: pictures, in: database)
         try database.execute(
-            sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
+            "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
     /// Writes a page again without the deleted entities.
     private func reduce(
-        _ id: Int64, _ session: WriteSession, _ pictures: inout UnusedPictures, _ excluded: inout Set<String>
+        _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
         guard var record = try pages.record(id, in: database) else { return }
         record.kept?.allow(unpack)
         guard let left = try filter.filter(record) else { return }
-        try pictures.add(record, left)
+        let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
+        pictures.formUnion(try dropped.hashes(in: database))
         if try PageExclusion.isExcluded(id, in: database) {
             if let hash = record.source.hash { excluded.insert(hash.description) }
             try session.rename(id, left)
@@ -89,10 +90,10 @@ final class Deletion {
             ("message", "private_message", .message),
         ] {
             try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO reconsider (entity, id)
-                    SELECT ?, id FROM tombstone WHERE kind = ? AND id IN (SELECT id FROM \(table))
-                    """, arguments: [entity.rawValue, kind])
+                """
+                INSERT OR IGNORE INTO reconsider (entity, id)
+                SELECT ?, id FROM tombstone WHERE kind = ? AND id IN (SELECT id FROM \(table))
+                """, entity.rawValue, kind)
         }
     }
 
@@ -127,8 +128,7 @@ final class Deletion {
                 }
             }
             for table in ["source_page", "excluded_source"] {
-                try database.execute(
-                    sql: "UPDATE \(table) SET menu_id = ? WHERE menu_id = ?", arguments: [left.id, menu])
+                try database.execute("UPDATE \(table) SET menu_id = ? WHERE menu_id = ?", left.id, menu)
             }
         }
     }
@@ -142,27 +142,26 @@ final class Deletion {
             let texts = try String.fetchAll(
                 database, sql: "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
             try database.execute(
-                sql: """
-                    CREATE TEMP TABLE replaced_text (former TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID
-                    """)
+                """
+                CREATE TEMP TABLE replaced_text (former TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID
+                """)
             let insert = try database.makeStatement(sql: "INSERT INTO temp.replaced_text VALUES (?, ?)")
             for text in texts {
                 let replaced = filter.replacingNames(in: text)
                 if replaced != text { try insert.execute(arguments: [text, replaced]) }
             }
             try database.execute(
-                sql: """
-                    UPDATE OR REPLACE \(table)
-                    SET \(column) = (SELECT text FROM temp.replaced_text WHERE former = \(column))
-                    WHERE \(column) IN (SELECT former FROM temp.replaced_text);
-                    DROP TABLE temp.replaced_text
-                    """)
+                """
+                UPDATE OR REPLACE \(table)
+                SET \(column) = (SELECT text FROM temp.replaced_text WHERE former = \(column))
+                WHERE \(column) IN (SELECT former FROM temp.replaced_text);
+                DROP TABLE temp.replaced_text
+                """)
         }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
-        for row in try Row.fetchAll(database, sql: "SELECT id, name FROM account WHERE name IS NOT NULL")
+        for row in try database.rows("SELECT id, name FROM account WHERE name IS NOT NULL")
         where filter.forgotten.contains(name: try row.value("name")) {
-            try database.execute(
-                sql: "DELETE FROM reader_mark WHERE account_id = ?", arguments: [row["id"]])
+            try database.execute("DELETE FROM reader_mark WHERE account_id = ?", row["id"])
         }
     }
 
@@ -175,20 +174,20 @@ final class Deletion {
     private func deleteRows(moving positions: ReadingPositions) throws {
         // Messages of which only a name tells who sent them stay.
         try database.execute(
-            sql: """
-                UPDATE private_message SET sender_id = NULL
-                WHERE shown_sender_id IS NULL AND sender_id IN (SELECT id FROM tombstone WHERE kind = 'user')
-                """)
+            """
+            UPDATE private_message SET sender_id = NULL
+            WHERE shown_sender_id IS NULL AND sender_id IN (SELECT id FROM tombstone WHERE kind = 'user')
+            """)
         for (kind, table) in [
             ("forum", "forum"), ("thread", "thread"), ("post", "post"), ("message", "private_message"),
             ("user", "user"),
         ] {
             try database.execute(
-                sql: """
-                    DELETE FROM \(table) WHERE id IN (
-                        -- A page that shows the thread in another forum still counts.
-                        SELECT id FROM tombstone WHERE kind = '\(kind)' AND cause_kind IS NOT 'forum')
-                    """)
+                """
+                DELETE FROM \(table) WHERE id IN (
+                    -- A page that shows the thread in another forum still counts.
+                    SELECT id FROM tombstone WHERE kind = '\(kind)' AND cause_kind IS NOT 'forum')
+                """)
         }
         try StaleMarks.removeMarksOfDeletedPosts(in: database)
         try positions.moveFromDeletedPosts()

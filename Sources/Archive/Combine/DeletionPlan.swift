@@ -39,37 +39,13 @@ public struct DeletionPlan: Sendable {
 extension DeletionPlan {
     /// Counts the rows of the temporary table `doomed`.
     init(of request: DeletionRequest, in database: Database) throws {
-        let ids = DeletionCascade.ids
-        let parts: [(table: String, condition: String)] = [
-            ("forum", "id IN \(ids("forum"))"), ("thread", "id IN \(ids("thread"))"),
-            ("post", "id IN \(ids("post"))"), ("post_revision", "post_id IN \(ids("post"))"),
-            ("post_quote", "post_id IN \(ids("post"))"),
-            ("poll", "thread_id IN \(ids("thread")) OR id IN \(ids("poll"))"),
-            ("announcement", "forum_id IN \(ids("forum")) OR id IN \(ids("announcement"))"),
-            ("user", "id IN \(ids("user"))"),
-            ("user_name", "user_id IN \(ids("user"))"), ("user_title", "user_id IN \(ids("user"))"),
-            ("punishment", "user_id IN \(ids("user")) OR id IN \(ids("punishment"))"),
-            (
-                "forum_moderator", "user_id IN \(ids("user")) OR forum_id IN \(ids("forum"))"
-            ),
-            (
-                "thread_bookmark",
-                "thread_id IN \(ids("thread")) OR account_id IN \(ids("account"))"
-            ),
-            (
-                "private_message",
-                // What a deleted account sent is left out of its pages.
-                "id IN \(ids("message")) OR folder_id = -1 AND account_id IN \(ids("account"))"
-            ),
-            ("reader_mark", "(target, target_id) IN (SELECT kind, id FROM doomed)"),
-        ]
         let lists = request.persons.isEmpty ? [] : ["account_ignored", "account_buddy"]
         let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
-        for part in parts + lists.map({ ($0, "account_id IN \(ids("account"))") }) {
+        for table in Self.tables + lists {
             let own = try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM \(part.table) WHERE \(part.condition)")
-            let count = (own ?? 0) + (ofOthers[part.table] ?? 0)
-            if count > 0 { counts.append(Count(table: part.table, count: count)) }
+                database, sql: "SELECT count(*) FROM \(table) WHERE \(Self.isDoomed(in: table))")
+            let count = (own ?? 0) + (ofOthers[table] ?? 0)
+            if count > 0 { counts.append(Count(table: table, count: count)) }
         }
         targetCount = request.targets.count + request.pages.count + request.persons.count
         titles = try String.fetchAll(
@@ -86,10 +62,8 @@ extension DeletionPlan {
                 ) ORDER BY place, id LIMIT \(Self.titleLimit)
                 """)
         for person in request.persons where titles.count < Self.titleLimit {
-            let isHeld = try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM user WHERE id = ?)",
-                arguments: [person.id?.rawValue])
-            guard isHeld != true, let title = person.name ?? person.id.map({ "user \($0)" }) else { continue }
+            let isHeld = try database.exists("SELECT 1 FROM user WHERE id = ?", person.id?.rawValue)
+            guard !isHeld, let title = person.name ?? person.id.map({ "user \($0)" }) else { continue }
             titles.append(title)
         }
         for page in request.pages where titles.count < Self.titleLimit {
@@ -99,6 +73,34 @@ extension DeletionPlan {
                     "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
                 arguments: [page.description])
             if let place { titles.append(place) }
+        }
+    }
+
+    /// The tables whose rows are counted.
+    private static let tables = [
+        "forum", "thread", "post", "post_revision", "post_quote", "poll", "announcement", "user", "user_name",
+        "user_title", "punishment", "forum_moderator", "thread_bookmark", "private_message", "reader_mark",
+    ]
+
+    /// The condition that a row goes: as an entity itself, or along with one that it refers to.
+    private static func isDoomed(in table: String) -> String {
+        func refers(_ column: String, _ kind: String) -> String {
+            "\(column) IN \(DeletionCascade.ids(kind))"
+        }
+        switch table {
+        // What a deleted account sent is left out of its pages.
+        case "private_message":
+            return "\(refers("id", "message")) OR folder_id = -1 AND \(refers("account_id", "account"))"
+        case "poll": return "\(refers("id", "poll")) OR \(refers("thread_id", "thread"))"
+        case "account_ignored", "account_buddy": return refers("account_id", "account")
+        case "reader_mark": return "(target, target_id) IN (SELECT kind, id FROM doomed)"
+        default:
+            let columns = Table.named(table)?.columns ?? []
+            let along = columns.filter { $0.key == .cascade && !$0.isDeletedAlong }.compactMap { column in
+                column.reference.map { refers(column.name, $0.rawValue) }
+            }
+            let isEntity = columns.contains { $0.name == "id" }
+            return (along + (isEntity ? [refers("id", table)] : [])).joined(separator: " OR ")
         }
     }
 

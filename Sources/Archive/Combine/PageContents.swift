@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// The entities that are deleted together with pages, for the plan: those that no other page claims.
@@ -11,14 +12,13 @@ enum PageContents {
     /// Adds it to `doomed`, below the pages.
     static func doom(pagesWith hashes: [String], in database: Database) throws {
         try database.execute(
-            sql: """
-                DROP TABLE IF EXISTS temp.doomed_page;
-                CREATE TEMP TABLE doomed_page (id INTEGER PRIMARY KEY)
-                """)
+            """
+            DROP TABLE IF EXISTS temp.doomed_page;
+            CREATE TEMP TABLE doomed_page (id INTEGER PRIMARY KEY)
+            """)
         for hash in hashes {
             try database.execute(
-                sql: "INSERT OR IGNORE INTO doomed_page SELECT id FROM source_page WHERE sha256 = ?",
-                arguments: [hash])
+                "INSERT OR IGNORE INTO doomed_page SELECT id FROM source_page WHERE sha256 = ?", hash)
         }
         try add(
             "post",
@@ -64,14 +64,13 @@ enum PageContents {
 
     private static func revisionCount(in database: Database) throws -> Int {
         let pages = try Set(Int64.fetchAll(database, sql: "SELECT id FROM doomed_page"))
-        let posts = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT post_id, count(*) AS revision_count FROM post_revision
-                WHERE post_id IN (SELECT post_id FROM post_source WHERE source_page_id IN doomed_page)
-                    AND post_id NOT IN \(DeletionCascade.ids("post"))
-                GROUP BY post_id
-                """)
+        let posts = try database.rows(
+            """
+            SELECT post_id, count(*) AS revision_count FROM post_revision
+            WHERE post_id IN (SELECT post_id FROM post_source WHERE source_page_id IN doomed_page)
+                AND post_id NOT IN \(DeletionCascade.ids("post"))
+            GROUP BY post_id
+            """)
         var count = 0
         for row in posts {
             let post: Int64 = try row.value("post_id")
@@ -93,7 +92,7 @@ enum PageContents {
                         WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page.id NOT IN doomed_page
                     UNION ALL SELECT entity_id, value_id, capture_key FROM menu_claim JOIN source_page USING (menu_id)
                         WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page.id NOT IN doomed_page
-                            AND status IN ('imported', 'notice', 'not_read')),
+                            AND \(PageStatus.taken)),
                 newest AS (
                     SELECT forum_id, value ->> 'users' AS users, max(capture_key) FROM list
                     JOIN claim_value ON claim_value.id = value_id GROUP BY forum_id)
@@ -107,23 +106,18 @@ enum PageContents {
 
     private static func add(_ kind: String, _ ids: String, in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
-                SELECT '\(kind)', *, 'page', 0 FROM (\(ids))
-                """)
+            """
+            INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+            SELECT '\(kind)', *, 'page', 0 FROM (\(ids))
+            """)
     }
 
     private static let own = claims("IN doomed_page")
     private static let others = claims("NOT IN doomed_page")
 
-    /// The claims of some pages, those of their menus included.
     private static func claims(_ condition: String) -> String {
-        """
-        SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-            WHERE source_page_id \(condition)
-        UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-            JOIN claim_value ON claim_value.id = value_id
-            WHERE menu_id IN (SELECT menu_id FROM source_page WHERE id \(condition))
-        """
+        ClaimQuery.said(
+            "source_page_id \(condition)",
+            menus: "menu_id IN (SELECT menu_id FROM source_page WHERE id \(condition))")
     }
 }

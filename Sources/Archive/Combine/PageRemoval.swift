@@ -21,34 +21,15 @@ struct PageRemoval {
             try unreferenced.remember(referencedBy: page)
             try claims.forget(page)
             for table in Self.tables {
-                try database.execute(
-                    sql: "DELETE FROM \(table) WHERE source_page_id = ?", arguments: [page])
+                try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page)
             }
-            try database.execute(sql: "DELETE FROM source_page WHERE id = ?", arguments: [page])
+            try database.execute("DELETE FROM source_page WHERE id = ?", page)
         }
         // Also a page without entities can make another account the default one.
         try StaleMarks(in: database).markCreated(.pages, 0)
         try ClaimReplay(in: database).run()
-        try OrphanedRows.delete(in: database)
+        try UnreferencedRows.deleteContent(in: database)
     }
 
     private static let tables = ["source_issue", "kept_page", "asset_reference", "asset_alias"]
-}
-
-/// Rows that follow from no page any more after pages were taken out or reduced.
-enum OrphanedRows {
-    /// Deletes them.
-    static func delete(in database: Database) throws {
-        try database.execute(
-            sql: """
-                DELETE FROM post_body WHERE NOT EXISTS (
-                    SELECT 1 FROM post_said WHERE post_said.post_id = post_body.post_id AND body_id = post_body.id);
-                DELETE FROM menu_claim WHERE menu_id NOT IN (
-                    SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL
-                    UNION SELECT menu_id FROM excluded_source WHERE menu_id IS NOT NULL);
-                DELETE FROM account WHERE \(UnreferencedRows.isUnusedAccount);
-                DELETE FROM claim_value
-                WHERE id NOT IN (SELECT value_id FROM claim UNION SELECT value_id FROM menu_claim)
-                """)
-    }
 }

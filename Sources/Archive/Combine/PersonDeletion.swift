@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import Foundation
 internal import GRDB
@@ -39,8 +40,7 @@ struct PersonDeletion {
     /// Adds what goes to `doomed`, for the plan.
     func doom(in database: Database) throws {
         try database.execute(
-            sql: "INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL",
-            arguments: [id])
+            "INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL", id)
         let accounts = "(SELECT id FROM account WHERE user_id = ?1 OR name = ?2 COLLATE NOCASE)"
         let parts = [
             ("account", "account WHERE id IN \(accounts)"),
@@ -63,10 +63,10 @@ struct PersonDeletion {
         for name in names {
             for (kind, rows) in parts {
                 try database.execute(
-                    sql: """
-                        INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
-                        SELECT '\(kind)', id, 'user', ifnull(?1, 0) FROM \(rows)
-                        """, arguments: [id, name])
+                    """
+                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+                    SELECT '\(kind)', id, 'user', ifnull(?1, 0) FROM \(rows)
+                    """, id, name)
             }
         }
     }
@@ -78,7 +78,8 @@ struct PersonDeletion {
         let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, key: key)
         let tombstone = Tombstone(
             Tombstone.Key(.person, Int64(random.next() >> 1)), deletedAt: time, reason: reason)
-        try TombstoneStore.add(tombstone, codes: codes, key: key, in: database)
+        try TombstoneStore.add([tombstone], key: key, in: database)
+        try ForgottenPerson.store(codes, of: tombstone.key.id, in: database)
         var files: [Tombstone] = []
         for hash in try namedFiles(in: database) {
             guard let content = ContentHash(hash) else { continue }
@@ -92,18 +93,14 @@ struct PersonDeletion {
 
     /// The hashes of files whose bytes hold a distinctive name in any ASCII letter case.
     private func namedFiles(in database: Database) throws -> [String] {
-        let wanted = names.filter(Aliases.isDistinctive).map { Array($0.utf8).map(Self.lowercased) }
+        let wanted = names.filter(Aliases.isDistinctive).map { $0.utf8.map(\.lowercased) }
         guard !wanted.isEmpty else { return [] }
         var hashes: [String] = []
         let rows = try Row.fetchCursor(database, sql: "SELECT sha256, bytes FROM asset")
         while let row = try rows.next() {
-            let bytes = try row.withUnsafeData(named: "bytes") { ($0 ?? .init()).map(Self.lowercased) }
+            let bytes = try row.withUnsafeData(named: "bytes") { ($0 ?? .init()).map(\.lowercased) }
             if wanted.contains(where: { bytes.contains($0) }) { hashes.append(try row.value("sha256")) }
         }
         return hashes
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 }

@@ -63,6 +63,14 @@ struct PictureUse {
         return used
     }
 
+    /// Deletes those of some contents, by SHA-256, that nothing leads to.
+    static func deleteUnused(of hashes: Set<String>, in database: Database) throws {
+        guard !hashes.isEmpty else { return }
+        for hash in hashes.subtracting(try PictureUse(in: database).used()).sorted() {
+            try database.execute("DELETE FROM asset WHERE sha256 = ?", hash)
+        }
+    }
+
     /// The `source_page.id` of files beside pages to which references of the pages lead.
     ///
     /// - Parameters:

@@ -9,7 +9,7 @@ struct ReferenceRepair {
 
     func run() throws {
         try restoreRows()
-        for table in Self.derived { try database.execute(sql: "DELETE FROM \(table)") }
+        for table in Self.derived { try database.execute("DELETE FROM \(table)") }
         for table in try String.fetchAll(
             database, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
         {
@@ -27,25 +27,20 @@ struct ReferenceRepair {
 
     /// Inserts the missing rows of everything that claims and posts refer to; those without claims are deleted again.
     private func restoreRows() throws {
-        let claims = """
-            SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-            UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-                JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (\(UnreferencedRows.menus))
-            """
-        for kind in UnreferencedRows.numbered {
+        for (table, _) in UnreferencedRows.numbered {
             try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO \(kind) (id) SELECT id FROM (
-                        \(UnreferencedRows.named(in: claims)) UNION SELECT 'user', author_id FROM post_said
-                    ) WHERE kind = '\(kind)' AND id IS NOT NULL
-                    """)
+                """
+                INSERT OR IGNORE INTO \(table) (id) SELECT id FROM (
+                    \(UnreferencedRows.named(in: UnreferencedRows.claims)) UNION SELECT 'user', author_id FROM post_said
+                ) WHERE kind = '\(table)' AND id IS NOT NULL
+                """)
         }
         let threads = "\(ClaimEntity.thread.rawValue), \(ClaimEntity.threadView.rawValue)"
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO thread (id) SELECT thread_id FROM post_said WHERE thread_id IS NOT NULL
-                    UNION SELECT entity_id FROM claim WHERE entity IN (\(threads))
-                """)
+            """
+            INSERT OR IGNORE INTO thread (id) SELECT thread_id FROM post_said WHERE thread_id IS NOT NULL
+                UNION SELECT entity_id FROM claim WHERE entity IN (\(threads))
+            """)
     }
 
     /// Empties the columns of a broken key; where they cannot be empty, the row is deleted.
@@ -58,7 +53,7 @@ struct ReferenceRepair {
             """
         let emptied = columns.filter(nullable.contains).map { "\($0) = NULL" }.joined(separator: ", ")
         try database.execute(
-            sql: emptied.isEmpty
+            emptied.isEmpty
                 ? "DELETE FROM \(table) WHERE \(isBroken)"
                 : "UPDATE \(table) SET \(emptied) WHERE \(isBroken)")
     }

@@ -5,13 +5,19 @@ internal import GRDB
 enum TombstoneStore {
     /// Adds tombstones; of two for one thing the earlier deletion and the lesser reason stay, and one that was named itself
     /// stays named.
-    static func add(_ tombstones: [Tombstone], in database: Database) throws {
+    ///
+    /// - Parameters:
+    ///   - tombstones: the deleted entities.
+    ///   - key: the key of the codes of a forgotten person.
+    ///   - database: the archive.
+    /// - Throws: SQLite's errors.
+    static func add(_ tombstones: [Tombstone], key: String? = nil, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for tombstone in tombstones {
             try insert.execute(arguments: [
                 tombstone.key.kind.rawValue, tombstone.key.id, tombstone.deletedAt.description,
                 tombstone.reason, tombstone.cause?.kind.rawValue, tombstone.cause?.id, tombstone.sha256,
-                tombstone.hidesName, nil,
+                tombstone.hidesName, key,
             ])
         }
     }
@@ -33,32 +39,17 @@ enum TombstoneStore {
             code_key = coalesce(code_key, excluded.code_key)
         """
 
-    /// Adds the tombstone of a person, and the codes by which they are known.
-    static func add(_ person: Tombstone, codes: Set<ForgottenPerson.Code>, key: String, in database: Database)
-        throws
-    {
-        try database.execute(
-            sql: insertion,
-            arguments: [
-                person.key.kind.rawValue, person.key.id, person.deletedAt.description, person.reason, nil,
-                nil,
-                nil, false, key,
-            ])
-        try ForgottenPerson.store(codes, of: person.key.id, in: database)
-    }
-
     /// Deletes the names and numbers of deleted users who were forgotten later, or by another archive: what went along
     /// with them was deleted together with the person.
     static func forgetUsers(_ forgotten: ForgottenNames, in database: Database) throws {
         guard !forgotten.isEmpty else { return }
-        for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
+        for row in try database.rows("SELECT name, user_id FROM deleted_name") {
             let (name, id): (String, Int64) = (try row.value("name"), try row.value("user_id"))
             guard
                 forgotten.contains(number: id) || forgotten.contains(name: name)
                     || forgotten.replaced(in: name, isMarkup: false) != name
             else { continue }
-            try database.execute(
-                sql: "DELETE FROM deleted_name WHERE name = ? AND user_id = ?", arguments: [name, id])
+            try database.execute("DELETE FROM deleted_name WHERE name = ? AND user_id = ?", name, id)
         }
         let users = try Int64.fetchAll(
             database,
@@ -68,14 +59,13 @@ enum TombstoneStore {
         for id in users {
             guard let person = forgotten.person(number: id) else { continue }
             try database.execute(
-                sql: """
-                    DELETE FROM tombstone WHERE kind = 'user' AND id = ?1
-                        OR kind = 'account' AND cause_kind = 'user' AND cause_id = ?1;
-                    """, arguments: [id])
+                """
+                DELETE FROM tombstone WHERE kind = 'user' AND id = ?1
+                    OR kind = 'account' AND cause_kind = 'user' AND cause_id = ?1;
+                """, id)
             try database.execute(
-                sql:
-                    "UPDATE tombstone SET cause_kind = 'person', cause_id = ? WHERE cause_kind = 'user' AND cause_id = ?",
-                arguments: [person, id])
+                "UPDATE tombstone SET cause_kind = 'person', cause_id = ? WHERE cause_kind = 'user' AND cause_id = ?",
+                person, id)
         }
     }
 
@@ -90,16 +80,15 @@ enum TombstoneStore {
         }
         for row in rows.names {
             try database.execute(
-                sql: "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
-                arguments: [row["name"], row["user_id"]])
+                "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
+                row["name"], row["user_id"])
         }
         for row in rows.codes {
             try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO forgotten_code (person_id, sort, code, word_count, hint)
-                    VALUES (?, ?, ?, ?, ?)
-                    """,
-                arguments: [row["person_id"], row["sort"], row["code"], row["word_count"], row["hint"]])
+                """
+                INSERT OR IGNORE INTO forgotten_code (person_id, sort, code, word_count, hint)
+                VALUES (?, ?, ?, ?, ?)
+                """, row["person_id"], row["sort"], row["code"], row["word_count"], row["hint"])
         }
         try forgetUsers(TombstoneSet(in: database).forgotten, in: database)
     }
@@ -114,9 +103,9 @@ struct OtherTombstones {
     init(of store: ArchiveStore) throws(ArchiveError) {
         (tombstones, names, codes) = try store.read { database in
             (
-                try Row.fetchAll(database, sql: "SELECT * FROM tombstone ORDER BY kind, id"),
-                try Row.fetchAll(database, sql: "SELECT * FROM deleted_name ORDER BY name, user_id"),
-                try Row.fetchAll(database, sql: "SELECT * FROM forgotten_code ORDER BY person_id, sort, code")
+                try database.rows("SELECT * FROM tombstone ORDER BY kind, id"),
+                try database.rows("SELECT * FROM deleted_name ORDER BY name, user_id"),
+                try database.rows("SELECT * FROM forgotten_code ORDER BY person_id, sort, code")
             )
         }
     }

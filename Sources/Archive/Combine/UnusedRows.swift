@@ -84,10 +84,10 @@ private struct UnusedRowSearch {
     init(in database: Database) throws {
         self.database = database
         try database.execute(
-            sql: """
-                DROP TABLE IF EXISTS temp.unused_row;
-                CREATE TEMP TABLE unused_row (entity INTEGER NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (entity, id))
-                """)
+            """
+            DROP TABLE IF EXISTS temp.unused_row;
+            CREATE TEMP TABLE unused_row (entity INTEGER NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (entity, id))
+            """)
     }
 
     /// A kind of row, and what refers to it.
@@ -157,20 +157,23 @@ private struct UnusedRowSearch {
         let marks = try StaleMarks(in: database)
         for forum in found.forums { try marks.markCreated(.forum, forum.id) }
         try database.execute(
-            sql: "DELETE FROM claim WHERE (entity, entity_id) IN (SELECT entity, id FROM unused_row)")
+            "DELETE FROM claim WHERE (entity, entity_id) IN (SELECT entity, id FROM unused_row)")
         for kind in [Self.tag, Self.user, Self.forum] {
             for field in kind.history {
                 try database.execute(
-                    sql: "DELETE FROM sighting WHERE field = ? AND entity_id IN \(Self.unused(kind))",
-                    arguments: [field.rawValue])
+                    "DELETE FROM sighting WHERE field = ? AND entity_id IN \(Self.unused(kind))",
+                    field.rawValue)
             }
-            try database.execute(sql: "DELETE FROM \(kind.table) WHERE id IN \(Self.unused(kind))")
+            try database.execute("DELETE FROM \(kind.table) WHERE id IN \(Self.unused(kind))")
         }
         for picture in found.pictures {
-            try database.execute(sql: "DELETE FROM asset WHERE sha256 = ?", arguments: [picture.sha256])
+            try database.execute("DELETE FROM asset WHERE sha256 = ?", picture.sha256)
         }
-        try OrphanedRows.delete(in: database)
+        try UnreferencedRows.deleteContent(in: database)
     }
+
+    /// The condition on a claim that it is about no unused row.
+    private static let isClaimed = "(entity, entity_id) NOT IN (SELECT entity, id FROM unused_row)"
 
     private static func unused(_ kind: Kind) -> String {
         "(SELECT id FROM unused_row WHERE entity = \(kind.claims[0].rawValue))"
@@ -194,24 +197,19 @@ private struct UnusedRowSearch {
         let isUnnamed =
             names.isEmpty
             ? "TRUE" : "ifnull(lower(name), '') NOT IN (\(names.joined(separator: " UNION ")))"
-        let claims = """
-            SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-                WHERE (entity, entity_id) NOT IN (SELECT entity, id FROM unused_row)
-            UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim JOIN claim_value ON claim_value.id = value_id
-            """
+        let claims = ClaimQuery.said(Self.isClaimed)
         let parts =
             references + [
                 "SELECT id FROM (\(UnreferencedRows.values(in: claims))) WHERE kind = '\(kind.table)' AND id IS NOT NULL",
                 "SELECT id FROM (\(PageExclusion.referenced(kind.table)))", kind.others,
             ]
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT \(kind.shown) FROM \(kind.table)
-                WHERE id NOT IN (\(parts.joined(separator: "\nUNION "))) AND id NOT IN \(Self.unused(kind))
-                    AND \(isUnnamed) AND \(kind.condition)
-                ORDER BY id
-                """)
+        let rows = try database.rows(
+            """
+            SELECT \(kind.shown) FROM \(kind.table)
+            WHERE id NOT IN (\(parts.joined(separator: "\nUNION "))) AND id NOT IN \(Self.unused(kind))
+                AND \(isUnnamed) AND \(kind.condition)
+            ORDER BY id
+            """)
         let insert = try database.makeStatement(sql: "INSERT INTO unused_row (entity, id) VALUES (?, ?)")
         for row in rows {
             for entity in kind.claims {
@@ -222,15 +220,13 @@ private struct UnusedRowSearch {
     }
 
     private func pictures() throws -> [UnusedRows.Picture] {
-        let isClaimed = "(entity, entity_id) NOT IN (SELECT entity, id FROM unused_row)"
-        let used = try PictureUse(in: database, claims: isClaimed).used()
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT sha256, media_type, length(bytes) AS byte_count,
-                    (SELECT min(url) FROM asset_url WHERE asset_url.sha256 = asset.sha256) AS url
-                FROM asset WHERE media_type LIKE 'image/%' ORDER BY sha256
-                """)
+        let used = try PictureUse(in: database, claims: Self.isClaimed).used()
+        let rows = try database.rows(
+            """
+            SELECT sha256, media_type, length(bytes) AS byte_count,
+                (SELECT min(url) FROM asset_url WHERE asset_url.sha256 = asset.sha256) AS url
+            FROM asset WHERE media_type LIKE 'image/%' ORDER BY sha256
+            """)
         return try rows.compactMap { row in
             let hash: String = try row.value("sha256")
             guard !used.contains(hash) else { return nil }

@@ -107,6 +107,14 @@ extension AssetReferenceRecord.Target {
         }
     }
 
+    /// The content.
+    var content: ContentHash? {
+        if case .content(let hash) = self { hash } else { nil }
+    }
+
+    /// The path or address; nil for a content.
+    var location: String? { content == nil ? columns.target : nil }
+
     /// Reads those columns; nil for what this program never writes.
     init?(basis: String, target: String) {
         switch basis {

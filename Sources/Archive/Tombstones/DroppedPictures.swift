@@ -1,10 +1,11 @@
 internal import ForumModel
+internal import GRDB
 
 /// The pictures of a page that only its deleted parts (posts, messages, profiles and so on) showed, so that they must be
 /// deleted as well.
 ///
 /// ``TombstoneFilter`` drops these pictures before a page is written; a deletion looks for them in the archive
-/// (``UnusedPictures``).
+/// (``PictureUse/deleteUnused(of:in:)``).
 struct DroppedPictures {
     /// Picture addresses as the markup of what was taken out has them.
     private(set) var addresses: Set<String> = []
@@ -32,23 +33,11 @@ struct DroppedPictures {
         guard !addresses.isEmpty else { return }
         addresses.subtract(try Self.addresses(after.posts, kept, editor))
         guard !addresses.isEmpty else { return }
-        let record = after.referring(to: before.assetReferences)
-        urls = addresses
-        for reference in record.assetReferences where addresses.contains(reference.address) {
-            switch reference.target {
-            case .content(let hash): contents.insert(hash)
-            case .file(let path): urls.insert(path)
-            case .url(let url): urls.insert(url)
-            }
-        }
+        let dropped = before.assetReferences.filter { addresses.contains($0.address) }.map(\.target)
         // Another address of the page may lead to the same file.
-        for reference in record.assetReferences where !addresses.contains(reference.address) {
-            switch reference.target {
-            case .content(let hash): contents.remove(hash)
-            case .file(let path): urls.remove(path)
-            case .url(let url): urls.remove(url)
-            }
-        }
+        let shown = before.assetReferences.filter { !addresses.contains($0.address) }.map(\.target)
+        urls = addresses.union(dropped.compactMap(\.location)).subtracting(shown.compactMap(\.location))
+        contents = Set(dropped.compactMap(\.content)).subtracting(shown.compactMap(\.content))
     }
 
     /// The addresses of pictures in the markup of posts and claims, and those outside of markup.
@@ -66,18 +55,17 @@ struct DroppedPictures {
         return addresses
     }
 
+    /// The SHA-256 of what an archive holds at their addresses.
+    func hashes(in database: Database) throws -> Set<String> {
+        let select = try database.cachedStatement(sql: "SELECT sha256 FROM asset_url WHERE url = ?")
+        return try urls.reduce(into: Set(contents.map(\.description))) { hashes, url in
+            hashes.formUnion(try String.fetchAll(select, arguments: [url]))
+        }
+    }
+
     func contains(_ reference: AssetReferenceRecord) -> Bool { addresses.contains(reference.address) }
 
     func contains(_ asset: AssetRecord) -> Bool {
         contents.contains(asset.hash) || asset.url.map(urls.contains) ?? false
-    }
-}
-
-extension PageRecord {
-    /// The page with other references.
-    fileprivate func referring(to references: [AssetReferenceRecord]) -> PageRecord {
-        var record = self
-        record.assetReferences = references
-        return record
     }
 }

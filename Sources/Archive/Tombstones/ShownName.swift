@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A name that a page shows beside the number of a user.
 ///
 /// Pages that are imported after a deletion can show names that were not known at the deletion. They are stored as well, so that
@@ -14,6 +16,6 @@ struct ShownName: Hashable {
     }
 
     static func folded(_ name: String) -> String {
-        String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        String(decoding: name.utf8.map(\.lowercased), as: UTF8.self)
     }
 }

@@ -136,12 +136,12 @@ final class TombstoneFilter {
         let issues = record.issues.map { issue in
             Diagnostic(issue.severity, stored: issue.code, text(issue.message))
         }
+        func texts(_ source: SourceRecord) -> [String?] {
+            [source.root, source.path, source.member, source.url, source.accountName]
+        }
         let isChanged =
-            source.root != record.source.root || source.path != record.source.path
-            || source.member != record.source.member || source.url != record.source.url
-            || source.filterUserID != record.source.filterUserID
-            || source.accountName != record.source.accountName
-            || zip(issues, record.issues).contains { $0.message != $1.message }
+            texts(source) != texts(record.source) || source.filterUserID != record.source.filterUserID
+            || issues.map(\.message) != record.issues.map(\.message)
         guard isChanged else { return false }
         record.source = source
         record.issues = issues
