@@ -44,3 +44,36 @@ enum StoredBody {
             FROM post WHERE id = ?1 AND body_id IS NOT NULL
         """
 }
+
+extension BodyTraits {
+    /// Reads the traits of a body.
+    init(_ row: Row) {
+        let signature = Int64.fromDatabaseValue(row["signature"]) ?? 0
+        self.init(
+            signature: signature,
+            imagelessSignature: Int64.fromDatabaseValue(row["imageless_signature"]) ?? signature,
+            hasLocalImages: Bool.fromDatabaseValue(row["has_local_images"]) ?? false,
+            isPartial: Bool.fromDatabaseValue(row["is_partial"]) ?? false)
+    }
+}
+
+/// The captured bodies of a post and their history.
+struct CapturedBodies {
+    let history: BodyHistory
+    private let rows: [Int64: Row]
+
+    /// - Parameters:
+    ///   - post: the ID of the post.
+    ///   - claims: the claims of captures, oldest first.
+    ///   - database: the archive.
+    /// - Throws: SQLite's errors.
+    init(of post: Int64, claims: [PostClaim], in database: Database) throws {
+        let all = try database.rows(StoredBody.all, post)
+        rows = Dictionary(
+            all.map { (Int64.fromDatabaseValue($0["id"]) ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
+        history = BodyHistory(of: claims, traits: rows.mapValues { BodyTraits($0) })
+    }
+
+    /// A column (``StoredBody/columns``) of a body.
+    subscript(body: Int64, column: String) -> DatabaseValue { rows[body].map { $0[column] } ?? .null }
+}

@@ -78,6 +78,8 @@ struct Column: Sendable {
     let isFixed: Bool
     /// The comment in the SQL.
     let note: String?
+    /// What the values follow from, in words, where no capture decides them.
+    let basis: String?
     /// Whether exports have the column.
     let isPublished: Bool
     /// Whether a tombstone of the referenced entity takes the row along.
@@ -98,13 +100,14 @@ struct Column: Sendable {
     ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
     ///   - type: the SQL type, where it does not follow from the meaning.
     ///   - note: the comment in the SQL.
+    ///   - basis: what the values follow from, where no capture decides them.
     ///   - isPublished: whether exports have the column.
     ///   - elements: the columns of the objects in a list.
     ///   - replacement: the SQL expression in redacted exports, where it does not follow from the meaning.
     init(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
-        type: String? = nil, note: String? = nil, isPublished: Bool = true,
+        type: String? = nil, note: String? = nil, basis: String? = nil, isPublished: Bool = true,
         elements: [Column] = [], redacted replacement: String? = nil
     ) {
         self.name = name
@@ -117,6 +120,7 @@ struct Column: Sendable {
         self.isRank = isRank
         self.isFixed = isFixed
         self.note = note
+        self.basis = basis
         self.isPublished = isPublished
         self.isDeletedAlong = isDeletedAlong
         self.replacement = replacement

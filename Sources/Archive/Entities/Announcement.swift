@@ -38,7 +38,7 @@ extension Table {
             Column("id", .contentID(sort: "announcement"), "PRIMARY KEY"),
             Column("forum_id", .reference(.forum), key: .cascade, group: "forum"),
             Column("title", .prose(naming: "author_name"), group: "title"),
-            Column("author_id", .person, key: .setNull),
+            Column("author_id", .person, key: .setNull, basis: "the page, else the name"),
             Column("author_name", .personName(of: "shown_author_id"), group: "author"),
             Column("posted_on", .text, group: "author"),
             Column("body_html", .markup(naming: "author_name"), group: "body"),

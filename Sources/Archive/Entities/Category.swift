@@ -6,7 +6,9 @@ extension Table {
         [
             Column("id", .id, "PRIMARY KEY"),
             Column("name", .prose, group: "name"),
-            Column("position", .integer, note: "Among its siblings, from 1; follows from list_index."),
+            Column(
+                "position", .integer, note: "Among its siblings, from 1; follows from list_index.",
+                basis: "the order of the newest menu that lists it"),
             .hidden("list_index", .integer, group: "place", note: "Its place in the menu that decided."),
         ] + Column.sources("name", "place"), )
 }

@@ -7,9 +7,15 @@ extension Table {
             Column("id", .id, "PRIMARY KEY"),
             Column("name", .prose, group: "name"),
             Column("description", .markup, group: "description"),
-            Column("category_id", .reference(.category), key: .setNull),
-            Column("parent_id", .reference(.forum), key: .setNull),
-            Column("position", .integer),
+            Column(
+                "category_id", .reference(.category), key: .setNull,
+                basis: "the newest claim, unless it closes a circle"),
+            Column(
+                "parent_id", .reference(.forum), key: .setNull,
+                basis: "the newest claim, unless it closes a circle"),
+            Column(
+                "position", .integer,
+                basis: "the order of the newest menu that lists it, among its siblings"),
             Column("thread_count", .integer, group: "counts"),
             Column("post_count", .integer, group: "counts"),
             Column("last_listed_at", .text, group: "listed"),
@@ -18,7 +24,7 @@ extension Table {
                 note: """
                     When a whole menu first left it out, after the last that listed it, for the \
                     same account.
-                    """),
+                    """, basis: "the first newer menu of the same account that leaves it out"),
             .hidden("claimed_category_id", .reference(.category), group: "place"),
             .hidden("claimed_parent_id", .reference(.forum), group: "place"),
             .hidden("list_index", .integer, group: "place"),

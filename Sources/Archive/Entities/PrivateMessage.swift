@@ -21,12 +21,19 @@ extension Table {
             Column("body_text", .prose(naming: correspondents), group: "body"),
             Column("sent_at", .text, group: "sent"),
             Column("sent_at_text", .prose, group: "sent", note: "The words on the page."),
-            Column("sender_id", .person, key: .cascade),
-            Column("sender_name", .personName(of: "sender_id")),
-            Column("recipient_id", .person, key: .setNull),
-            Column("recipient_name", .personName(of: "recipient_id")),
-            Column("reply_to_id", .reference(.message), note: "Inferred, and from what."),
-            Column("reply_to_basis", .text),
+            Column(
+                "sender_id", .person, key: .cascade, basis: "the message's own page, else the name"),
+            Column(
+                "sender_name", .personName(of: "sender_id"),
+                basis: "the message's own page, else its folder's list, else the account"),
+            Column("recipient_id", .person, key: .setNull, basis: "the name"),
+            Column(
+                "recipient_name", .personName(of: "recipient_id"),
+                basis: "its folder's list, else the account"),
+            Column(
+                "reply_to_id", .reference(.message), note: "Inferred, and from what.",
+                basis: "the form, else the newest earlier message of that subject that it can answer"),
+            Column("reply_to_basis", .text, basis: "how the former is known"),
             Column("thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag"),
             Column("is_seen", .flag, group: "flags"),
             Column("is_replied", .flag, group: "flags"),

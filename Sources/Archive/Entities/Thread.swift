@@ -13,8 +13,14 @@ extension Table {
                         ifnull(t.author_name, '') || char(31) || ifnull(t.listed_author_name, '') || char(31)
                         || \(Redacted.names(ofUser: "t.author_id"))
                         """), group: "title"),
-            Column("author_id", .person, key: .setNull),
-            Column("author_name", .personName(of: "author_id")),
+            Column(
+                "author_id", .person, key: .setNull,
+                basis: """
+                    what lists say, else the post marked as the thread author's, else the name, else the first post
+                    """),
+            Column(
+                "author_name", .personName(of: "author_id"),
+                basis: "what lists say, else the post marked as the thread author's, else the first post"),
             Column("thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag"),
             Column("secondary_thread_tag_id", .reference(.threadTag), key: .setNull, group: "secondary_tag"),
             Column("is_sticky", .flag, group: "sticky"),
@@ -26,16 +32,26 @@ extension Table {
                 note: "The count that the site shows; post_count counts the held posts."),
             Column("view_count", .integer, group: "views"),
             Column("page_count", .integer, group: "pages"),
-            Column("post_count", .integer, "NOT NULL DEFAULT 0"),
-            Column("first_post_id", .reference(.post), note: "The lowest and highest ID of the held posts."),
-            Column("last_post_id", .reference(.post)),
-            Column("first_post_at", .text),
-            Column("last_post_at", .text),
-            Column("last_post_author_id", .person, key: .setNull),
-            Column("last_post_author_name", .personName(of: "last_post_author_id")),
-            Column("is_bookmarked", .flag, note: "The default account's state (thread_view)."),
-            Column("unread_count", .integer),
-            Column("seen_post_count", .integer),
+            Column("post_count", .integer, "NOT NULL DEFAULT 0", basis: "the posts held"),
+            Column(
+                "first_post_id", .reference(.post), note: "The lowest and highest ID of the held posts.",
+                basis: "the posts held"),
+            Column("last_post_id", .reference(.post), basis: "the posts held"),
+            Column("first_post_at", .text, basis: "the posts held"),
+            Column("last_post_at", .text, basis: "the newest of what lists say and the posts held"),
+            Column(
+                "last_post_author_id", .person, key: .setNull,
+                basis: "the last post where it is held, else the name that lists give"),
+            Column(
+                "last_post_author_name", .personName(of: "last_post_author_id"),
+                basis: "the last post where it is held, else what lists say"),
+            Column(
+                "is_bookmarked", .flag, note: "The default account's state (thread_view).",
+                basis: """
+                    the default account's newest view, unless a newer complete list of its bookmarks lacks the thread
+                    """),
+            Column("unread_count", .integer, basis: "the default account's newest view"),
+            Column("seen_post_count", .integer, basis: "the default account's newest view"),
             .hidden("listed_author_id", .person, group: "author"),
             .hidden("listed_author_name", .personName(of: "listed_author_id"), group: "author"),
             .hidden("listed_last_post_at", .text, group: "last_post"),

@@ -15,7 +15,7 @@ extension Table {
             Column(
                 "reported_post_count", .integer, group: "profile",
                 note: "The count that the profile shows; post_count counts the held posts."),
-            Column("post_count", .integer, "NOT NULL DEFAULT 0"),
+            Column("post_count", .integer, "NOT NULL DEFAULT 0", basis: "the posts held"),
             Column("post_rate", .real, group: "profile"),
             Column("about_html", .markup, group: "profile"),
             Column("location", .text, group: "profile"),
@@ -26,7 +26,8 @@ extension Table {
             Column("icq_name", .text, group: "profile"),
             Column("aim_name", .text, group: "profile"),
             Column("yahoo_name", .text, group: "profile"),
-            Column("last_post_at", .text),
+            Column(
+                "last_post_at", .text, basis: "the newest of what the profile says and the posts held"),
             .hidden("listed_last_post_at", .text, group: "profile"),
             Column(
                 "special_title_html", .markup, group: "special_title",

@@ -6,6 +6,6 @@ extension ArchiveQueries {
     /// - Throws: SQLite's errors.
     package func explanation(of post: PostID) throws -> Explanation? {
         guard try self.post(post) != nil else { return nil }
-        return try Explainer(in: database).explain(.post, id: post.rawValue)
+        return try Explainer(.post, in: database).explain(post.rawValue)
     }
 }

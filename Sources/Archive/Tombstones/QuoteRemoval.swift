@@ -105,7 +105,7 @@ struct QuoteRemoval {
     /// Returns the index of the closing tag of each quote that is closed, by the end of `<blockquote` in its opening tag.
     ///
     /// - Complexity: O(*n*).
-    private static func ends(ofQuotesIn markup: Substring) -> [Substring.Index: Substring.Index] {
+    static func ends(ofQuotesIn markup: Substring) -> [Substring.Index: Substring.Index] {
         var (ends, open): ([Substring.Index: Substring.Index], [Substring.Index]) = ([:], [])
         var rest = markup
         while let tag = rest.firstRange(of: "blockquote") {

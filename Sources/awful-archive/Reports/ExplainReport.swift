@@ -122,7 +122,7 @@ struct ExplainReport {
     private func text(of value: Explanation.Value) -> String {
         switch value {
         case .null: "–"
-        case .integer(let number): "\(number)"
+        case .integer(let number), .identifier(let number): "\(number)"
         case .real(let number): "\(number)"
         case .text(let text): "“\(Terminal.line(text, limit: 400))”"
         }

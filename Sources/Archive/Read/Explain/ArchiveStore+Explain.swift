@@ -13,23 +13,26 @@ extension ArchiveStore {
     ///   all bodies.
     /// - Throws: ``ArchiveError``.
     public func explain(_ entity: ExplainedEntity, id: Int64) throws(ArchiveError) -> Explanation? {
-        try read { try Explainer(in: $0).explain(entity, id: id) }
+        try read { try Explainer(entity, in: $0).explain(id) }
     }
 }
 
 /// Collects the explanation of an entity.
 struct Explainer {
     let database: Database
+    private let entity: ExplainedEntity
+    private let columns: [Column]
     private let reader: ClaimReader
 
-    init(in database: Database) throws {
+    init(_ entity: ExplainedEntity, in database: Database) throws {
         self.database = database
+        self.entity = entity
+        columns = Table.named(entity.table)?.columns ?? []
         reader = try ClaimReader(in: database)
     }
 
-    func explain(_ entity: ExplainedEntity, id: Int64) throws -> Explanation? {
-        let row = try Row.fetchOne(
-            database, sql: "SELECT * FROM \(entity.table) WHERE id = ?", arguments: [id])
+    func explain(_ id: Int64) throws -> Explanation? {
+        let row = try database.row("SELECT * FROM \(entity.table) WHERE id = ?", id)
         guard let row else { return entity == .post ? try explain(postNotHeld: id) : nil }
         var explanation = Explanation(
             entity: entity, id: id, fields: [], derived: [], revisions: [], history: [])
@@ -39,17 +42,17 @@ struct Explainer {
             explanation.fields = try fields(ofPost: row)
             explanation.revisions = try revisions(of: id)
         }
-        explanation.derived = try DerivedFieldBasis.all(of: entity).map { column, basis in
-            let doubt = try DerivedFieldBasis.doubt(about: column, of: row, in: database)
-            return .init(column: column, value: .init(row[column]), basis: doubt ?? basis)
+        explanation.derived = try columns.compactMap { column in
+            guard let basis = column.basis else { return nil }
+            let doubt = try doubt(about: column.name, of: row)
+            return .init(
+                column: column.name, value: value(row[column.name], of: column.name), basis: doubt ?? basis)
         }
         for history in entity.histories {
-            let rows = try Row.fetchAll(
-                database,
-                sql: "SELECT * FROM \(history.table) WHERE \(history.key) = ? ORDER BY last_seen_at",
-                arguments: [id])
+            let rows = try database.rows(
+                "SELECT * FROM \(history.table) WHERE \(history.key) = ? ORDER BY last_seen_at", id)
             explanation.history += rows.map { row in
-                .init(values: row.filter { $0.0 != history.key }.map { ($0.0, .init($0.1)) })
+                .init(values: row.filter { $0.0 != history.key }.map { ($0.0, value($0.1, of: $0.0)) })
             }
         }
         explanation.embeddedPictures = try embeddedPictures(in: explanation)
@@ -62,23 +65,22 @@ struct Explainer {
     /// Returns all claims about an entity, newest first.
     private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)]
     {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT source_page.id, value_id, capture_key FROM claim
-                    JOIN source_page ON source_page.id = source_page_id
-                    WHERE claim.entity = ?1 AND entity_id = ?2
-                UNION ALL
-                SELECT source_page.id, value_id, capture_key FROM menu_claim
-                    JOIN source_page ON source_page.menu_id = menu_claim.menu_id
-                    WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND status IN ('imported', 'notice', 'not_read')
-                UNION ALL
-                SELECT source_page.id, value_id, capture_key FROM named_user
-                    JOIN claim USING (source_page_id, ordinal)
-                    JOIN source_page ON source_page.id = named_user.source_page_id
-                    WHERE ?1 = \(ClaimEntity.user.rawValue) AND user_id = ?2
-                ORDER BY capture_key DESC
-                """, arguments: [entity.rawValue, id])
+        let rows = try database.rows(
+            """
+            SELECT source_page.id, value_id, capture_key FROM claim
+                JOIN source_page ON source_page.id = source_page_id
+                WHERE claim.entity = ?1 AND entity_id = ?2
+            UNION ALL
+            SELECT source_page.id, value_id, capture_key FROM menu_claim
+                JOIN source_page ON source_page.menu_id = menu_claim.menu_id
+                WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND \(PageStatus.taken)
+            UNION ALL
+            SELECT source_page.id, value_id, capture_key FROM named_user
+                JOIN claim USING (source_page_id, ordinal)
+                JOIN source_page ON source_page.id = named_user.source_page_id
+                WHERE ?1 = \(ClaimEntity.user.rawValue) AND user_id = ?2
+            ORDER BY capture_key DESC
+            """, entity.rawValue, id)
         return try rows.map { (try $0.value("id"), try reader.values($0.value("value_id"))) }
     }
 
@@ -110,7 +112,8 @@ struct Explainer {
         }
         func claim(_ values: [DatabaseValue], _ ids: [Int64]) throws -> Explanation.Claim {
             Explanation.Claim(
-                values: zip(columns, values).map { ($0, .init($1)) }, captures: try ids.compactMap(capture))
+                values: zip(columns, values).map { ($0, value($1, of: $0)) },
+                captures: try ids.compactMap(capture))
         }
         let agreeing = (captures[values] ?? []).filter { $0 != decidedBy }
         return Explanation.Field(
@@ -153,27 +156,18 @@ struct Explainer {
             ("body_html", "html"), ("edited_by_name", "edited_by_name"), ("edited_at", "edited_at"),
             ("edit_note", "edit_note"),
         ]
-        let bodies = try Row.fetchAll(
-            database, sql: StoredBody.all, arguments: [row["id"] as DatabaseValue])
-        let byID = Dictionary(
-            bodies.map { (Int64.fromDatabaseValue($0["id"]) ?? 0, $0) },
-            uniquingKeysWith: { first, _ in first })
-        let traits = byID.mapValues { BodyTraits($0) }
-        let history = BodyHistory(of: claims.reversed(), traits: traits)
-        let current = history.current
-        func value(_ body: Int64, _ column: String) -> DatabaseValue {
-            byID[body].map { $0[column] } ?? .null
-        }
+        let bodies = try CapturedBodies(of: row.value("id"), claims: claims.reversed(), in: database)
+        let current = bodies.history.current
         func claim(_ body: Int64, _ captures: [Int64]) throws -> Explanation.Claim {
             Explanation.Claim(
-                values: columns.map { column, stored in (column, .init(value(body, stored))) },
+                values: columns.map { column, stored in (column, value(bodies[body, stored], of: column)) },
                 captures: try captures.compactMap(capture))
         }
         func captures(of version: BodyVersion) -> [Int64] {
             let rest = version.captures.reversed().map(\.source).filter { $0 != version.markup.source }
             return [version.markup.source] + rest
         }
-        let former = history.versions.filter { $0.markup.body != current?.markup.body }
+        let former = bodies.history.versions.filter { $0.markup.body != current?.markup.body }
             .sorted { $0.captures[$0.captures.count - 1].key > $1.captures[$1.captures.count - 1].key }
         return Explanation.Field(
             claim: try claim(row.value("body_id") ?? 0, current.map(captures) ?? []),
@@ -181,12 +175,11 @@ struct Explainer {
     }
 
     private func revisions(of post: Int64) throws -> [Explanation.Revision] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision
-                WHERE post_id = ? ORDER BY first_captured_at, body_signature
-                """, arguments: [post])
+        let rows = try database.rows(
+            """
+            SELECT body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision
+            WHERE post_id = ? ORDER BY first_captured_at, body_signature
+            """, post)
         return try rows.map { row in
             Explanation.Revision(
                 html: try row.value("body_html"), firstCapturedAt: try row.value("first_captured_at"),
@@ -195,14 +188,48 @@ struct Explainer {
         }
     }
 
+    // MARK: Values
+
+    private func value(_ value: DatabaseValue, of column: String) -> Explanation.Value {
+        switch value.storage {
+        case .null, .blob: return .null
+        case .int64(let number):
+            let isDerived = columns.contains { $0.name == column && $0.isDerivedNumber }
+            return isDerived ? .identifier(number) : .integer(number)
+        case .double(let number): return .real(number)
+        case .string(let text): return .text(text)
+        }
+    }
+
+    /// Explains why an author has no ID although the name is known: several users had that name.
+    ///
+    /// - Parameters:
+    ///   - column: a public column, such as `author_id`.
+    ///   - row: the entity.
+    /// - Returns: the sentence; nil for other columns, and if at most one user had the name.
+    /// - Throws: SQLite's errors.
+    private func doubt(about column: String, of row: Row) throws -> String? {
+        guard column.hasSuffix("_id"), (row[column] as DatabaseValue).isNull,
+            let name = String.fromDatabaseValue(row[column.dropLast("id".count) + "name"])
+        else { return nil }
+        let holders = try Int64.fetchAll(
+            database,
+            sql: """
+                SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
+                UNION SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE ORDER BY 1
+                """, arguments: [name])
+        guard holders.count > 1 else { return nil }
+        let listed = holders.prefix(5).map(String.init) + (holders.count > 5 ? ["…"] : [])
+        return """
+            nobody: \(holders.count) users had this name (\(listed.joined(separator: ", "))), and the times of the captures do \
+            not tell which of them is meant
+            """
+    }
+
     // MARK: Captures
 
     func capture(_ id: Int64) throws -> Explanation.Capture? {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT source_page.*, account.name AS account_name FROM source_page
-                LEFT JOIN account ON account.id = account_id WHERE source_page.id = ?
-                """)
+        let statement = try database.cachedStatement(sql: SourceRecord.sql())
         return try Row.fetchOne(statement, arguments: [id]).map { row in
             Explanation.Capture(
                 id: id, root: try row.value("root"), path: try row.value("path"),
@@ -210,29 +237,6 @@ struct Explainer {
                 capturedAt: try row.value("captured_at"), capturedBasis: try row.value("captured_basis"),
                 sha256: try row.value("sha256"),
                 account: try row.value("account_name"))
-        }
-    }
-}
-
-extension BodyTraits {
-    /// Reads the traits of a body.
-    init(_ row: Row) {
-        let signature = Int64.fromDatabaseValue(row["signature"]) ?? 0
-        self.init(
-            signature: signature,
-            imagelessSignature: Int64.fromDatabaseValue(row["imageless_signature"]) ?? signature,
-            hasLocalImages: Bool.fromDatabaseValue(row["has_local_images"]) ?? false,
-            isPartial: Bool.fromDatabaseValue(row["is_partial"]) ?? false)
-    }
-}
-
-extension Explanation.Value {
-    init(_ value: DatabaseValue) {
-        switch value.storage {
-        case .null, .blob: self = .null
-        case .int64(let number): self = .integer(number)
-        case .double(let number): self = .real(number)
-        case .string(let text): self = .text(text)
         }
     }
 }

@@ -33,12 +33,11 @@ extension Explainer {
         """
 
     private func quotes(of id: Int64) throws -> [Explanation.Mention] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                \(Self.mentioning), quoted_name FROM post_quote JOIN post ON post.id = post_quote.post_id
-                LEFT JOIN user ON user.id = post.author_id WHERE quoted_post_id = ?
-                """, arguments: [id]
+        try database.rows(
+            """
+            \(Self.mentioning), quoted_name FROM post_quote JOIN post ON post.id = post_quote.post_id
+            LEFT JOIN user ON user.id = post.author_id WHERE quoted_post_id = ?
+            """, id
         ).map { row in
             var mention = try mention(by: row, basis: "quote")
             mention.authorName = try row["quoted_name"]
@@ -112,13 +111,12 @@ extension Explainer {
     // MARK: Search results and punishments
 
     private func listed(_ id: Int64) throws -> [Explanation.Mention] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT post_mention.*, captured_at FROM post_mention
-                LEFT JOIN source_page ON source_page.id = source_page_id AND captured_basis <> 'file-time'
-                WHERE post_id = ? AND basis <> 'quote'
-                """, arguments: [id]
+        try database.rows(
+            """
+            SELECT post_mention.*, captured_at FROM post_mention
+            LEFT JOIN source_page ON source_page.id = source_page_id AND captured_basis <> 'file-time'
+            WHERE post_id = ? AND basis <> 'quote'
+            """, id
         ).map { row in
             var mention = try Explanation.Mention(basis: row["basis"])
             mention.authorID = try row["author_id"]

@@ -6,6 +6,8 @@ public struct Explanation: Sendable {
         case null
         /// An integer; booleans are 0 and 1.
         case integer(Int64)
+        /// An ID with 63 bits, which many JSON parsers cannot represent: a string in JSON.
+        case identifier(Int64)
         /// A floating-point number.
         case real(Double)
         /// A text.
@@ -17,6 +19,7 @@ public struct Explanation: Sendable {
             switch self {
             case .null: try container.encodeNil()
             case .integer(let number): try container.encode(number)
+            case .identifier(let number): try container.encode(String(number))
             case .real(let number): try container.encode(number)
             case .text(let text): try container.encode(text)
             }
@@ -68,7 +71,7 @@ public struct Explanation: Sendable {
     }
 
     /// A field that no capture decides.
-    public struct Derived: Sendable {
+    public struct Derived: Sendable, Encodable {
         /// The column.
         public var column: String
         /// Its value.
@@ -78,7 +81,7 @@ public struct Explanation: Sendable {
     }
 
     /// A former body of a post.
-    public struct Revision: Sendable {
+    public struct Revision: Sendable, Encodable {
         /// The markup.
         public var html: String
         /// When it was first captured, UTC.
@@ -87,6 +90,11 @@ public struct Explanation: Sendable {
         public var lastCapturedAt: String?
         /// The capture that the markup is from.
         public var capture: Capture?
+
+        private enum CodingKeys: String, CodingKey {
+            case html = "bodyHTML"
+            case firstCapturedAt, lastCapturedAt, capture
+        }
     }
 
     /// A picture that was embedded in a page as a `data:` URL, which the stored markup does not repeat.

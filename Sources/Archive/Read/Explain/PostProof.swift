@@ -56,18 +56,15 @@ extension ArchiveReader {
     /// - Complexity: O(*n*) in the number of captures of the post.
     package func proof(of post: PostID) throws -> PostProof? {
         guard try location(of: post) != nil,
-            let explanation = try Explainer(in: database).explain(.post, id: post.rawValue)
+            let explanation = try Explainer(.post, in: database).explain(post.rawValue)
         else { return nil }
         var proof = PostProof(explanation: explanation)
         let claims = try PostClaim.all(of: post.rawValue, in: database)
-        let rows = try Row.fetchAll(database, sql: StoredBody.all, arguments: [post.rawValue])
-        let bodies = Dictionary(
-            try rows.map { (try $0.value("id") as Int64, $0) }, uniquingKeysWith: { first, _ in first })
-        let history = BodyHistory(of: claims, traits: bodies.mapValues { BodyTraits($0) })
-        let versions = history.former + [history.current].compactMap(\.self)
-        proof.versions = try versions.map { version in
+        let bodies = try CapturedBodies(of: post.rawValue, claims: claims, in: database)
+        let versions = bodies.history.former + [bodies.history.current].compactMap(\.self)
+        proof.versions = versions.map { version in
             PostProof.Version(
-                bodyHTML: try bodies[version.markup.body]?.value("html") ?? "",
+                bodyHTML: String.fromDatabaseValue(bodies[version.markup.body, "html"]) ?? "",
                 sourceID: version.markup.source, captureCount: version.captures.count,
                 firstCapturedAt: version.first?.description, lastCapturedAt: version.last?.description)
         }
@@ -80,14 +77,13 @@ extension ArchiveReader {
     }
 
     private func statement(_ claim: PostClaim, version: Int?) throws -> PostProof.Statement? {
-        guard let capture = try Explainer(in: database).capture(claim.source) else { return nil }
-        let page = try Row.fetchOne(
-            try database.cachedStatement(
-                sql: """
-                    SELECT kind, (SELECT byte_count FROM kept_page
-                        WHERE source_page_id = source_page.id AND \(visibleKeptPages)) AS kept
-                    FROM source_page WHERE id = ?
-                    """), arguments: [claim.source])
+        guard let capture = try Explainer(.post, in: database).capture(claim.source) else { return nil }
+        let page = try database.row(
+            """
+            SELECT kind, (SELECT byte_count FROM kept_page
+                WHERE source_page_id = source_page.id AND \(visibleKeptPages)) AS kept
+            FROM source_page WHERE id = ?
+            """, claim.source)
         return PostProof.Statement(
             capture: capture, kind: try page?.value("kind") ?? "",
             threadID: claim.threadID.map(ThreadID.init(rawValue:)),
@@ -112,13 +108,12 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     package func keptPage(_ hash: String) throws -> (compressed: [UInt8], byteCount: Int, encoding: String?)?
     {
-        let row = try Row.fetchOne(
-            try database.cachedStatement(
-                sql: """
-                    SELECT \(KeptPage.columns), source_page.encoding FROM source_page
-                    JOIN kept_page ON source_page_id = source_page.id
-                    WHERE sha256 = ? AND \(visibleKeptPages) ORDER BY source_page.id LIMIT 1
-                    """), arguments: [hash])
+        let row = try database.row(
+            """
+            SELECT \(KeptPage.columns), source_page.encoding FROM source_page
+            JOIN kept_page ON source_page_id = source_page.id
+            WHERE sha256 = ? AND \(visibleKeptPages) ORDER BY source_page.id LIMIT 1
+            """, hash)
         return try row.flatMap { row in
             try KeptPage(row).map { ($0.compressed, $0.byteCount, try row["encoding"]) }
         }

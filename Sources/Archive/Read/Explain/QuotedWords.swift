@@ -19,22 +19,11 @@ enum QuotedWords {
             let leadsThere = MarkupAddresses.all(in: heading).contains { role, address in
                 role == .link && Explainer.leads(address, to: post)
             }
-            if leadsThere { return words(of: content(rest)) }
+            guard leadsThere else { continue }
+            let end = QuoteRemoval.ends(ofQuotesIn: html[quote.lowerBound...])[quote.upperBound]
+            return words(of: rest[..<(end ?? rest.endIndex)])
         }
         return nil
-    }
-
-    /// Returns the markup up to the end of the element that has started.
-    private static func content(_ markup: Substring) -> Substring {
-        var depth = 1
-        var rest = markup
-        while let tag = rest.firstRange(of: "blockquote") {
-            let before = rest[..<tag.lowerBound]
-            if before.hasSuffix("</") { depth -= 1 } else if before.hasSuffix("<") { depth += 1 }
-            if depth == 0 { return markup[..<before.endIndex].dropLast(2) }
-            rest = rest[tag.upperBound...]
-        }
-        return markup
     }
 
     private static func words(of markup: Substring) -> String? {
