@@ -43,3 +43,12 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     /// Whether the diagnostic has a code.
     public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }
+
+extension [Diagnostic] {
+    /// Appends a diagnostic.
+    package mutating func report(
+        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String
+    ) {
+        append(Diagnostic(severity, code, message))
+    }
+}

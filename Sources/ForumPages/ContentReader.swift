@@ -33,70 +33,71 @@ struct ContentReader {
             read = scraper.bodies
             return .posts(scraper.loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
-            return .threadList(ThreadListScraper(outline).page(&diagnostics))
+            return .threadList(ThreadListScraper(outline: outline).page(&diagnostics))
         case .privateFolder:
             let id = identity.folderID ?? .inbox
             identity.folderID = id
             return .messageFolder(
-                MessageFolderScraper(outline).page(id, name: crumbs.ending, &diagnostics, read: &read))
+                MessageFolderScraper(outline: outline).page(
+                    id, name: crumbs.ending, &diagnostics, read: &read))
         case .privateMessage:
             guard let id = identity.messageID else { return missing("message", &diagnostics) }
-            let scraper = MessageScraper(outline)
+            let scraper = MessageScraper(outline: outline)
             return .message(scraper.message(identity, id, subject: crumbs.ending, &diagnostics))
         case .announcement:
-            return .announcements(AnnouncementScraper(outline).announcements(identity.forumID, &diagnostics))
+            return .announcements(
+                AnnouncementScraper(outline: outline).announcements(identity.forumID, &diagnostics))
         case .profile:
-            var scraper = ProfileScraper(outline)
+            var scraper = ProfileScraper(outline: outline)
             guard let profile = scraper.profile(identity.userID, &diagnostics) else {
                 return missing("user", &diagnostics)
             }
             read = scraper.read
             identity.userID = identity.userID ?? profile.user.id
             return .profile(profile)
-        case .banlist: return .punishments(BanlistScraper(outline).punishments(&diagnostics, read: &read))
+        case .banlist:
+            return .punishments(BanlistScraper(outline: outline).punishments(&diagnostics, read: &read))
         case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
         case .other:
             return form ?? list(&diagnostics, read: &read) ?? poll(
                 crumbs.threadLink?.threadID, &diagnostics, read: &read
-            ).map {
-                .poll($0)
-            }
-                ?? .nothing
-        case .search: return SearchResultScraper(outline).page(&diagnostics).map { .search($0) } ?? .nothing
+            ).map { .poll($0) } ?? .nothing
+        case .search:
+            return SearchResultScraper(outline: outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }
     }
 
     /// The content of a message form that refers to existing messages.
     private var form: PageContent? {
-        if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
+        if let form = MessageReplyScraper(outline: outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)
         return folders.isEmpty ? nil : .messageFolders(folders)
     }
 
     /// Reads lists of people, which have no page kind of their own.
     private func list(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> PageContent? {
-        if let list = UserListScraper(outline).list(&diagnostics) { return .userList(list) }
+        if let list = UserListScraper(outline: outline).list(&diagnostics) { return .userList(list) }
         let addresses = witnesses.addresses.links.map(\.link)
-        return ThreadPostersScraper(outline, addresses: addresses).page(&diagnostics, read: &read).map {
-            .threadPosters($0)
-        }
+        return ThreadPostersScraper(outline: outline, addresses: addresses).page(&diagnostics, read: &read)
+            .map {
+                .threadPosters($0)
+            }
     }
 
     private func poll(
         _ threadID: ThreadID?, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode]
     ) -> ScrapedPoll? {
         guard outline.pollBar != nil || outline.pollInput != nil else { return nil }
-        let scraper = PollScraper(outline, addresses: witnesses.addresses.links.map(\.link))
+        let scraper = PollScraper(outline: outline, addresses: witnesses.addresses.links.map(\.link))
         let poll = scraper.poll(threadID, &diagnostics)
         if poll != nil, let box = scraper.box { read.append(box) }
         return poll
     }
 
     private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {
-        diagnostics.append(
-            Diagnostic(
-                .warning, .idInvalid, "The page shows a \(name), but nothing on it gives a number for it."))
+        diagnostics.report(
+            .warning, .idInvalid, "The page shows a \(name), but nothing on it gives a number for it.")
         return .nothing
     }
 
@@ -116,13 +117,12 @@ struct ContentReader {
             threads.isEmpty
             ? "neither do its \(posts.count) posts, which stand in no thread"
             : "its \(posts.count) posts name \(threads.count) threads, and each that names none stands in no thread"
-        diagnostics.append(
-            Diagnostic(
-                .warning, .idThreadUnknown,
-                """
-                Nothing on the page says which thread it shows; \(outcome). Save the page again from the site, or import \
-                another page that shows these posts.
-                """))
+        diagnostics.report(
+            .warning, .idThreadUnknown,
+            """
+            Nothing on the page says which thread it shows; \(outcome). Save the page again from the site, or import \
+            another page that shows these posts.
+            """)
     }
 
     /// Decides whether the page shows only one user's posts, and whose.

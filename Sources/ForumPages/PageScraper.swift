@@ -60,7 +60,7 @@ public enum PageScraper {
             page.breadcrumbs = crumbs.forums
             page.probation = AccountNoticeScraper.probation(outline)
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
-            page.offeredTags = OfferedTagScraper(outline).tags(identity, &diagnostics)
+            page.offeredTags = OfferedTagScraper(outline: outline).tags(identity, &diagnostics)
             page.menu = outline.forumSelect.map { cache.menu($0) } ?? []
             // A page that was truncated inside the menu ends with it.
             page.isMenuWhole = outline.forumSelect?.isLast != true
@@ -78,10 +78,8 @@ public enum PageScraper {
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
             if PageEnd.isMissing(source.text.utf8, outline) {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .pageTruncated, "The page ends before its content does; it was cut short."
-                    ))
+                diagnostics.report(
+                    .warning, .pageTruncated, "The page ends before its content does; it was cut short.")
             }
         }
         page.diagnostics = diagnostics

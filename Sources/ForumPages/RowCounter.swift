@@ -31,13 +31,12 @@ struct RowCounter {
         }
         page.rowCounts = counts.filter { $0.countInBytes > 0 || $0.readCount > 0 }
         for count in page.rowCounts where count.readCount < count.countInBytes {
-            page.diagnostics.append(
-                Diagnostic(
-                    .warning, .pageRowsMissing,
-                    """
-                    The page has \(count.countInBytes) \(count.kind.words), but only \(count.readCount) could be read. Look at the \
-                    saved page; if they are not all in it, save it again.
-                    """))
+            page.diagnostics.report(
+                .warning, .pageRowsMissing,
+                """
+                The page has \(count.countInBytes) \(count.kind.words), but only \(count.readCount) could be read. Look at the \
+                saved page; if they are not all in it, save it again.
+                """)
         }
     }
 

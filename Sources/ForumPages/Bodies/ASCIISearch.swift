@@ -59,6 +59,28 @@ extension Substring {
     var folded: String { WhiteSpace.folded(self) }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a text is at an index, byte for byte.
+    func holds(_ text: StaticString, at start: Int) -> Bool {
+        guard start + text.utf8CodeUnitCount <= count else { return false }
+        return text.withUTF8Buffer { wanted in
+            for offset in wanted.indices where self[start + offset] != wanted[offset] { return false }
+            return true
+        }
+    }
+
+    /// Whether a range starts with a lower-case ASCII text, ignoring case.
+    func starts(_ range: Range<Int>, withASCII text: StaticString) -> Bool {
+        range.count >= text.utf8CodeUnitCount
+            && text.withUTF8Buffer { ASCIICase.match($0, in: self, at: range.lowerBound) }
+    }
+
+    /// Whether a range is a lower-case ASCII text, ignoring case.
+    func matches(_ text: StaticString, in range: Range<Int>) -> Bool {
+        range.count == text.utf8CodeUnitCount && starts(range, withASCII: text)
+    }
+}
+
 extension StringProtocol {
     /// Whether the text contains a lower-case ASCII text, ignoring case.
     func holds(_ wanted: StaticString) -> Bool { Substring(self).firstRange(ofASCII: wanted) != nil }
@@ -67,9 +89,8 @@ extension StringProtocol {
 extension HTMLNode {
     /// Whether an attribute's value contains a lower-case ASCII text, ignoring case.
     func attribute(_ name: HTMLName, holds wanted: StaticString) -> Bool {
-        withAttribute(name) { value in
-            wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil }
-        } ?? false
+        withAttribute(name) { value in wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil } }
+            ?? false
     }
 }
 

@@ -19,8 +19,7 @@ enum BodyElement {
         case .p?: self = node.hasClass("editedby") ? .hidden : .block
         case .pre?: self = .preformatted
         case .div?, .blockquote?, .table?, .tr?, .td?, .th?, .ul?, .ol?, .li?, .dl?, .dt?, .dd?, .hr?, .h1?,
-            .h2?, .h3?,
-            .h4?, .h5?, .h6?, .center?, .caption?, .form?:
+            .h2?, .h3?, .h4?, .h5?, .h6?, .center?, .caption?, .form?:
             self = .block
         default: self = .inline
         }

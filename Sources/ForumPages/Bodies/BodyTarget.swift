@@ -93,9 +93,7 @@ enum BodyTarget {
         if let link = forumLink(plain: String(target)) { return link }
         guard target.holds(".php") || target.holds(".htm"), let link = ForumLink(String(target)),
             link.script.hasSuffix(".php")
-        else {
-            return nil
-        }
+        else { return nil }
         let host = target.prefix { $0 != "?" && $0 != "#" }.lowercased()
         guard
             !host.contains("://") && !host.hasPrefix("//") || host.contains("://forums.")

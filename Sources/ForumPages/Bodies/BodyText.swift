@@ -55,8 +55,7 @@ struct BodyText {
             startLine()
             preDepth += 1
         case .block: startLine()
-        case .image:
-            if let code = SmilieCode.code(of: node) { word(code) }
+        case .image: if let code = SmilieCode.code(of: node) { word(code) }
         case .inline: break
         }
         guard signature?.note(node) ?? true else {

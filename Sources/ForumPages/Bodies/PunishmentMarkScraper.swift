@@ -16,8 +16,7 @@ enum PunishmentMarkScraper {
 
     /// Returns the mark in a link of an author's post; nil inside a quote, and for a link to another user's record.
     static func mark(_ link: HTMLNode, authorID: UserID?) -> PunishmentMark? {
-        guard let text = words(of: link), link.enclosing(.blockquote) == nil,
-            let address = link.attribute(.href).flatMap(ForumLink.init)
+        guard let text = words(of: link), link.enclosing(.blockquote) == nil, let address = link.forumLink
         else { return nil }
         let user = address.userID
         if let user, let authorID, user != authorID { return nil }

@@ -29,8 +29,7 @@ struct DataAddress {
         end =
             isWhole
             ? bytes.count
-            : isBase64
-                ? Self.endOfCode(bytes, from: comma + 1) : Self.end(bytes, of: start, from: comma + 1)
+            : isBase64 ? Self.endOfCode(bytes, from: comma + 1) : Self.end(bytes, of: start, from: comma + 1)
         payload = UnsafeBufferPointer(rebasing: bytes[(comma + 1)..<end])
     }
 
@@ -45,6 +44,12 @@ struct DataAddress {
         }
         let content = PercentEncoding.decoded(Self.withoutReferences(payload)[...])
         return content.count <= limit ? content : nil
+    }
+
+    /// The file; nil if it is empty, too large, or does not decode.
+    var file: EmbeddedFile? {
+        guard let bytes = content(limit: DataURIScan.sizeLimit), !bytes.isEmpty else { return nil }
+        return EmbeddedFile(mediaType: mediaType, bytes: bytes)
     }
 
     /// Whether a byte can be part of the media type and its parameters; a colon would start another URL.
@@ -71,9 +76,7 @@ struct DataAddress {
 
     /// Returns the end of a URL without base64, by the byte before the URL: at the matching quote or bracket, otherwise at
     /// white space or anything that ends an unquoted value.
-    private static func end(
-        _ bytes: UnsafeBufferPointer<UInt8>, of address: Int, from start: Int
-    ) -> Int {
+    private static func end(_ bytes: UnsafeBufferPointer<UInt8>, of address: Int, from start: Int) -> Int {
         let before = address > 0 ? bytes[address - 1] : 0x20
         var index = start
         switch before {

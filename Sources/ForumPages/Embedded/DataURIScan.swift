@@ -43,10 +43,10 @@ private struct EmbeddedFileFinder {
             index = start + DataURIScan.scheme.count
             guard let address = DataAddress(bytes, at: start) else { continue }
             index = max(index, address.end)
-            guard let content = address.content(limit: DataURIScan.sizeLimit), !content.isEmpty,
-                known.insert(ContentHash(of: content)).inserted
-            else { continue }
-            files.append(EmbeddedFile(mediaType: address.mediaType, bytes: content))
+            guard let file = address.file, known.insert(ContentHash(of: file.bytes)).inserted else {
+                continue
+            }
+            files.append(file)
         }
     }
 }

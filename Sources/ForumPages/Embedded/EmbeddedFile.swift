@@ -21,13 +21,7 @@ public struct EmbeddedFile: Sendable, Hashable {
     public init?(dataAddress address: String) {
         guard address.hasPrefix("data:") else { return nil }
         var address = address
-        let file = address.withUTF8 { bytes -> EmbeddedFile? in
-            guard let found = DataAddress(bytes, at: 0, isWhole: true),
-                let content = found.content(limit: DataURIScan.sizeLimit), !content.isEmpty
-            else { return nil }
-            return EmbeddedFile(mediaType: found.mediaType, bytes: content)
-        }
-        guard let file else { return nil }
+        guard let file = address.withUTF8({ DataAddress($0, at: 0, isWhole: true)?.file }) else { return nil }
         self = file
     }
 }
@@ -58,14 +52,12 @@ public struct EmbeddedAddress: Sendable {
                 index = start + DataURIScan.scheme.count
                 guard let address = DataAddress(bytes, at: start) else { continue }
                 index = max(index, address.end)
-                guard address.end - start > minimum,
-                    let content = address.content(limit: DataURIScan.sizeLimit), !content.isEmpty
-                else { continue }
+                guard address.end - start > minimum, let file = address.file else { continue }
                 found.append(
                     EmbeddedAddress(
                         range: start..<address.end,
                         prefix: String(decoding: bytes[start..<address.contentStart], as: UTF8.self),
-                        file: EmbeddedFile(mediaType: address.mediaType, bytes: content)))
+                        file: file))
             }
             return found
         }

@@ -20,14 +20,11 @@ public enum SharedPictures {
                 let digits = bytes[index...].prefix { $0.isDigit }
                 guard (1...9).contains(digits.count), found.count < limit else { continue }
                 let reference = "var(--sf-img-\(String(decoding: digits, as: UTF8.self)))"
-                guard found[reference] == nil,
-                    let place = value(in: bytes, after: digits.endIndex),
+                guard found[reference] == nil, let place = value(in: bytes, after: digits.endIndex),
                     let address = DataAddress(bytes, at: place)
                 else { continue }
                 index = max(index, address.end)
-                if let content = address.content(limit: DataURIScan.sizeLimit), !content.isEmpty {
-                    found[reference] = EmbeddedFile(mediaType: address.mediaType, bytes: content)
-                }
+                found[reference] = address.file
             }
             return found
         }

@@ -32,11 +32,10 @@ struct Evidence<Value: Equatable> {
             let other = text(statement.value)
             guard !others.contains(other) else { continue }
             others.append(other)
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .idMismatch,
-                    "The page's \(field) is \(text(best.value)) by its \(best.witness), "
-                        + "but \(other) by its \(statement.witness)."))
+            diagnostics.report(
+                .warning, .idMismatch,
+                "The page's \(field) is \(text(best.value)) by its \(best.witness), "
+                    + "but \(other) by its \(statement.witness).")
         }
         identity.decisions.append(
             IdentityDecision(

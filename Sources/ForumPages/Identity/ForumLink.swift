@@ -1,4 +1,5 @@
 package import ForumModel
+internal import HTMLTree
 
 /// A parsed address of the forums: the script's name and the query.
 ///
@@ -119,6 +120,11 @@ package struct ForumLink {
         default: return scheme.contains(0x2E)  // `showthread.php…:` is not a scheme
         }
     }
+}
+
+extension HTMLNode {
+    /// The target of a link within the forums; nil for other links and elements.
+    var forumLink: ForumLink? { attribute(.href).flatMap(ForumLink.init) }
 }
 
 /// The site's host.

@@ -18,7 +18,7 @@ enum ForumMarks {
 
     /// Whether a node is a link of the site's navigation list, whatever target the saving browser gave it.
     private static func isOwnLink(_ node: HTMLNode) -> Bool {
-        switch node.attribute(.href).flatMap(ForumLink.init)?.script {
+        switch node.forumLink?.script {
         case "usercp.php", "banlist.php", "supportmail.php": true
         default: false
         }

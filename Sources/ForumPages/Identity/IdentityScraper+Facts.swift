@@ -55,7 +55,7 @@ extension IdentityScraper {
         var evidence = Evidence<MessageID>("message")
         evidence.add(
             outline.hiddenFields["privatemessageid"].flatMap { MessageID(parsing: $0) }, from: .content)
-        let reply = outline.links.lazy.compactMap { $0.attribute(.href).flatMap(ForumLink.init) }
+        let reply = outline.links.lazy.compactMap(\.forumLink)
             .first { $0["action"] == "newmessage" && $0["privatemessageid"] != nil }
         evidence.add(reply?.messageID, from: .links)
         for (witness, link) in addresses.links { evidence.add(link.messageID, from: witness) }

@@ -23,8 +23,7 @@ struct IdentityScraper {
         navigation = PageNavigation(outline.pages, searchPages: outline.searchPages)
         detour = Detour(outline, addresses: addresses.links.map(\.link))
         isForumPage =
-            ForumMarks.arePresent(in: outline)
-            || (detour?.isOfForums(outline, url: capture.url) ?? false)
+            ForumMarks.arePresent(in: outline) || (detour?.isOfForums(outline, url: capture.url) ?? false)
     }
 
     /// Returns the page's identity with the decision behind each value.
@@ -33,8 +32,7 @@ struct IdentityScraper {
         identity.kind = kind(&identity, &diagnostics)
         if let url = capture.url {
             identity.url = url
-            identity.decisions.append(
-                IdentityDecision(field: "url", value: url, witness: capture.urlWitness))
+            identity.decisions.append(IdentityDecision(field: "url", value: url, witness: capture.urlWitness))
         }
         guard isForumPage else { return identity }
         switch identity.kind {
@@ -43,10 +41,8 @@ struct IdentityScraper {
             identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
         case .forumdisplay, .announcement:
             identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
-        case .profile, .banlist:
-            identity.userID = user(identity.kind).resolve(&identity, &diagnostics)
-        case .privateFolder:
-            identity.folderID = folder().resolve(&identity, &diagnostics)
+        case .profile, .banlist: identity.userID = user(identity.kind).resolve(&identity, &diagnostics)
+        case .privateFolder: identity.folderID = folder().resolve(&identity, &diagnostics)
         case .privateMessage:
             identity.messageID = message().resolve(&identity, &diagnostics)
             identity.folderID = folder().resolve(&identity, &diagnostics)

@@ -49,9 +49,7 @@ enum MirrorName {
         let stem = ForumLink.withoutPageEnding(file)
         guard stem.endIndex < file.endIndex, stem.utf8.count > 4 else { return nil }
         let hash = stem.utf8.suffix(4)
-        guard hash.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) else {
-            return nil
-        }
+        guard hash.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) else { return nil }
         let script = stem.dropLast(4).lowercased() + ".php"
         return KindWitnesses.isScript(script) ? script : nil
     }

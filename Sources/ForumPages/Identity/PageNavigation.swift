@@ -30,7 +30,7 @@ struct PageNavigation {
         guard let current = list.first(.span, class: "this_page") else { return }
         page = Self.number(current.foldedText)
         let pages = list.all(.a).prefix(256).compactMap { link in
-            Self.number(link.attribute(.href).flatMap(ForumLink.init)?["page"].map(String.init))
+            Self.number(link.forumLink?["page"].map(String.init))
         }
         pageCount = page.map { max($0, pages.max() ?? 1) }
     }
@@ -48,7 +48,7 @@ struct PageNavigation {
             pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
         }
         guard page != nil else { return }
-        if link == nil { link = bar.first(.a)?.attribute(.href).flatMap(ForumLink.init) }
+        if link == nil { link = bar.first(.a)?.forumLink }
         if perPage == nil { perPage = link?["perpage"].flatMap { Self.number(String($0)) } }
     }
 
@@ -70,9 +70,7 @@ struct PageNavigation {
     }
 
     private static func highestLinkedPage(in bar: HTMLNode) -> Int? {
-        bar.all(.a).compactMap { link in
-            number(link.attribute(.href).flatMap(ForumLink.init)?["pagenumber"].map(String.init))
-        }.max()
+        bar.all(.a).compactMap { link in number(link.forumLink?["pagenumber"].map(String.init)) }.max()
     }
 
     private static func number(_ text: String?) -> Int? {

@@ -41,8 +41,7 @@ extension PageOutline {
         case .link?, .script?, .meta?: note(headElement: node)
         case .input?: note(input: node)
         case .select?: note(select: node)
-        case .form?:
-            note(form: node)
+        case .form?: note(form: node)
         case .ul?: note(list: node)
         case .dl?: if profileInfo == nil, node.hasClass("contacts") { profileInfo = node }
         case .title?: if title.isEmpty { title = node.foldedText }

@@ -38,11 +38,11 @@ struct PlainForumAddress {
         var start = first == 0x2F ? 1 : 0
         // A script's name may also start with `h`.
         if first == 0x68 {
-            start = hosts.first { starts(bytes, at: 0, with: $0) }?.utf8CodeUnitCount ?? 0
+            start = hosts.first { bytes.holds($0, at: 0) }?.utf8CodeUnitCount ?? 0
         }
         var index = start
         while index < bytes.count, (0x61...0x7A).contains(bytes[index]) { index += 1 }
-        guard index > start, starts(bytes, at: index, with: ".php") else { return nil }
+        guard index > start, bytes.holds(".php", at: index) else { return nil }
         index += 4
         let script = start..<index
         var query = index..<index
@@ -57,15 +57,5 @@ struct PlainForumAddress {
         guard index < bytes.count else { return Places(script: script, query: query, fragment: nil) }
         guard bytes[index] == 0x23 else { return nil }
         return Places(script: script, query: query, fragment: index + 1..<bytes.count)
-    }
-
-    private static func starts(
-        _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, with text: StaticString
-    ) -> Bool {
-        guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
-        return text.withUTF8Buffer { wanted in
-            for offset in wanted.indices where bytes[place + offset] != wanted[offset] { return false }
-            return true
-        }
     }
 }

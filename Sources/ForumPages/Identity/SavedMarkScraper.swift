@@ -17,9 +17,7 @@ enum SavedMarkScraper {
         let text = node.withContent { bytes in mayBeMark(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         }
         guard let text, let mark = scrape(commentText: text), isAtTop || mark.tool == .httrack, isAround(node)
-        else {
-            return nil
-        }
+        else { return nil }
         return mark
     }
 

@@ -37,8 +37,6 @@ struct JSONReader {
         return value
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
-
     private mutating func document() throws(Failure) -> JSONValue {
         while true {
             guard var value = try open() else { continue }

@@ -102,11 +102,10 @@ public enum SiteIndexScraper {
             open += (value["sub_forums"]?.array ?? []).reversed().map { ($0, depth + 1) }
         }
         if rejected > 0 {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .pageRowsMissing,
-                    "The site's index has \(rejected) forums without a number or title of their own; they were left out."
-                ))
+            diagnostics.report(
+                .warning, .pageRowsMissing,
+                "The site's index has \(rejected) forums without a number or title of their own; they were left out."
+            )
         }
         return result
     }

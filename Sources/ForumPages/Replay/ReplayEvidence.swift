@@ -75,9 +75,7 @@ struct ReplayEvidence {
         }
         for (pattern, isCall) in Self.statements {
             guard let start = pattern.first(in: bytes, from: content.lowerBound, to: content.upperBound)
-            else {
-                continue
-            }
+            else { continue }
             isReplay = true
             // A call has address and digits among its arguments, an assignment only one of them.
             let end = min(start + 4096, content.upperBound)

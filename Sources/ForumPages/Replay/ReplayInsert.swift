@@ -17,11 +17,7 @@ enum ReplayInsert {
         func says(_ words: StaticString) -> Bool {
             var start = piece.inner.lowerBound
             while start < piece.inner.upperBound, bytes[start] <= 0x20 { start += 1 }
-            guard start + words.utf8CodeUnitCount <= piece.inner.upperBound else { return false }
-            return words.withUTF8Buffer { wanted in
-                for offset in wanted.indices where bytes[start + offset] != wanted[offset] { return false }
-                return true
-            }
+            return start + words.utf8CodeUnitCount <= piece.inner.upperBound && bytes.holds(words, at: start)
         }
         if says("BEGIN WAYBACK TOOLBAR INSERT") {
             self = .region(ending: Self.toolbarEnd)
@@ -38,34 +34,19 @@ enum ReplayInsert {
 
     /// Whether an element belongs to the archive: a script or style sheet from its static files, or an inline script of it.
     static func isOwnElement(_ piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let isScript = isNamed("script", piece, bytes)
-        guard isScript || isNamed("link", piece, bytes) else { return false }
+        let isScript = bytes.matches("script", in: piece.name)
+        guard isScript || bytes.matches("link", in: piece.name) else { return false }
         var attributes = AttributeScanner(bytes, from: piece.name.upperBound)
         while let attribute = attributes.next() {
-            guard
-                ReplayLink.isNamed(attribute, "src", in: bytes)
-                    || ReplayLink.isNamed(attribute, "href", in: bytes)
-            else { continue }
+            guard bytes.matches("src", in: attribute.name) || bytes.matches("href", in: attribute.name) else {
+                continue
+            }
             return files.contains { $0.occurs(in: bytes, attribute.value) }
-                || starts(attribute.value, with: "/_static/", in: bytes)
-                || starts(attribute.value, with: "/static/", in: bytes)
+                || bytes.starts(attribute.value, withASCII: "/_static/")
+                || bytes.starts(attribute.value, withASCII: "/static/")
         }
         let content = piece.inner.upperBound..<piece.range.upperBound
         return isScript && content.count < 262_144 && scripts.contains { $0.occurs(in: bytes, content) }
-    }
-
-    private static func isNamed(
-        _ name: StaticString, _ piece: MarkupScanner.Piece, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        name.utf8CodeUnitCount == piece.name.count
-            && name.withUTF8Buffer { ASCIICase.match($0, in: bytes, at: piece.name.lowerBound) }
-    }
-
-    private static func starts(
-        _ range: Range<Int>, with text: StaticString, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        range.count >= text.utf8CodeUnitCount
-            && text.withUTF8Buffer { ASCIICase.match($0, in: bytes, at: range.lowerBound) }
     }
 
     private static let toolbarEnd = BytePattern("<!-- END WAYBACK TOOLBAR INSERT -->")

@@ -87,23 +87,13 @@ struct ReplayLink {
         {
             return true
         }
-        return isNamed(attribute, "style", in: bytes) || isNamed(attribute, "srcset", in: bytes)
-            || isNamed(attribute, "content", in: bytes)
+        return ["style", "srcset", "content"].contains { bytes.matches($0, in: attribute.name) }
     }
 
     /// Whether an attribute contains text written by people.
     private static func isWords(
         _ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        isNamed(attribute, "title", in: bytes) || isNamed(attribute, "alt", in: bytes)
-            || isNamed(attribute, "placeholder", in: bytes)
-    }
-
-    /// Whether an attribute has a name, given in lower case.
-    static func isNamed(
-        _ attribute: AttributeScanner.Attribute, _ name: StaticString, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        name.utf8CodeUnitCount == attribute.name.count
-            && name.withUTF8Buffer { ASCIICase.match($0, in: bytes, at: attribute.name.lowerBound) }
+        ["title", "alt", "placeholder"].contains { bytes.matches($0, in: attribute.name) }
     }
 }

@@ -7,9 +7,7 @@ internal import HTMLTree
 /// number, and in it a pair of rows for each announcement: the sidebar (`td.userinfo`) beside `td.postbody`, then the day alone
 /// in `td.postdate`. Sample: `people/announcement.php?forumid=904.html`.
 struct AnnouncementScraper {
-    private let outline: PageOutline
-
-    init(_ outline: PageOutline) { self.outline = outline }
+    let outline: PageOutline
 
     /// Reads the announcements in page order.
     func announcements(_ forumID: ForumID?, _ diagnostics: inout [Diagnostic]) -> [ScrapedAnnouncement] {
@@ -29,10 +27,7 @@ struct AnnouncementScraper {
             announcement.heading = headings[position]
             announcement.bodyHTML = BodyMarkup.html(of: body, before: limit)
             announcement.bodySignature = BodySignature(of: body, before: limit).withoutImages
-            if let date = parts.date, date.local == nil {
-                diagnostics.append(
-                    Diagnostic(.warning, .dateInvalid, "An announcement has no readable date."))
-            }
+            diagnostics.report(unreadable: parts.date, "An announcement has no readable date.")
             result.append(announcement)
         }
         compare(result.count, with: max(statedCount ?? 0, starts.count), &diagnostics)
@@ -94,12 +89,11 @@ struct AnnouncementScraper {
 
     private func compare(_ count: Int, with stated: Int, _ diagnostics: inout [Diagnostic]) {
         guard count < stated else { return }
-        diagnostics.append(
-            Diagnostic(
-                .warning, .pageRowsMissing,
-                """
-                The page has \(stated) announcements, but only \(count) could be read. Look at the saved page; if they are \
-                not all in it, save it again.
-                """))
+        diagnostics.report(
+            .warning, .pageRowsMissing,
+            """
+            The page has \(stated) announcements, but only \(count) could be read. Look at the saved page; if they are \
+            not all in it, save it again.
+            """)
     }
 }

@@ -6,9 +6,7 @@ internal import HTMLTree
 /// Markup: a table with the headings *Type*, *Date*, *Horrible Jerk*, *Punishment Reason*, *Requested By*, *Approved By*; a row
 /// per punishment, its type in capitals, linked to the post where there is one.
 struct BanlistScraper {
-    private let outline: PageOutline
-
-    init(_ outline: PageOutline) { self.outline = outline }
+    let outline: PageOutline
 
     /// Reads the punishments in page order, and the rows that contain them.
     func punishments(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> [ScrapedPunishment] {
@@ -44,9 +42,7 @@ struct BanlistScraper {
         punishment.durationText = Self.duration(in: row.text(of: cells[3]))
         punishment.requestedBy = ThreadListScraper.moderators(cells[4], before: row.end(of: cells[4])).first
         punishment.approvedBy = ThreadListScraper.moderators(cells[5], before: row.end(of: cells[5])).first
-        if let date = punishment.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, .dateInvalid, "A punishment has no readable date."))
-        }
+        diagnostics.report(unreadable: punishment.date, "A punishment has no readable date.")
         return punishment
     }
 

@@ -26,18 +26,15 @@ struct BoundedField {
 
     /// Reports a value that the site never shows.
     mutating func reject(_ problem: String, limit: String) {
-        diagnostics.append(
-            Diagnostic(
-                .warning, .pagePartInvalid,
-                "The \(owner) \(problem), but at most \(limit) are plausible; that part was left out."))
+        diagnostics.report(
+            .warning, .pagePartInvalid,
+            "The \(owner) \(problem), but at most \(limit) are plausible; that part was left out.")
     }
 
     /// Reports a value of the wrong form.
     mutating func reject(_ value: some StringProtocol, as name: String) {
-        diagnostics.append(
-            Diagnostic(
-                .warning, .pagePartInvalid,
-                "The \(owner) has a \(name) \u{201C}\(value.prefix(40))\u{201D} that is none; it was left out."
-            ))
+        diagnostics.report(
+            .warning, .pagePartInvalid,
+            "The \(owner) has a \(name) \u{201C}\(value.prefix(40))\u{201D} that is none; it was left out.")
     }
 }

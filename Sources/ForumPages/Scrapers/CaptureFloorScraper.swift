@@ -28,8 +28,7 @@ enum CaptureFloorScraper {
     {
         func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? { Self.newest(dates, isWanted) }
         return switch content {
-        case .thread(let page): newest(page.posts.lazy.map(\.date))
-        case .posts(let page): newest(page.posts.lazy.map(\.date))
+        case .thread(let page), .posts(let page): newest(page.posts.lazy.map(\.date))
         case .threadList(let page): newest(page.threads.map(\.lastPostDate) + page.announcements.map(\.date))
         case .messageFolder(let page): newest(page.messages.map(\.date))
         case .message(let message): newest([message.date])

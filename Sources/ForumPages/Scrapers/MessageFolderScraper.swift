@@ -9,9 +9,7 @@ internal import HTMLTree
 /// breadcrumbs end in the folder's name; menus list the account's folders (``MessageFolderMenus``). Verified against a real page
 /// that shows the quota; the markup for the number of stored messages and for a truncated list is **unverified**.
 struct MessageFolderScraper {
-    private let outline: PageOutline
-
-    init(_ outline: PageOutline) { self.outline = outline }
+    let outline: PageOutline
 
     /// Scrapes the folder; `read` receives the cells of its messages.
     func page(
@@ -26,10 +24,9 @@ struct MessageFolderScraper {
             guard let message = message(row, &diagnostics) else { continue }
             read += row.cells
             guard seen.insert(message.id).inserted else {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .idDuplicateInPage,
-                        "Message \(message.id) is listed twice; the first row counts."))
+                diagnostics.report(
+                    .warning, .idDuplicateInPage,
+                    "Message \(message.id) is listed twice; the first row counts.")
                 continue
             }
             page.messages.append(message)
@@ -76,7 +73,7 @@ struct MessageFolderScraper {
     ///
     /// Cells without a class are recognised by what they contain.
     private func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
-        func id(_ link: HTMLNode) -> MessageID? { link.attribute(.href).flatMap(ForumLink.init)?.messageID }
+        func id(_ link: HTMLNode) -> MessageID? { link.forumLink?.messageID }
         func image(in cell: HTMLNode) -> String {
             let source = cell.first(.img, before: row.end(of: cell))?.attribute(.src) ?? ""
             return source.hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(source)
@@ -103,9 +100,7 @@ struct MessageFolderScraper {
         message.isSeen = !state.hasPrefix("newpm")
         message.isReplied = state.hasPrefix("pmreplied")
         message.isForwarded = state.hasPrefix("pmforwarded")
-        if let date = message.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, .dateInvalid, "Message \(id) has no readable date."))
-        }
+        diagnostics.report(unreadable: message.date, "Message \(id) has no readable date.")
         return message
     }
 }

@@ -7,9 +7,7 @@ internal import HTMLTree
 /// `input[name=touser]`, `input[name=title]` and `textarea[name=message]`, which the site fills with `[quote]`, a line *NAME
 /// wrote on Nov  8, 2012 20:56:*, the message's text and `[/quote]`.
 struct MessageReplyScraper {
-    private let outline: PageOutline
-
-    init(_ outline: PageOutline) { self.outline = outline }
+    let outline: PageOutline
 
     /// Reads the form; nil if the page has none, or one for a new message.
     func form() -> MessageReplyForm? {

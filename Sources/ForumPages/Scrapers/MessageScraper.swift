@@ -6,9 +6,7 @@ internal import HTMLTree
 /// Markup: `div#thread.pm` with one `table.post` whose ID is `post` without a number; the sender's sidebar, the body in
 /// `td.postbody`, the date in `td.postdate` (often nested in the row before); the breadcrumbs end in the subject.
 struct MessageScraper {
-    private let outline: PageOutline
-
-    init(_ outline: PageOutline) { self.outline = outline }
+    let outline: PageOutline
 
     /// Reads the message.
     func message(
@@ -29,9 +27,7 @@ struct MessageScraper {
             message.bodyHTML = BodyMarkup.html(of: body, before: nil)
             message.bodyText = BodyText.text(of: body)
         }
-        if let date = message.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, .dateInvalid, "Message \(id) has no readable date."))
-        }
+        diagnostics.report(unreadable: message.date, "Message \(id) has no readable date.")
         return message
     }
 }
@@ -66,9 +62,7 @@ struct PlainPost {
             return false
         }
         if node.is(.a) {
-            if profileID == nil, let link = node.attribute(.href).flatMap(ForumLink.init),
-                link.script == "member.php"
-            {
+            if profileID == nil, let link = node.forumLink, link.script == "member.php" {
                 profileID = link.userID
             }
             return false

@@ -9,11 +9,9 @@ internal import HTMLTree
 ///
 /// Checked against four real lists of 2013 and 2014 and both forms. Sample: `lists/Beasts & Neighbours … .html`.
 struct OfferedTagScraper {
-    private let outline: PageOutline
+    let outline: PageOutline
     /// The maximum number of tags; the site offers about a hundred.
     private static let limit = 2_000
-
-    init(_ outline: PageOutline) { self.outline = outline }
 
     /// Reads the tags of the menu or form; nil if the page offers none.
     func tags(_ identity: PageIdentity, _ diagnostics: inout [Diagnostic]) -> OfferedTags? {
@@ -39,10 +37,9 @@ struct OfferedTagScraper {
     {
         let nodes = Array(nodes.prefix(limit + 1))
         if nodes.count > limit {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .pagePartInvalid,
-                    "The page offers more than \(limit) tags; the others were left out."))
+            diagnostics.report(
+                .warning, .pagePartInvalid,
+                "The page offers more than \(limit) tags; the others were left out.")
         }
         return nodes.prefix(limit)
     }

@@ -10,18 +10,9 @@ internal import HTMLTree
 /// **Unverified**: the fields are known from clients of the site; no real page was available. Sample:
 /// `threads/showthread.php?threadid=9000005.html`.
 struct PollFormScraper {
-    private let outline: PageOutline
-    private let first: HTMLNode
-
-    /// Creates a scraper for a form.
-    ///
-    /// - Parameters:
-    ///   - outline: the page.
-    ///   - first: the input of the first option.
-    init(_ outline: PageOutline, first: HTMLNode) {
-        self.outline = outline
-        self.first = first
-    }
+    let outline: PageOutline
+    /// The input of the first option.
+    let first: HTMLNode
 
     /// Whether an input belongs to an option.
     static func isOption(_ node: HTMLNode) -> Bool { node.attribute(.name, hasPrefix: "optionnumber") }

@@ -11,18 +11,13 @@ internal import HTMLTree
 /// **unverified**. Samples: `threads/Rank the biscuits … .html`,
 /// `threads/poll.php?action=showresults&pollid=38001.html`.
 struct PollScraper {
-    private let outline: PageOutline
-    private let addresses: [ForumLink]
+    let outline: PageOutline
+    let addresses: [ForumLink]
 
     /// The maximum number of options; the site allows 10 options of 100 characters.
     static let optionLimit = 256
     static let questionLimit = 16 << 10
     static let textLimit = 4 << 10
-
-    init(_ outline: PageOutline, addresses: [ForumLink]) {
-        self.outline = outline
-        self.addresses = addresses
-    }
 
     /// Reads the poll; nil if the page has none, or one that exceeds the limits.
     func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {
@@ -32,7 +27,7 @@ struct PollScraper {
         if let bar = outline.pollBar {
             isRead = readResults(bar, into: &poll, &field)
         } else if let input = outline.pollInput {
-            isRead = PollFormScraper(outline, first: input).read(into: &poll, &field)
+            isRead = PollFormScraper(outline: outline, first: input).read(into: &poll, &field)
         }
         diagnostics += field.diagnostics
         guard isRead else { return nil }
@@ -53,13 +48,12 @@ struct PollScraper {
     private func id(_ diagnostics: inout [Diagnostic]) -> PollID? {
         if let text = outline.hiddenFields["pollid"] {
             if let id = PollID(parsing: text) { return id }
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .idInvalid, "The poll's id \u{201C}\(text.prefix(40))\u{201D} is no number."))
+            diagnostics.report(
+                .warning, .idInvalid, "The poll's id \u{201C}\(text.prefix(40))\u{201D} is no number.")
         }
         let links = outline.links.lazy.compactMap { node -> ForumLink? in
             guard node.attribute(.href, holds: "pollid=") else { return nil }
-            return node.attribute(.href).flatMap(ForumLink.init)
+            return node.forumLink
         }
         let named = links.first { $0.script == "poll.php" } ?? addresses.first { $0.script == "poll.php" }
         return named?["pollid"].flatMap { PollID(parsing: $0) }

@@ -87,9 +87,7 @@ struct PostScraper {
                 return false
             }
         case .a?:
-            if profileID == nil, sidebar.id == nil, let link = node.attribute(.href).flatMap(ForumLink.init),
-                link.script == "member.php"
-            {
+            if profileID == nil, sidebar.id == nil, let link = node.forumLink, link.script == "member.php" {
                 profileID = link.userID
             }
             return false
@@ -117,8 +115,7 @@ struct PostScraper {
     private mutating func note(dateLink node: HTMLNode) {
         // Links within the page are frequent and have no information.
         guard !node.attribute(.href, hasPrefix: "#"), let address = node.attribute(.href),
-            let link = ForumLink(address),
-            link.script == "showthread.php"
+            let link = ForumLink(address), link.script == "showthread.php"
         else { return }
         if threadID == nil { threadID = link.threadID }
         if link["action"] == "setseen" {
@@ -143,8 +140,7 @@ struct PostScraper {
         let number = (table.attribute(.id) ?? "").dropFirst("post".count)
         guard let id = PostID(parsing: number) else {
             let shown = String(number.prefix(40))
-            diagnostics.append(
-                Diagnostic(.warning, .idInvalid, "A post's id \u{201C}post\(shown)\u{201D} is no number."))
+            diagnostics.report(.warning, .idInvalid, "A post's id \u{201C}post\(shown)\u{201D} is no number.")
             return nil
         }
         var post = ScrapedPost(id: id, authorName: sidebar.name ?? "")
@@ -205,19 +201,23 @@ struct PostScraper {
 
     private func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
         if post.authorName.isEmpty {
-            diagnostics.append(Diagnostic(.warning, .postNoAuthor, "Post \(post.id) names no author."))
+            diagnostics.report(.warning, .postNoAuthor, "Post \(post.id) names no author.")
         }
-        if let date = post.date, date.local == nil {
-            let words = date.text.prefix(60)
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .dateInvalid,
-                    "The date of post \(post.id) is no date: \u{201C}\(words)\u{201D}."))
-        }
-        if let date = post.edit?.date, date.local == nil {
-            diagnostics.append(
-                Diagnostic(.info, .dateInvalid, "The date of the edit of post \(post.id) is no date."))
-        }
+        let words = post.date?.text.prefix(60) ?? ""
+        diagnostics.report(
+            unreadable: post.date, "The date of post \(post.id) is no date: \u{201C}\(words)\u{201D}.")
+        diagnostics.report(
+            unreadable: post.edit?.date, "The date of the edit of post \(post.id) is no date.", .info)
+    }
+}
+
+extension [Diagnostic] {
+    /// Reports a date that cannot be parsed; a missing date is none.
+    mutating func report(
+        unreadable date: SiteDate?, _ message: @autoclosure () -> String,
+        _ severity: Diagnostic.Severity = .warning
+    ) {
+        if let date, date.local == nil { report(severity, .dateInvalid, message()) }
     }
 }
 

@@ -8,11 +8,9 @@ internal import HTMLTree
 /// `span.unset` for empty fields. Some `dd` are unclosed. *Staff information* of moderators is **unverified**: a heading `h3`
 /// that contains *Staff*, and below it links to forums.
 struct ProfileScraper {
-    private let outline: PageOutline
+    let outline: PageOutline
     /// The paragraphs that were read, in page order.
     private(set) var read: [HTMLNode] = []
-
-    init(_ outline: PageOutline) { self.outline = outline }
 
     /// Reads the profile; nil if the page identifies no user.
     mutating func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
@@ -28,18 +26,14 @@ struct ProfileScraper {
             readParagraphs(info, into: &profile)
             readStaff(info, into: &profile)
         }
-        if let date = profile.lastPostDate, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of the last post is no date."))
-        }
+        diagnostics.report(unreadable: profile.lastPostDate, "The date of the last post is no date.")
         return profile
     }
 
     /// Returns the user that the profile's own links identify: *find posts by user*, the message link, the list forms.
     static func userID(_ outline: PageOutline) -> UserID? {
         for node in outline.links {
-            guard let link = node.attribute(.href).flatMap(ForumLink.init), let id = link.userID else {
-                continue
-            }
+            guard let link = node.forumLink, let id = link.userID else { continue }
             switch (link.script, link["action"]) {
             case ("search.php", _), ("query.php", _), ("private.php", "newmessage"): return id
             default: continue
@@ -65,8 +59,7 @@ struct ProfileScraper {
 
     private static let terms: Set<String> = [
         "pm", "icq", "aim", "yahoo", "yahoo!", "homepage", "home page", "member since", "post count",
-        "post rate",
-        "last post", "location", "interests", "occupation",
+        "post rate", "last post", "location", "interests", "occupation",
     ]
 
     private static func key(of term: HTMLNode) -> String {

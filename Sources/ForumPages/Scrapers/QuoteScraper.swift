@@ -14,7 +14,7 @@ enum QuoteScraper {
             if next.isText {
                 next.withContent { words.append(contentsOf: $0) }
             } else if post == nil, next.is(.a) {
-                post = next.attribute(.href).flatMap(ForumLink.init)?.linkedPostID
+                post = next.forumLink?.linkedPostID
             }
         }
         let text = words.withUnsafeBufferPointer(WhiteSpace.folded)

@@ -11,13 +11,11 @@ internal import HTMLTree
 /// Checked against a real page of 2023. Older generations of the results are **unverified**.
 /// Sample: `lists/query.php?action=results&qid=1700000000.html`.
 struct SearchResultScraper {
-    private let outline: PageOutline
+    let outline: PageOutline
 
     /// The maximum size of a title or name in bytes; the site truncates far below.
     private static let nameLimit = 4 << 10
     private static let blurbLimit = 64 << 10
-
-    init(_ outline: PageOutline) { self.outline = outline }
 
     /// Reads the results; nil if the page has no list of them.
     func page(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
@@ -31,10 +29,9 @@ struct SearchResultScraper {
             let limit = position + 1 < items.count ? items[position + 1] : nil
             guard let hit = hit(item, before: limit, &diagnostics) else { continue }
             guard known.insert(hit.postID).inserted else {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .idDuplicateInPage,
-                        "Post \(hit.postID) is found twice; the first result counts."))
+                diagnostics.report(
+                    .warning, .idDuplicateInPage,
+                    "Post \(hit.postID) is found twice; the first result counts.")
                 continue
             }
             page.hits.append(hit)
@@ -48,9 +45,9 @@ struct SearchResultScraper {
         -> SearchHit?
     {
         let title = item.first(.a, class: "threadtitle", before: limit)
-        let link = title?.attribute(.href).flatMap(ForumLink.init)
+        let link = title?.forumLink
         guard let id = link?.linkedPostID else {
-            diagnostics.append(Diagnostic(.warning, .idInvalid, "A search result has no post's number."))
+            diagnostics.report(.warning, .idInvalid, "A search result has no post's number.")
             return nil
         }
         var hit = SearchHit(postID: id)
@@ -60,18 +57,16 @@ struct SearchResultScraper {
         }
         hit.threadTitle = title.flatMap { field.text($0.foldedText(before: limit), "title", Self.nameLimit) }
         if let user = item.first(.a, class: "username", before: limit) {
-            hit.authorID = user.attribute(.href).flatMap(ForumLink.init)?.userID
+            hit.authorID = user.forumLink?.userID
             hit.authorName = field.text(user.foldedText(before: limit), "author", Self.nameLimit)
         }
         let forum = item.first(.a, class: "forumtitle", before: limit)
         if let forum {
-            hit.forumID = forum.attribute(.href).flatMap(ForumLink.init)?.forumID
+            hit.forumID = forum.forumLink?.forumID
             hit.forumName = field.text(forum.foldedText(before: limit), "forum", Self.nameLimit)
         }
         hit.date = item.first(.div, class: "hit_info", before: limit).flatMap { date($0, before: limit) }
-        if let date = hit.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of post \(id) is no date."))
-        }
+        diagnostics.report(unreadable: hit.date, "The date of post \(id) is no date.")
         if let blurb = item.first(.div, class: "blurb", before: limit) {
             hit.blurbHTML = field.text(BodyMarkup.html(of: blurb, before: limit), "excerpt", Self.blurbLimit)
             if hit.blurbHTML != nil { hit.blurbText = BodyText.text(of: blurb, before: limit) }
@@ -82,18 +77,7 @@ struct SearchResultScraper {
 
     /// Reads the date after the last link of *by NAME in FORUM at Jul 1, 2023 8:04 PM*.
     private func date(_ info: HTMLNode, before limit: HTMLNode?) -> SiteDate? {
-        var words = ""
-        var walk = info.walk(before: limit)
-        while let step = walk.next() {
-            guard case .enter(let node) = step else { continue }
-            if node.is(.a) {
-                words = ""
-                walk.skip()
-            } else if node.isText {
-                words += node.content
-            }
-        }
-        let text = words[...].folded
+        let text = info.textOutsideLinks(before: limit, afterLast: true)[...].folded
         return text.firstRange(ofASCII: "at ").map { SiteDate(text[$0.upperBound...]) }
     }
 
@@ -115,7 +99,7 @@ struct SearchResultScraper {
 
     private var queryID: Int64? {
         for link in outline.searchPages.prefix(2).flatMap({ $0.all(.a).prefix(64) }) {
-            guard let address = link.attribute(.href).flatMap(ForumLink.init),
+            guard let address = link.forumLink,
                 let id = address["qid"].flatMap({ SiteDigits.value(of: $0.utf8) })
             else { continue }
             return id

@@ -7,29 +7,26 @@ internal import HTMLTree
 /// in 2025, `dd.special_title` (such as *Fun Shoe*). The author's ID is a class `userid-N` of the list, or of the cell or `div`
 /// around it.
 struct SidebarScraper {
-    /// The author's ID.
-    var id: UserID?
     /// The author's name; nil until found.
-    var name: String?
+    private(set) var name: String?
     /// Whether the name is marked as the thread's author.
-    var isOriginalPoster = false
-    private var roles: [String] = []
-    private var isAdministrator = false
-    private var isModerator = false
-    private var titleHTML: String?
-    private var titleSignature: ContentSignature?
-    private var avatarURL: String?
-    private var specialTitleHTML: String?
-    private var registered: SiteDate?
+    private(set) var isOriginalPoster = false
+    /// What else was found.
+    private var found = ScrapedUser(id: nil, name: "")
 
+    /// The author's ID.
+    var id: UserID? { found.id }
     /// Whether nothing was found yet.
-    var isBlank: Bool { id == nil && name == nil && registered == nil && titleHTML == nil }
+    var isBlank: Bool {
+        id == nil && name == nil && found.registered == nil && found.customTitleHTML == nil
+    }
 
     /// The size of its longest texts in bytes; resolved references make them longer than in the page.
     var byteCount: Int {
-        (titleHTML?.utf8.count ?? 0) + (avatarURL?.utf8.count ?? 0) + (name?.utf8.count ?? 0)
-            + (registered?.text.utf8.count ?? 0) + (specialTitleHTML?.utf8.count ?? 0)
-            + roles.reduce(0) { $0 + $1.utf8.count }
+        let texts = [
+            found.customTitleHTML, found.avatarURL, name, found.registered?.text, found.specialTitleHTML,
+        ]
+        return (texts.compactMap(\.self) + found.roles).reduce(0) { $0 + $1.utf8.count }
     }
 
     init() {}
@@ -46,19 +43,21 @@ struct SidebarScraper {
     mutating func note(_ node: HTMLNode, before limit: HTMLNode?) -> Bool {
         switch node.name {
         case .td?, .div?, .dl?:
-            if id == nil { id = Self.userID(of: node) }
+            if id == nil { found.id = Self.userID(of: node) }
             return true
         case .dt?:
             if name == nil, node.hasClass("author") { note(author: node) }
             return false
         case .dd?:
             if node.hasClass("registered") {
-                if registered == nil { registered = node.withWords(before: limit, PostDate.date(utf8:)) }
-            } else if titleHTML == nil, node.hasClass("title") {
+                if found.registered == nil {
+                    found.registered = node.withWords(before: limit, PostDate.date(utf8:))
+                }
+            } else if found.customTitleHTML == nil, node.hasClass("title") {
                 note(title: node, before: limit)
-            } else if specialTitleHTML == nil, node.hasClass("special_title") {
+            } else if found.specialTitleHTML == nil, node.hasClass("special_title") {
                 let limit = node.firstTermOrDescription(before: limit) ?? limit
-                specialTitleHTML = BodyMarkup.html(of: node, before: limit).nonEmpty
+                found.specialTitleHTML = BodyMarkup.html(of: node, before: limit).nonEmpty
             }
             // Only an unclosed list contains further elements here.
             return node.firstTermOrDescription(before: limit) != nil
@@ -72,17 +71,9 @@ struct SidebarScraper {
     /// - Returns: the user.
     func user(isStub: Bool = false) -> ScrapedUser? {
         guard name != nil || id != nil else { return nil }
-        var user = ScrapedUser(id: id, name: name ?? "")
-        user.roles = roles
-        user.isAdministrator = isAdministrator
-        user.isModerator = isModerator
-        user.registered = registered
-        user.specialTitleHTML = specialTitleHTML
-        if !isStub {
-            user.customTitleHTML = titleHTML
-            user.titleSignature = titleSignature
-            user.avatarURL = avatarURL
-        }
+        var user = found
+        user.name = name ?? ""
+        if isStub { (user.customTitleHTML, user.titleSignature, user.avatarURL) = (nil, nil, nil) }
         return user
     }
 
@@ -92,13 +83,13 @@ struct SidebarScraper {
             switch word {
             case "author": break
             case "op": isOriginalPoster = true
-            default: if !roles.contains(where: { $0 == word }) { roles.append(String(word)) }
+            default: if !found.roles.contains(where: { $0 == word }) { found.roles.append(String(word)) }
             }
         }
-        roles.sort()
+        found.roles.sort()
         let title = node.attribute(.title) ?? ""
-        isAdministrator = roles.contains("role-admin") || title.holds("administrator")
-        isModerator = roles.contains("role-mod") || title.holds("moderator")
+        found.isAdministrator = found.roles.contains("role-admin") || title.holds("administrator")
+        found.isModerator = found.roles.contains("role-mod") || title.holds("moderator")
     }
 
     private mutating func note(title node: HTMLNode, before limit: HTMLNode?) {
@@ -107,11 +98,11 @@ struct SidebarScraper {
         while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText {
             parts.removeLast()
         }
-        titleHTML = HTMLNode.html(of: parts, before: limit).trimmed
+        found.customTitleHTML = HTMLNode.html(of: parts, before: limit).trimmed
         let signature = BodySignature(of: node, before: limit)
-        titleSignature = signature.isEmpty ? .empty : signature.strict
+        found.titleSignature = signature.isEmpty ? .empty : signature.strict
         let image = node.first(.img, before: limit)
-        avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
+        found.avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
     }
 
     /// Returns the number in a class `userid-N`.
@@ -125,9 +116,8 @@ extension HTMLNode {
     var isTermOrDescription: Bool { self.is(.dd) || self.is(.dt) }
 
     /// Calls a closure with the text of a `dt` or `dd`, up to a later node, or up to the next term if it is unclosed.
-    func withWords<Result>(
-        before limit: HTMLNode?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
+    func withWords<Result>(before limit: HTMLNode?, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+    {
         var words: [UInt8] = []
         for node in descendants(before: limit) {
             if node.isTermOrDescription { break }

@@ -9,9 +9,7 @@ enum StarScraper {
     static func scrape(_ cell: HTMLNode, before limit: HTMLNode?) -> (isBookmarked: Bool?, colour: Int?) {
         if let colour = cell.classSuffix(after: "bm") { return star(colour) }
         guard let address = cell.first(.img, before: limit)?.attribute(.src), !address.hasPrefix("data:")
-        else {
-            return (nil, nil)
-        }
+        else { return (nil, nil) }
         // A browser saves a second image of the same name as `star1(1).gif`.
         let name = ThreadTagScraper.fileStem(address).prefix { $0 != "(" }
         if name == "star-off" { return (false, nil) }

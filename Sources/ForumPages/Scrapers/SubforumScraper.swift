@@ -28,7 +28,7 @@ enum SubforumScraper {
 
     /// Returns the forum that a link leads to.
     static func forumID(of link: HTMLNode) -> ForumID? {
-        link.attribute(.href).flatMap(ForumLink.init)?.forumID
+        link.forumLink?.forumID
     }
 
     private static func withoutDash(_ text: String) -> String? {

@@ -8,6 +8,22 @@ extension HTMLNode {
         Self.folded(descendants(before: limit))
     }
 
+    /// Returns the text outside of links before a later node, or only the part after the last link.
+    func textOutsideLinks(before limit: HTMLNode?, afterLast: Bool = false) -> String {
+        var words = ""
+        var walk = walk(before: limit)
+        while let step = walk.next() {
+            guard case .enter(let node) = step else { continue }
+            if node.is(.a) {
+                if afterLast { words = "" }
+                walk.skip()
+            } else if node.isText {
+                words += node.content
+            }
+        }
+        return words
+    }
+
     /// The text of an `option` before the next option, with white space collapsed.
     var optionText: String {
         Self.folded(descendants.lazy.prefix { !$0.is(.option) })
@@ -62,6 +78,6 @@ struct TableRow {
 
     /// Returns the target of the first link in a cell.
     func link(in cell: HTMLNode) -> ForumLink? {
-        cell.first(.a, before: end(of: cell))?.attribute(.href).flatMap(ForumLink.init)
+        cell.first(.a, before: end(of: cell))?.forumLink
     }
 }

@@ -6,9 +6,7 @@ internal import HTMLTree
 /// Markup: `table#forum` whose `th` classes name the columns, with a `tr.thread` per thread (``ThreadRowScraper``); rows
 /// without an ID are announcements; above it `table#subforums` and `div#mods`.
 struct ThreadListScraper {
-    private let outline: PageOutline
-
-    init(_ outline: PageOutline) { self.outline = outline }
+    let outline: PageOutline
 
     /// Reads the list.
     func page(_ diagnostics: inout [Diagnostic]) -> ThreadListPage {
@@ -25,15 +23,14 @@ struct ThreadListScraper {
         for row in TableRow.rows(below: table) {
             for cell in row.cells { page.columns.formUnion(Self.columns(cell)) }
             guard row.node.hasClass("thread") else { continue }
-            let scraper = ThreadRowScraper(row)
+            let scraper = ThreadRowScraper(row: row)
             if let announcement = scraper.announcement() {
                 page.announcements.append(announcement)
             } else if var thread = scraper.thread(&diagnostics) {
                 guard known.insert(thread.id).inserted else {
-                    diagnostics.append(
-                        Diagnostic(
-                            .warning, .idDuplicateInPage,
-                            "Thread \(thread.id) is listed twice; the first row counts."))
+                    diagnostics.report(
+                        .warning, .idDuplicateInPage,
+                        "Thread \(thread.id) is listed twice; the first row counts.")
                     continue
                 }
                 thread.position = page.threads.count + 1
@@ -57,7 +54,7 @@ struct ThreadListScraper {
     /// Returns the users that a list of moderators links to.
     static func moderators(_ node: HTMLNode, before limit: HTMLNode?) -> [ModeratorLink] {
         node.descendants(before: limit).filter { $0.is(.a) }.prefix(1000).compactMap { link in
-            guard let id = link.attribute(.href).flatMap(ForumLink.init)?.userID else { return nil }
+            guard let id = link.forumLink?.userID else { return nil }
             return ModeratorLink(id: id, name: link.foldedText)
         }
     }

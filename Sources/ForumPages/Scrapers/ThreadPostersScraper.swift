@@ -9,13 +9,8 @@ internal import HTMLTree
 /// **Unverified**: from general knowledge of the forum software; no real page was available. Sample:
 /// `people/misc.php?action=whoposted&threadid=9000003.html`.
 struct ThreadPostersScraper {
-    private let outline: PageOutline
-    private let addresses: [ForumLink]
-
-    init(_ outline: PageOutline, addresses: [ForumLink]) {
-        self.outline = outline
-        self.addresses = addresses
-    }
+    let outline: PageOutline
+    let addresses: [ForumLink]
 
     /// Reads the posters, and the rows that contain them; nil for another kind of page.
     func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadPostersPage? {
@@ -24,10 +19,7 @@ struct ThreadPostersScraper {
             return nil
         }
         let thread =
-            address?.threadID
-            ?? outline.links.lazy.compactMap { node in
-                node.attribute(.href).flatMap(ForumLink.init)?.threadID
-            }.first
+            address?.threadID ?? outline.links.lazy.compactMap { node in node.forumLink?.threadID }.first
         var page = ThreadPostersPage(threadID: thread)
         var known: Set<UserID> = []
         for row in TableRow.rows(below: outline.document.root) {
@@ -43,10 +35,8 @@ struct ThreadPostersScraper {
             }
             guard let poster = poster(row, words), known.insert(poster.userID).inserted else { continue }
             if poster.postCount == nil {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .pagePartInvalid, "The row of user \(poster.userID) has no number of posts."
-                    ))
+                diagnostics.report(
+                    .warning, .pagePartInvalid, "The row of user \(poster.userID) has no number of posts.")
             }
             read.append(row.node)
             page.posters.append(poster)

@@ -8,23 +8,20 @@ internal import HTMLTree
 /// (an image titled `159 votes - 4.79 average`), `lastpost` (`div.date`, `a.author`). An announcement's row has no ID and
 /// contains `a.announcement`.
 struct ThreadRowScraper {
-    private let row: TableRow
-
-    init(_ row: TableRow) { self.row = row }
+    let row: TableRow
 
     /// Reads the announcement that the row links to; nil for a thread's row.
     func announcement() -> ScrapedAnnouncement? {
         guard row.node.attribute(.id) == nil, let title = row.cell("title"),
             let link = row.links(in: title).first(where: { node in
-                node.hasClass("announcement")
-                    || node.attribute(.href).flatMap(ForumLink.init)?.script == "announcement.php"
+                node.hasClass("announcement") || node.forumLink?.script == "announcement.php"
             })
         else { return nil }
         let author = self.author()
         var announcement = ScrapedAnnouncement(authorName: author.name ?? "")
         announcement.authorID = author.id
         announcement.title = link.foldedText(before: row.end(of: title))
-        announcement.forumID = link.attribute(.href).flatMap(ForumLink.init)?.forumID
+        announcement.forumID = link.forumLink?.forumID
         announcement.date = lastPost().date
         return announcement
     }
@@ -34,10 +31,9 @@ struct ThreadRowScraper {
         let link = titleLink()
         let rowID = row.node.attribute(.id)
         let number = rowID.flatMap { $0.hasPrefix("thread") ? ThreadID(parsing: $0.dropFirst(6)) : nil }
-        guard let id = number ?? link?.attribute(.href).flatMap(ForumLink.init)?.threadID else {
+        guard let id = number ?? link?.forumLink?.threadID else {
             if rowID != nil || link != nil {
-                diagnostics.append(
-                    Diagnostic(.warning, .idInvalid, "A row of the list has no thread's number."))
+                diagnostics.report(.warning, .idInvalid, "A row of the list has no thread's number.")
             }
             return nil
         }
@@ -59,10 +55,7 @@ struct ThreadRowScraper {
         thread.tag = tag("icon")
         thread.secondaryTag = tag("icon2")
         rate(&thread)
-        if let date = last.date, date.local == nil {
-            diagnostics.append(
-                Diagnostic(.warning, .dateInvalid, "The last post of thread \(id) has no readable date."))
-        }
+        diagnostics.report(unreadable: last.date, "The last post of thread \(id) has no readable date.")
         return thread
     }
 
@@ -73,7 +66,7 @@ struct ThreadRowScraper {
                 guard !node.hasClass("pagenumber"), !node.hasClass("count"), !node.hasClass("x") else {
                     return false
                 }
-                return node.attribute(.href).flatMap(ForumLink.init)?.threadID != nil
+                return node.forumLink?.threadID != nil
             }
     }
 
@@ -87,20 +80,8 @@ struct ThreadRowScraper {
         let end = row.end(of: cell)
         let link = cell.first(.a, class: "author", before: end) ?? cell.first(.a, before: end)
         let day = cell.first(.div, class: "date", before: end)?.foldedText(before: end)
-        return (
-            PostDate.date(in: day ?? Self.wordsOutsideLinks(cell, before: end)),
-            link?.foldedText(before: end).nonEmpty
-        )
-    }
-
-    private static func wordsOutsideLinks(_ cell: HTMLNode, before limit: HTMLNode?) -> String {
-        var words = ""
-        var walk = cell.walk(before: limit)
-        while let step = walk.next() {
-            guard case .enter(let node) = step else { continue }
-            if node.is(.a) { walk.skip() } else if node.isText { words += node.content }
-        }
-        return words
+        let date = PostDate.date(in: day ?? cell.textOutsideLinks(before: end))
+        return (date, link?.foldedText(before: end).nonEmpty)
     }
 
     private func unreadCount() -> Int? {
@@ -114,8 +95,7 @@ struct ThreadRowScraper {
     /// Returns the last page number in *Pages: 1 2 3*; nil if *Last* has no number, because pages in between are then omitted.
     private func pageCount() -> Int? {
         guard let title = row.cell("title") else { return nil }
-        let links = row.links(in: title).lazy.filter { $0.hasClass("pagenumber") }
-            .compactMap { $0.attribute(.href).flatMap(ForumLink.init) }
+        let links = row.links(in: title).lazy.filter { $0.hasClass("pagenumber") }.compactMap(\.forumLink)
         var last: Int?
         for link in links {
             guard let page = IdentityScraper.number(link["pagenumber"]) else { return nil }

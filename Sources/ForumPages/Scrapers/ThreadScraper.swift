@@ -25,10 +25,8 @@ struct ThreadScraper {
             let scraper = PostScraper(table, before: outline.end(ofPost: position), &cache)
             guard let post = scraper.post(&diagnostics) else { continue }
             guard known.insert(post.id).inserted else {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .idDuplicateInPage,
-                        "Post \(post.id) occurs twice; the first one counts."))
+                diagnostics.report(
+                    .warning, .idDuplicateInPage, "Post \(post.id) occurs twice; the first one counts.")
                 continue
             }
             if scraper.hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
@@ -44,10 +42,9 @@ struct ThreadScraper {
     private func noteOddNumbers(_ diagnostics: inout [Diagnostic]) {
         for table in outline.plainPostTables where table.attribute(.id, hasPrefix: "post") {
             guard let id = table.attribute(.id), id != "post" else { continue }
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .idInvalid,
-                    "A post's id \u{201C}\(id.prefix(44))\u{201D} is no number; the post was not taken."))
+            diagnostics.report(
+                .warning, .idInvalid,
+                "A post's id \u{201C}\(id.prefix(44))\u{201D} is no number; the post was not taken.")
         }
     }
 

@@ -24,7 +24,7 @@ enum ThreadTagScraper {
         let name = fileStem(url)
         guard !name.isEmpty else { return nil }
         let fragment = mark < source.endIndex ? SiteDigits.value(of: source.utf8[mark...].dropFirst()) : nil
-        let link = (link ?? cell.first(.a, before: limit))?.attribute(.href).flatMap(ForumLink.init)
+        let link = (link ?? cell.first(.a, before: limit))?.forumLink
         let number = fragment ?? link?["posticon"].flatMap { SiteDigits.value(of: $0.utf8) }
         let title = image.attribute(.title)?.trimmed.nonEmpty ?? image.attribute(.alt)?.trimmed.nonEmpty
         return ThreadTagSighting(siteID: number, imageName: name, imageURL: url, title: title)

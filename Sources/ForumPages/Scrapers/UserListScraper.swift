@@ -7,12 +7,10 @@ internal import HTMLTree
 /// each name, followed by empty ones. Checked against a real ignore list; a buddy list is assumed to look the same. Sample:
 /// `people/View Ignore List.html`.
 struct UserListScraper {
-    private let outline: PageOutline
+    let outline: PageOutline
     /// The maximum number of names, and the maximum length of a name in bytes.
     private static let limit = 10_000
     private static let nameLimit = 256
-
-    init(_ outline: PageOutline) { self.outline = outline }
 
     /// Reads the list; nil if the page has no such form.
     func list(_ diagnostics: inout [Diagnostic]) -> UserListPage? {

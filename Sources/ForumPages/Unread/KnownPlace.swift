@@ -12,18 +12,9 @@ struct KnownPlace: Sendable {
         case named(StaticString)
     }
 
-    /// Why the text is known.
-    enum Reason: Sendable {
-        /// A scraper reads it.
-        case read
-        /// The site's frame: menus, buttons, headings, advertisements, form values of the account.
-        case furniture
-    }
-
     /// The kinds of content in which the place occurs.
     struct Pages: OptionSet, Sendable {
         let rawValue: Int
-
         static let posts = Pages(rawValue: 1)
         static let threadList = Pages(rawValue: 2)
         static let folder = Pages(rawValue: 4)
@@ -40,15 +31,7 @@ struct KnownPlace: Sendable {
 
     let name: HTMLName
     let mark: Mark
-    let reason: Reason
     let pages: Pages
-
-    init(_ name: HTMLName, _ mark: Mark, _ reason: Reason, _ pages: Pages = .all) {
-        self.name = name
-        self.mark = mark
-        self.reason = reason
-        self.pages = pages
-    }
 
     /// Whether the place matches an element of its name.
     func matches(_ node: HTMLNode) -> Bool {
@@ -61,78 +44,64 @@ struct KnownPlace: Sendable {
 }
 
 extension KnownPlace {
-    /// All places, by element name.
-    static let byName = Dictionary(grouping: everywhere + content, by: \.name)
+    private typealias Place = (name: HTMLName, mark: Mark)
 
-    /// The frame around all pages.
-    private static let everywhere: [KnownPlace] = [
-        // Elements without text for readers.
-        KnownPlace(.script, .any, .furniture), KnownPlace(.style, .any, .furniture),
-        KnownPlace(.noscript, .any, .furniture), KnownPlace(.iframe, .any, .furniture),
-        KnownPlace(.title, .any, .read), KnownPlace(.select, .any, .read),
-        KnownPlace(.textarea, .any, .furniture), KnownPlace(.ol, .id("debug"), .furniture),
-        // All generations: menus, breadcrumbs, navigation, footer.
-        KnownPlace(.div, .id("loggedinusername"), .read), KnownPlace(.div, .named("breadcrumbs"), .read),
-        KnownPlace(.div, .named("pages"), .read), KnownPlace(.div, .id("globalmenu"), .furniture),
-        KnownPlace(.ul, .id("navigation"), .furniture), KnownPlace(.ul, .named("navigation"), .furniture),
-        KnownPlace(.ul, .id("nav_purchase"), .furniture), KnownPlace(.ul, .id("usercpnav"), .furniture),
-        KnownPlace(.form, .named("forum_jump"), .read), KnownPlace(.div, .id("copyright"), .furniture),
-        KnownPlace(.div, .id("ad_banner_user"), .furniture), KnownPlace(.div, .id("probation_warn"), .read),
-        // Buttons above and below posts and lists.
-        KnownPlace(.ul, .named("postbuttons"), .furniture),
-        KnownPlace(.form, .named("threadsearch"), .furniture),
-        KnownPlace(.div, .named("threadrate"), .furniture),
-        KnownPlace(.div, .id("bookmark_link"), .furniture),
-        KnownPlace(.ul, .named("rating_buttons"), .furniture),
-        KnownPlace(.div, .named("msgbuttons"), .furniture),
+    /// All places, by element name.
+    static let byName = Dictionary(
+        grouping: table.flatMap { pages, places in
+            places.map { KnownPlace(name: $0.name, mark: $0.mark, pages: pages) }
+        }, by: \.name)
+
+    /// What is read, and the site's frame: menus, buttons, headings, advertisements, form values of the account.
+    private static let table: [(pages: Pages, places: [Place])] = [
+        (.all, textless), (.all, frame), (.all, sidebar), (.posts, [(.table, .id("main_full"))]),
+        (.plainPosts, plainPosts), (.threadList, threadList), (.folder, folder), (.search, search),
+        (.index, [(.table, .id("forums"))]),
+        // Lists of terms are compared term by term, rows of the Leper's Colony individually.
+        ([.profile, .banlist, .folder], [(.th, .any)]), (.profile, [(.h3, .any)]),
+        (.banlist, [(.h2, .any), (.div, .named("mqnav"))]), ([.banlist, .other], [(.form, .any)]),
+        (.other, [(.div, .named("postbody"))]),
     ]
 
-    private static let content: [KnownPlace] = [
-        // Posts; bodies are compared individually.
-        KnownPlace(.dt, .named("author"), .read), KnownPlace(.dd, .named("registered"), .read),
-        KnownPlace(.dd, .named("title"), .read), KnownPlace(.dd, .named("special_title"), .read),
-        KnownPlace(.td, .named("postdate"), .read), KnownPlace(.ul, .named("profilelinks"), .furniture),
-        KnownPlace(.td, .named("postbody"), .read, .plainPosts),
-        KnownPlace(.table, .id("main_full"), .furniture, .posts),
-        KnownPlace(.div, .named("threadbar"), .read, .plainPosts),
-        KnownPlace(.div, .named("messages_nextprev"), .furniture, .plainPosts),
-        KnownPlace(.div, .named("postbody"), .furniture, .other),
-        // Lists of threads.
-        KnownPlace(.tr, .named("subforum"), .read, .threadList),
-        KnownPlace(.div, .id("filter"), .read, .threadList),
-        KnownPlace(.form, .id("ac_timemachine"), .read, .threadList), KnownPlace(.thead, .any, .furniture),
-        KnownPlace(.caption, .any, .furniture), KnownPlace(.a, .named("thread_title"), .read, .threadList),
-        KnownPlace(.a, .named("announcement"), .read, .threadList),
-        KnownPlace(.div, .named("title_pages"), .read, .threadList),
-        KnownPlace(.div, .named("lastseen"), .read, .threadList),
-        KnownPlace(.td, .named("author"), .read, .threadList),
-        KnownPlace(.td, .named("replies"), .read, .threadList),
-        KnownPlace(.td, .named("views"), .read, .threadList),
-        KnownPlace(.td, .named("rating"), .read, .threadList),
-        KnownPlace(.td, .named("lastpost"), .read, .threadList),
-        KnownPlace(.div, .id("mods"), .read, .threadList),
-        // Folders of messages.
-        KnownPlace(.td, .named("title"), .read, .folder), KnownPlace(.td, .named("sender"), .read, .folder),
-        KnownPlace(.td, .named("date"), .read, .folder), KnownPlace(.tfoot, .any, .furniture, .folder),
-        KnownPlace(.form, .named("date_select"), .furniture, .folder),
-        KnownPlace(.form, .named("folder"), .read, .folder),
-        // Profiles; lists of terms are compared term by term.
-        KnownPlace(.th, .any, .furniture, [.profile, .banlist, .folder]),
-        KnownPlace(.h3, .any, .furniture, .profile),
-        // The Leper's Colony; rows are compared individually.
-        KnownPlace(.form, .any, .furniture, [.banlist, .other]), KnownPlace(.h2, .any, .furniture, .banlist),
-        KnownPlace(.div, .named("mqnav"), .read, .banlist),
-        // Search: results, and the form with its list of forums.
-        KnownPlace(.div, .id("search_info"), .read, .search),
-        KnownPlace(.ul, .named("pages"), .read, .search),
-        KnownPlace(.div, .named("result_number"), .read, .search),
-        KnownPlace(.div, .named("threadlink"), .read, .search),
-        KnownPlace(.div, .named("hit_info"), .read, .search),
-        KnownPlace(.div, .named("blurb"), .read, .search),
-        KnownPlace(.div, .named("search_form"), .furniture, .search),
-        KnownPlace(.div, .named("search_help"), .furniture, .search),
-        KnownPlace(.div, .named("forumlist_container"), .read, .search),
-        // The list of all forums.
-        KnownPlace(.table, .id("forums"), .read, .index),
+    /// Elements without text for readers.
+    private static let textless: [Place] = [
+        (.script, .any), (.style, .any), (.noscript, .any), (.iframe, .any), (.title, .any), (.select, .any),
+        (.textarea, .any), (.ol, .id("debug")), (.thead, .any), (.caption, .any),
+    ]
+
+    /// The frame of all generations: menus, breadcrumbs, navigation, buttons, footer.
+    private static let frame: [Place] = [
+        (.div, .id("loggedinusername")), (.div, .named("breadcrumbs")), (.div, .named("pages")),
+        (.div, .id("globalmenu")), (.ul, .id("navigation")), (.ul, .named("navigation")),
+        (.ul, .id("nav_purchase")), (.ul, .id("usercpnav")), (.form, .named("forum_jump")),
+        (.div, .id("copyright")), (.div, .id("ad_banner_user")), (.div, .id("probation_warn")),
+        (.ul, .named("postbuttons")), (.form, .named("threadsearch")), (.div, .named("threadrate")),
+        (.div, .id("bookmark_link")), (.ul, .named("rating_buttons")), (.div, .named("msgbuttons")),
+    ]
+
+    /// What is beside posts; bodies are compared individually.
+    private static let sidebar: [Place] = [
+        (.dt, .named("author")), (.dd, .named("registered")), (.dd, .named("title")),
+        (.dd, .named("special_title")), (.td, .named("postdate")), (.ul, .named("profilelinks")),
+    ]
+    private static let plainPosts: [Place] = [
+        (.td, .named("postbody")), (.div, .named("threadbar")), (.div, .named("messages_nextprev")),
+    ]
+    private static let threadList: [Place] = [
+        (.tr, .named("subforum")), (.div, .id("filter")), (.form, .id("ac_timemachine")),
+        (.a, .named("thread_title")), (.a, .named("announcement")), (.div, .named("title_pages")),
+        (.div, .named("lastseen")), (.td, .named("author")), (.td, .named("replies")), (.td, .named("views")),
+        (.td, .named("rating")), (.td, .named("lastpost")), (.div, .id("mods")),
+    ]
+    private static let folder: [Place] = [
+        (.td, .named("title")), (.td, .named("sender")), (.td, .named("date")), (.tfoot, .any),
+        (.form, .named("date_select")), (.form, .named("folder")),
+    ]
+
+    /// Results, and the form with its list of forums.
+    private static let search: [Place] = [
+        (.div, .id("search_info")), (.ul, .named("pages")), (.div, .named("result_number")),
+        (.div, .named("threadlink")), (.div, .named("hit_info")), (.div, .named("blurb")),
+        (.div, .named("search_form")), (.div, .named("search_help")), (.div, .named("forumlist_container")),
     ]
 }

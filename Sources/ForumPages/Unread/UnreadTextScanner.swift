@@ -37,20 +37,14 @@ struct UnreadTextScanner {
         if case .notice = content { return UnreadText() }
         let text = scan(root, content: content, read: read)
         if let passage = text.notable.first {
-            diagnostics.append(
-                Diagnostic(
-                    .info, .pageUnreadPart,
-                    """
-                    The page has \(text.notable.count) passages of more than \(UnreadText.noteLimit) letters that nothing reads, the \
-                    first in \(passage.place): \u{201C}\(passage.text.prefix(60))\u{201D}.
-                    """))
+            diagnostics.report(
+                .info, .pageUnreadPart,
+                """
+                The page has \(text.notable.count) passages of more than \(UnreadText.noteLimit) letters that nothing reads, the \
+                first in \(passage.place): \u{201C}\(passage.text.prefix(60))\u{201D}.
+                """)
         }
         return text
-    }
-
-    private init(read: [HTMLNode], pages: KnownPlace.Pages) {
-        self.read = read
-        self.pages = pages
     }
 
     private mutating func scan(_ root: HTMLNode) {
@@ -183,8 +177,7 @@ private enum KnownSentence {
         ("Current Announcements:", 30),
         // Folders of messages: the legend, and the quota, which is read.
         ("Unread Message", 13), ("Message", 7), ("Cancelled Message", 16), ("Replied to Message", 16),
-        ("Forwarded Message", 16), ("Message quota for all folders:", 34),
-        ("Selected messages:", 17),
+        ("Forwarded Message", 16), ("Message quota for all folders:", 34), ("Selected messages:", 17),
         // Messages: labels of their forms.
         ("Delete?", 7), ("Jump to folder:", 13),
         // A form with a draft.

@@ -25,12 +25,11 @@ public struct PageIdentity: Sendable, Hashable, Encodable {
     /// The page's absolute address, if a witness has it.
     public var url: String?
     /// The decisions behind the values above.
-    public var decisions: [IdentityDecision]
+    public var decisions: [IdentityDecision] = []
 
     /// Creates an identity with only a kind.
     public init(kind: PageKind) {
         self.kind = kind
-        decisions = []
     }
 }
 

@@ -36,12 +36,6 @@ public struct PostMention: Sendable, Hashable, Encodable {
     public var date: SiteDate?
     /// An excerpt of the post; in a quote at most ``QuoteLink/excerptLimit`` bytes, possibly changed by the person who quotes.
     public var excerpt: String?
-
-    /// Creates a mention without details.
-    public init(_ postID: PostID, _ basis: Basis) {
-        self.postID = postID
-        self.basis = basis
-    }
 }
 
 extension ScrapedPage {
@@ -63,41 +57,29 @@ extension ScrapedPage {
 extension ScrapedPost {
     /// The posts that the body quotes and links to.
     fileprivate var mentions: [PostMention] {
-        let quoted = quotes.compactMap { quote -> PostMention? in
-            guard let id = quote.postID else { return nil }
-            var mention = PostMention(id, .quote)
-            mention.authorName = quote.name
-            mention.excerpt = quote.excerpt
-            return mention
+        let quoted = quotes.compactMap { quote in
+            quote.postID.map {
+                PostMention(
+                    postID: $0, basis: .quote, sourcePostID: id, authorName: quote.name,
+                    excerpt: quote.excerpt)
+            }
         }
-        return (quoted + linkedPosts.map { PostMention($0, .link) }).map { mention in
-            var mention = mention
-            mention.sourcePostID = id
-            return mention
-        }
+        return quoted + linkedPosts.map { PostMention(postID: $0, basis: .link, sourcePostID: id) }
     }
 }
 
 extension SearchHit {
     fileprivate var mention: PostMention {
-        var mention = PostMention(postID, .search)
-        mention.authorID = authorID
-        mention.authorName = authorName
-        mention.forumID = forumID
-        mention.forumName = forumName
-        mention.threadTitle = threadTitle
-        mention.date = date
-        mention.excerpt = blurbText
-        return mention
+        PostMention(
+            postID: postID, basis: .search, authorID: authorID, authorName: authorName, forumID: forumID,
+            forumName: forumName, threadTitle: threadTitle, date: date, excerpt: blurbText)
     }
 }
 
 extension ScrapedPunishment {
     fileprivate var mention: PostMention? {
-        guard let postID else { return nil }
-        var mention = PostMention(postID, .punishment)
-        mention.authorID = userID
-        mention.authorName = userName
-        return mention
+        postID.map {
+            PostMention(postID: $0, basis: .punishment, authorID: userID, authorName: userName)
+        }
     }
 }

@@ -23,13 +23,7 @@ public struct ThreadPostersPage: Sendable, Hashable, Encodable {
     /// The number of posts in the thread, as stated by the page.
     public var postCount: Int?
     /// The posters in page order.
-    public var posters: [ThreadPoster]
-
-    /// Creates an empty page.
-    public init(threadID: ThreadID? = nil) {
-        self.threadID = threadID
-        posters = []
-    }
+    public var posters: [ThreadPoster] = []
 }
 
 /// A user who posted in a thread.

@@ -7,24 +7,15 @@ public struct MessageFolderPage: Sendable, Encodable {
     /// Its name.
     public var folderName: String?
     /// All folders listed on the page.
-    public var folders: [MessageFolder]
+    public var folders: [MessageFolder] = []
     /// The number of messages that the account stores, as stated by the page.
     public var storedCount: Int?
     /// The number of messages that the account may store, as stated by the page.
     public var storageLimit: Int?
     /// Whether the page states that it lists only the last fifty messages, so that the folder may contain more.
-    public var isPartial: Bool
+    public var isPartial: Bool = false
     /// The messages in page order.
-    public var messages: [MessageRow]
-
-    /// Creates an empty folder.
-    public init(folderID: FolderID, folderName: String? = nil) {
-        self.folderID = folderID
-        self.folderName = folderName
-        folders = []
-        isPartial = false
-        messages = []
-    }
+    public var messages: [MessageRow] = []
 }
 
 /// The ID and name of a folder.
@@ -48,23 +39,13 @@ public struct MessageRow: Sendable, Hashable, Encodable {
     /// When it was sent.
     public var date: SiteDate?
     /// Whether it was read.
-    public var isSeen: Bool
+    public var isSeen: Bool = false
     /// Whether it was answered.
-    public var isReplied: Bool
+    public var isReplied: Bool = false
     /// Whether it was forwarded.
-    public var isForwarded: Bool
+    public var isForwarded: Bool = false
     /// Its icon.
     public var tag: ThreadTagSighting?
-
-    /// Creates a row.
-    public init(id: MessageID, subject: String, otherName: String) {
-        self.id = id
-        self.subject = subject
-        self.otherName = otherName
-        isSeen = false
-        isReplied = false
-        isForwarded = false
-    }
 }
 
 /// A private message on its own page.
@@ -74,7 +55,7 @@ public struct ScrapedMessage: Sendable, Encodable {
     /// The folder that is selected on the page, if any.
     public var folderID: FolderID?
     /// All folders listed on the page.
-    public var folders: [MessageFolder]
+    public var folders: [MessageFolder] = []
     /// The subject.
     public var subject: String?
     /// The sender's ID.
@@ -86,17 +67,9 @@ public struct ScrapedMessage: Sendable, Encodable {
     /// When it was sent.
     public var date: SiteDate?
     /// The body's inner HTML.
-    public var bodyHTML: String
+    public var bodyHTML: String = ""
     /// The body's text.
-    public var bodyText: String
-
-    /// Creates a message without content.
-    public init(id: MessageID) {
-        self.id = id
-        folders = []
-        bodyHTML = ""
-        bodyText = ""
-    }
+    public var bodyText: String = ""
 }
 
 /// The form for answering or forwarding a private message, before sending.
@@ -117,20 +90,13 @@ public struct MessageReplyForm: Sendable, Hashable, Encodable {
     /// The message that is answered or forwarded.
     public var previousMessageID: MessageID
     /// Whether the message is forwarded instead of answered.
-    public var isForward: Bool
+    public var isForward: Bool = false
     /// The recipient of the new message: in an answer, the sender of the previous message.
     public var recipientName: String?
     /// The new message's subject, such as `Re: Hello`.
     public var subject: String?
     /// The text in the form, in BBcode; empty if the page was saved without it.
-    public var text: String
+    public var text: String = ""
     /// The quote at the start of the text; nil if it was changed.
     public var quote: Quote?
-
-    /// Creates an empty form.
-    public init(previousMessageID: MessageID) {
-        self.previousMessageID = previousMessageID
-        isForward = false
-        text = ""
-    }
 }

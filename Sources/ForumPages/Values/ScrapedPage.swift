@@ -5,19 +5,19 @@ public struct ScrapedPage: Sendable, Encodable {
     /// The identity of the page, with the evidence for it.
     public var identity: PageIdentity
     /// Whether the page belongs to these forums; pages of other sites have the kind `other`.
-    public var isForumPage: Bool
+    public var isForumPage: Bool = false
     /// The mark of a saving tool.
     public var savedMark: SavedMark?
     /// The address and time of the capture, from the best evidence in and around the page.
-    public var capture: CaptureFacts
+    public var capture: CaptureFacts = CaptureFacts()
     /// The account whose view the page shows.
-    public var account: AccountSighting
+    public var account: AccountSighting = .unknown
     /// The page's own evidence of its age.
-    public var floor: CaptureFloor
+    public var floor: CaptureFloor = CaptureFloor()
     /// The forum hierarchy from the *jump to another forum* menu or a search form; empty if there is none.
-    public var menu: [ForumMenuEntry]
+    public var menu: [ForumMenuEntry] = []
     /// Whether the page continues after the menu; a page truncated inside it lists only some forums.
-    public var isMenuWhole: Bool
+    public var isMenuWhole: Bool = true
     /// The notice that the account is on probation; nil without one.
     public var probation: AccountProbation?
     /// The tags that the page offers for threads or messages.
@@ -25,33 +25,22 @@ public struct ScrapedPage: Sendable, Encodable {
     /// The number of users browsing the forum, as stated by the page.
     public var browsingUserCount: Int?
     /// The breadcrumbs above the content, from the category on, without the link to the site's front page.
-    public var breadcrumbs: [Breadcrumb]
+    public var breadcrumbs: [Breadcrumb] = []
     /// The content of the page.
     public var content: PageContent
     /// The number of posts counted in the decoded bytes (`id="post…"`, any case), to detect posts that the parser lost.
-    public var postCountInBytes: Int
+    public var postCountInBytes: Int = 0
     /// The rows counted in the decoded bytes and as scraped, for each kind on the page.
-    public var rowCounts: [RowCount]
+    public var rowCounts: [RowCount] = []
     /// Visible text that is neither scraped nor part of the known page frame.
-    public var unreadText: UnreadText
+    public var unreadText: UnreadText = UnreadText()
     /// The problems that were found.
-    public var diagnostics: [Diagnostic]
+    public var diagnostics: [Diagnostic] = []
 
     /// Creates a page without values.
     public init(identity: PageIdentity, content: PageContent = .nothing) {
         self.identity = identity
         self.content = content
-        isForumPage = false
-        capture = CaptureFacts()
-        account = .unknown
-        floor = CaptureFloor()
-        menu = []
-        isMenuWhole = true
-        breadcrumbs = []
-        postCountInBytes = 0
-        rowCounts = []
-        unreadText = UnreadText()
-        diagnostics = []
     }
 
     /// The number of scraped posts, including those dropped because an earlier one has the same ID.
@@ -84,8 +73,7 @@ public struct ScrapedPage: Sendable, Encodable {
     /// The posts on the page, whatever its kind.
     public var posts: [ScrapedPost] {
         switch content {
-        case .thread(let page): page.posts
-        case .posts(let page): page.posts
+        case .thread(let page), .posts(let page): page.posts
         default: []
         }
     }

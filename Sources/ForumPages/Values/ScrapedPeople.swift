@@ -15,7 +15,7 @@ public struct ScrapedProfile: Sendable, Encodable {
     /// The gender in *claims to be a …*, such as `male`.
     public var gender: String?
     /// The forums that the user moderates, according to *Staff information*.
-    public var moderatedForums: [Breadcrumb]
+    public var moderatedForums: [Breadcrumb] = []
     /// The content of *Staff information* as inner HTML; nil if the profile has none.
     public var staffHTML: String?
     /// Location.
@@ -32,12 +32,6 @@ public struct ScrapedProfile: Sendable, Encodable {
     public var aimName: String?
     /// Yahoo.
     public var yahooName: String?
-
-    /// Creates a profile.
-    public init(user: ScrapedUser) {
-        self.user = user
-        moderatedForums = []
-    }
 }
 
 /// A row of the Leper's Colony.

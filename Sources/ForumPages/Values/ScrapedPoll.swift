@@ -11,7 +11,7 @@ public struct ScrapedPoll: Sendable, Hashable, Encodable {
     /// The question as text.
     public var questionText: String?
     /// The options in order.
-    public var options: [PollOption]
+    public var options: [PollOption] = []
     /// The number of all votes, as stated by the site; nil in the voting form.
     public var voteCount: Int?
     /// Whether several options may be chosen; nil if only results are shown.
@@ -20,9 +20,6 @@ public struct ScrapedPoll: Sendable, Hashable, Encodable {
     public var hasVoted: Bool?
     /// The site's note below the question, such as *You have already voted on this poll.*
     public var note: String?
-
-    /// Creates a poll without options.
-    public init() { options = [] }
 }
 
 /// An option of a poll.

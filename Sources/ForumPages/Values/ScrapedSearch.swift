@@ -5,19 +5,13 @@ public import ForumModel
 /// ``PageIdentity/pageNumber`` and ``PageIdentity/pageCount`` have the page's number and the total.
 public struct SearchPage: Sendable, Encodable {
     /// The description of the search by the site, such as *Text contains the term 'test'*; one line per criterion.
-    public var criteria: [String]
+    public var criteria: [String] = []
     /// The number of results on all pages, as stated by the site.
     public var resultCount: Int?
     /// The site's ID of the search (`qid`), which its other pages share.
     public var queryID: Int64?
     /// The results in page order.
-    public var hits: [SearchHit]
-
-    /// Creates a page without results.
-    public init() {
-        criteria = []
-        hits = []
-    }
+    public var hits: [SearchHit] = []
 }
 
 /// One search result: a mention of a post, not the post itself.
@@ -42,7 +36,4 @@ public struct SearchHit: Sendable, Hashable, Encodable {
     public var blurbHTML: String?
     /// The matching part as text.
     public var blurbText: String?
-
-    /// Creates a result.
-    public init(postID: PostID) { self.postID = postID }
 }

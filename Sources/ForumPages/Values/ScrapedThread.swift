@@ -32,52 +32,36 @@ public struct ScrapedPost: Sendable, Encodable {
     /// When it was written; nil if the page shows no date.
     public var date: SiteDate?
     /// The body's inner HTML unchanged, edit note included.
-    public var bodyHTML: String
+    public var bodyHTML: String = ""
     /// The body's text for search and plain-text output: line breaks at `br` and blocks, without the edit note, smilies as
     /// their codes.
-    public var bodyText: String
+    public var bodyText: String = ""
     /// A hash of the normalised body: equal for two captures unless the post was edited in between.
-    public var bodySignature: ContentSignature
+    public var bodySignature: ContentSignature = .empty
     /// ``bodySignature`` without images.
     ///
     /// If one of two captures has ``hasLocalImages``, compare these instead.
-    public var imagelessSignature: ContentSignature
+    public var imagelessSignature: ContentSignature = .empty
     /// Whether a browser made the body's images local files, so that ``bodySignature`` differs from the original's.
-    public var hasLocalImages: Bool
+    public var hasLocalImages: Bool = false
     /// False if the page was truncated within this post: such a body must not replace a complete one.
-    public var isWhole: Bool
+    public var isWhole: Bool = true
     /// The note that the post was edited.
     public var edit: EditNote?
     /// The mark of a punishment for the post; later captures may have it while earlier ones do not.
     public var punishmentMark: PunishmentMark?
     /// Whether the page marks the author as the thread's starter.
-    public var isOriginalPoster: Bool
+    public var isOriginalPoster: Bool = false
     /// Whether the account that saved the page ignores the author, so that the body is only a stub.
-    public var isIgnored: Bool
+    public var isIgnored: Bool = false
     /// Whether that account had read the post; nil if unknown.
     public var isSeen: Bool?
     /// The sidebar of the author.
     public var author: ScrapedUser?
     /// Quotes in the body, nested ones included, in document order.
-    public var quotes: [QuoteLink]
+    public var quotes: [QuoteLink] = []
     /// The posts that the body links to, in order, without duplicates; those in quote headings are in ``quotes``.
-    public var linkedPosts: [PostID]
-
-    /// Creates a post without a body.
-    public init(id: PostID, authorName: String = "") {
-        self.id = id
-        self.authorName = authorName
-        bodyHTML = ""
-        bodyText = ""
-        bodySignature = .empty
-        imagelessSignature = .empty
-        hasLocalImages = false
-        isWhole = true
-        isOriginalPoster = false
-        isIgnored = false
-        quotes = []
-        linkedPosts = []
-    }
+    public var linkedPosts: [PostID] = []
 }
 
 /// The note that a post was edited: *Somebody fucked around with this message at …*.
@@ -110,7 +94,7 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     /// The name.
     public var name: String
     /// Role classes of the name, such as `platinum` or `role-mod`, sorted; without `op`, which belongs to the thread.
-    public var roles: [String]
+    public var roles: [String] = []
     /// The custom title's inner HTML; nil if the page shows none (for ignored users).
     public var customTitleHTML: String?
     /// A hash of the normalised title; empty for an empty one, nil if none is shown.
@@ -122,16 +106,7 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     /// The day of registration.
     public var registered: SiteDate?
     /// Whether the page marks the user as an administrator.
-    public var isAdministrator: Bool
+    public var isAdministrator: Bool = false
     /// Whether the page marks the user as a moderator.
-    public var isModerator: Bool
-
-    /// Creates a user.
-    public init(id: UserID?, name: String) {
-        self.id = id
-        self.name = name
-        roles = []
-        isAdministrator = false
-        isModerator = false
-    }
+    public var isModerator: Bool = false
 }

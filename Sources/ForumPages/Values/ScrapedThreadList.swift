@@ -3,30 +3,20 @@ public import ForumModel
 /// A page of a thread list.
 public struct ThreadListPage: Sendable, Encodable {
     /// The columns of the table; a list has no information on missing columns.
-    public var columns: Set<ThreadListColumn>
+    public var columns: Set<ThreadListColumn> = []
     /// The threads in page order.
-    public var threads: [ThreadListRow]
+    public var threads: [ThreadListRow] = []
     /// The announcements above the threads.
-    public var announcements: [ScrapedAnnouncement]
+    public var announcements: [ScrapedAnnouncement] = []
     /// The table of subforums.
-    public var subforums: [ForumListing]
+    public var subforums: [ForumListing] = []
     /// The forum's moderators; empty if the page lists none.
-    public var moderators: [ModeratorLink]
+    public var moderators: [ModeratorLink] = []
     /// Whether the page lists all bookmarks of the account (`bookmarkthreads.php`), not only those with new posts as the
     /// control panel does.
-    public var isBookmarkList: Bool
+    public var isBookmarkList: Bool = false
     /// The past day that the list shows; nil for a current list.
     public var archiveDate: ListArchiveDate?
-
-    /// Creates an empty list.
-    public init() {
-        columns = []
-        threads = []
-        announcements = []
-        subforums = []
-        moderators = []
-        isBookmarkList = false
-    }
 }
 
 extension ThreadListPage {
@@ -73,7 +63,7 @@ public struct ThreadListRow: Sendable, Encodable {
     public var id: ThreadID
     /// The position among the threads of the page, 1-based, sticky threads included; ``PageIdentity/pageNumber`` is the number
     /// of the page.
-    public var position: Int
+    public var position: Int = 0
     /// The title.
     public var title: String
     /// The author's ID.
@@ -95,9 +85,9 @@ public struct ThreadListRow: Sendable, Encodable {
     /// The author of the last post.
     public var lastPostAuthorName: String?
     /// Whether the thread is sticky.
-    public var isSticky: Bool
+    public var isSticky: Bool = false
     /// Whether the thread is closed.
-    public var isClosed: Bool
+    public var isClosed: Bool = false
     /// Whether the account has bookmarked the thread; nil if unknown, since stars can be switched off.
     public var isBookmarked: Bool?
     /// The colour of the bookmark star, 0 to 5; nil if there is none.
@@ -108,15 +98,6 @@ public struct ThreadListRow: Sendable, Encodable {
     public var tag: ThreadTagSighting?
     /// The second tag (in Ask/Tell and similar forums).
     public var secondaryTag: ThreadTagSighting?
-
-    /// Creates a row.
-    public init(id: ThreadID, title: String) {
-        self.id = id
-        self.title = title
-        position = 0
-        isSticky = false
-        isClosed = false
-    }
 }
 
 /// A thread tag (icon).
@@ -152,15 +133,7 @@ public struct ForumListing: Sendable, Hashable, Encodable {
     /// The number of posts, as stated by the site.
     public var postCount: Int?
     /// The forum's moderators.
-    public var moderators: [ModeratorLink]
-
-    /// Creates a listing.
-    public init(id: Int64, name: String, depth: Int) {
-        self.id = id
-        self.name = name
-        self.depth = depth
-        moderators = []
-    }
+    public var moderators: [ModeratorLink] = []
 }
 
 /// A link to a moderator.

@@ -3,17 +3,11 @@ public import ForumModel
 /// The site's own forum tree from `index.php?json=1`, with the account's profile and the site's totals.
 public struct SiteIndexPage: Sendable, Encodable {
     /// Categories, forums and subforums in order, parents before children.
-    public var forums: [ForumListing]
+    public var forums: [ForumListing] = []
     /// The account; nil if nobody was logged in.
     public var account: SiteAccount?
     /// The site's totals.
-    public var statistics: SiteStatistics
-
-    /// Creates an empty index.
-    public init() {
-        forums = []
-        statistics = SiteStatistics()
-    }
+    public var statistics: SiteStatistics = SiteStatistics()
 }
 
 /// The profile of the account that saved the site's index.
@@ -74,7 +68,4 @@ public struct SiteStatistics: Sendable, Hashable, Encodable {
     public var threadCount: Int?
     /// The number of registered users.
     public var userCount: Int?
-
-    /// Makes empty statistics.
-    public init() {}
 }

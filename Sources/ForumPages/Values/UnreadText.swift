@@ -4,15 +4,9 @@
 /// scraped.
 public struct UnreadText: Sendable, Hashable, Encodable {
     /// The number of letters, without white space.
-    public var letterCount: Int
+    public var letterCount: Int = 0
     /// The passages in page order; at most ``passageLimit``.
-    public var passages: [UnreadPassage]
-
-    /// Creates an empty text.
-    public init() {
-        letterCount = 0
-        passages = []
-    }
+    public var passages: [UnreadPassage] = []
 
     /// The maximum number of passages that are kept.
     public static let passageLimit = 32
