@@ -200,8 +200,7 @@ public struct HTMLNode: Sendable {
                 position += 1
             case .element where next.name == HTMLName.script.index || next.name == HTMLName.style.index:
                 position = Int(next.end)
-            default:
-                position += 1
+            default: position += 1
             }
         }
     }

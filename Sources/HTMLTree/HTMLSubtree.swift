@@ -111,18 +111,8 @@ private struct SubtreeComparison {
     let otherNames: [String]
     let bytes: UnsafeRawBufferPointer
     let buffer: UnsafeRawBufferPointer
-    private var nextName = 0
-    private let knownCount = KnownNames.count
-
-    init(
-        document: HTMLDocument, otherNames: [String], bytes: UnsafeRawBufferPointer,
-        buffer: UnsafeRawBufferPointer
-    ) {
-        self.document = document
-        self.otherNames = otherNames
-        self.bytes = bytes
-        self.buffer = buffer
-    }
+    private(set) var nextName = 0
+    let knownCount = KnownNames.count
 
     mutating func isSame(name: Int32, _ other: Int32) -> Bool {
         guard name >= knownCount else { return name == other }

@@ -106,8 +106,7 @@ package struct MarkupScanner {
     }
 
     private func rawEnding(of name: Range<Int>) -> StaticString? {
-        for ending in rawElements.endings
-        where ending.utf8CodeUnitCount - 2 == name.count {
+        for ending in rawElements.endings where ending.utf8CodeUnitCount - 2 == name.count {
             let isIt = ending.withUTF8Buffer { text in
                 ASCIICase.match(UnsafeBufferPointer(rebasing: text[2...]), in: bytes, at: name.lowerBound)
             }

@@ -22,9 +22,8 @@ public struct FlatTree: Sendable {
         public var count: Int32
 
         /// Makes a node.
-        @inlinable public init(
-            kind: Kind, name: Int32, parent: Int32, end: Int32, start: Int32, count: Int32
-        ) {
+        @inlinable public init(kind: Kind, name: Int32, parent: Int32, end: Int32, start: Int32, count: Int32)
+        {
             self.kind = kind
             self.name = name
             self.parent = parent
@@ -62,9 +61,7 @@ public struct FlatTree: Sendable {
     /// The names that are not among ``KnownNames``, by number from `KnownNames.count` on.
     package var otherNames: [String]
 
-    package init(
-        nodes: [Node], attributes: [Attribute], buffer: [UInt8], otherNames: [String]
-    ) {
+    package init(nodes: [Node], attributes: [Attribute], buffer: [UInt8], otherNames: [String]) {
         self.nodes = nodes
         self.attributes = attributes
         self.buffer = buffer

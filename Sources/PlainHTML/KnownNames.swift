@@ -29,19 +29,15 @@ package struct KnownNames: Sendable {
     /// The names that scrapers ask for; the constants of `HTMLName` have their numbers, so that the compiler knows them.
     package static let asked: [StaticString] = [
         "a", "b", "base", "blockquote", "body", "br", "caption", "code", "dd", "div", "dl", "dt", "em",
-        "form",
-        "h1", "h2", "h3", "h4", "h5", "head", "hr", "html", "i", "iframe", "img", "input", "li", "link",
-        "meta",
-        "noscript", "ol", "option", "p", "pre", "script", "select", "span", "strong", "style", "table",
-        "tbody",
-        "td", "textarea", "tfoot", "th", "thead", "title", "tr", "u", "ul",
-        "action", "alt", "checked", "class", "content", "data-base-url", "data-current-page", "data-forum",
-        "data-forumid", "data-idx", "data-per-page", "data-thread", "data-total-pages", "data-url", "href",
-        "http-equiv", "id", "lang", "name", "onclick", "property", "rel", "selected", "src", "type", "value",
-        "center", "font", "object", "embed", "video", "source", "del", "s", "sub", "sup", "tt",
-        "address", "article", "aside", "button", "dir", "fieldset", "figure", "footer", "h6", "header",
-        "main", "nav",
-        "optgroup", "section", "col", "colgroup", "param", "data-scrapbook-source", "data-scrapbook-create",
+        "form", "h1", "h2", "h3", "h4", "h5", "head", "hr", "html", "i", "iframe", "img", "input", "li",
+        "link", "meta", "noscript", "ol", "option", "p", "pre", "script", "select", "span", "strong", "style",
+        "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "title", "tr", "u", "ul", "action", "alt",
+        "checked", "class", "content", "data-base-url", "data-current-page", "data-forum", "data-forumid",
+        "data-idx", "data-per-page", "data-thread", "data-total-pages", "data-url", "href", "http-equiv",
+        "id", "lang", "name", "onclick", "property", "rel", "selected", "src", "type", "value", "center",
+        "font", "object", "embed", "video", "source", "del", "s", "sub", "sup", "tt", "address", "article",
+        "aside", "button", "dir", "fieldset", "figure", "footer", "h6", "header", "main", "nav", "optgroup",
+        "section", "col", "colgroup", "param", "data-scrapbook-source", "data-scrapbook-create",
     ]
 
     /// Names that pages are full of and no scraper asks for: a fixed number saves making a string of them on every page.

@@ -37,8 +37,7 @@ package struct NamedReferences: Sendable {
     }
 
     /// Names and the numbers of their characters.
-    package static let table =
-        """
+    package static let table = """
         quot 34 amp 38 apos 39 lt 60 gt 62 nbsp 160 iexcl 161 cent 162 pound 163 curren 164 yen 165 brvbar 166 sect \
         167 uml 168 copy 169 ordf 170 laquo 171 not 172 shy 173 reg 174 macr 175 deg 176 plusmn 177 sup2 178 sup3 179 \
         acute 180 micro 181 para 182 middot 183 cedil 184 sup1 185 ordm 186 raquo 187 frac14 188 frac12 189 frac34 190 \

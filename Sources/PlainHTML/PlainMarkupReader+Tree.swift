@@ -67,8 +67,7 @@ extension PlainMarkupReader {
     /// Opens a paragraph for text where text is not allowed (`htmlCheckParagraph`).
     mutating func openParagraph() -> Bool {
         closeElements(endedBy: KnownNames.p)
-        return openElements(impliedBy: KnownNames.p)
-            && start(KnownNames.p, attributesFrom: attributes.count)
+        return openElements(impliedBy: KnownNames.p) && start(KnownNames.p, attributesFrom: attributes.count)
     }
 
     /// Whether text needs a paragraph here.

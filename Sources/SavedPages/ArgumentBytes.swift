@@ -2,21 +2,16 @@
 ///
 /// Swift turns the arguments of a process into strings, and bytes that are not UTF-8 into U+FFFD: the file
 /// `caf\xE9.html` that a shell inserted for `*.html` could not be found. The process still has the bytes.
-enum ArgumentBytes {
+package enum ArgumentBytes {
     /// The bytes of these arguments, from those of the running process.
     static func paths(_ arguments: [String]) -> [BytePath] {
         guard arguments.contains(where: isRepaired) else { return arguments.map { BytePath($0) } }
-        let raw = (0..<Int(CommandLine.argc)).compactMap { index -> [UInt8]? in
-            guard let start = CommandLine.unsafeArgv[index] else { return nil }
-            var bytes: [UInt8] = []
-            var next = start
-            while next.pointee != 0 {
-                bytes.append(UInt8(bitPattern: next.pointee))
-                next += 1
-            }
-            return bytes
-        }
         return paths(arguments, raw: raw)
+    }
+
+    /// The bytes of all arguments of the running process, its name first.
+    package static var raw: [[UInt8]] {
+        (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { [UInt8](cString: $0) } }
     }
 
     /// The same with a given list; each of its items is used once, as two names may have been repaired to
@@ -33,5 +28,14 @@ enum ArgumentBytes {
 
     private static func isRepaired(_ argument: String) -> Bool {
         argument.unicodeScalars.contains("\u{FFFD}")
+    }
+}
+
+extension [UInt8] {
+    /// Copies the bytes of a C string, without the NUL at its end.
+    package init(cString start: UnsafePointer<CChar>) {
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        self = Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 }

@@ -30,7 +30,7 @@ struct ParsedPage: Sendable {
     mutating func record(_ comparison: RouteComparison) {
         self.comparison = comparison
         guard case .different(let difference) = comparison else { return }
-        diagnostics.append(Diagnostic(.warning, .parserRoutesDiffer, difference.description))
+        diagnostics.report(.warning, .parserRoutesDiffer, difference.description)
     }
 }
 
@@ -144,26 +144,21 @@ struct ParseStage: Sendable {
     private static func diagnostics(of text: DecodedText) -> [Diagnostic] {
         var found: [Diagnostic] = []
         if text.invalidCount > 0 {
-            found.append(
-                Diagnostic(
-                    .warning, .encodingInvalid,
-                    "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD.")
-            )
+            found.report(
+                .warning, .encodingInvalid,
+                "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD.")
         }
         if text.controlCount > 0 {
-            found.append(
-                Diagnostic(
-                    .warning, .encodingControl,
-                    "\(text.controlCount) NULs or control characters became U+FFFD."))
+            found.report(
+                .warning, .encodingControl, "\(text.controlCount) NULs or control characters became U+FFFD.")
         }
         for label in text.unsupportedLabels {
-            found.append(
-                Diagnostic(
-                    .warning, .encodingDeclaredUnsupported,
-                    """
-                    The page is declared to be \u{201C}\(label)\u{201D}, which the site never sent; it was read as \
-                    \(text.encoding.rawValue). Compare a line of it with the saved page.
-                    """))
+            found.report(
+                .warning, .encodingDeclaredUnsupported,
+                """
+                The page is declared to be \u{201C}\(label)\u{201D}, which the site never sent; it was read as \
+                \(text.encoding.rawValue). Compare a line of it with the saved page.
+                """)
         }
         return found
     }

@@ -19,14 +19,12 @@ struct AssetMapper: Sendable {
         let name = page.facts.url ?? page.location.name
         guard let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name) else {
             issues.insert(
-                Diagnostic(
-                    .info, .assetUnknown, "By its content it is neither a picture nor a style sheet."),
+                Diagnostic(.info, .assetUnknown, "By its content it is neither a picture nor a style sheet."),
                 at: 0)
             return nil
         }
         issues.insert(
-            Diagnostic(.info, .assetKept, "It is no page; its bytes are in the archive as an asset."), at: 0
-        )
+            Diagnostic(.info, .assetKept, "It is no page; its bytes are in the archive as an asset."), at: 0)
         return AssetRecord(
             mediaType: type, bytes: page.bytes, url: page.facts.url ?? page.location.assetAddress,
             capturedAt: page.facts.capturedAt)

@@ -45,8 +45,7 @@ struct ForumCache: Sendable {
         entries.append(
             Entry(
                 menu: page.menu, isMenuWhole: page.isMenuWhole, breadcrumbs: page.breadcrumbs,
-                records: records
-            ))
+                records: records))
         return records
     }
 

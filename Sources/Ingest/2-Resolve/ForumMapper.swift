@@ -25,10 +25,8 @@ struct ForumMapper {
                 moderators.append((forum, list.moderators.map(\.id)))
                 add(ForumRecord(id: forum, name: nil))
             }
-        case .forumIndex(let listings):
-            addIndex(listings)
-        case .siteIndex(let index):
-            addIndex(index.forums)
+        case .forumIndex(let listings): addIndex(listings)
+        case .siteIndex(let index): addIndex(index.forums)
         case .search(let search):
             for hit in search.hits {
                 if let id = hit.forumID { add(ForumRecord(id: id, name: hit.forumName)) }
@@ -37,8 +35,7 @@ struct ForumMapper {
             for forum in profile.moderatedForums {
                 add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name))
             }
-        default:
-            break
+        default: break
         }
         addBreadcrumbs(page.breadcrumbs)
     }
@@ -92,8 +89,7 @@ struct ForumMapper {
                 add(
                     ForumRecord(
                         id: ForumID(rawValue: entry.id), name: entry.name,
-                        place: Self.place(path, depth: depth),
-                        listIndex: position, isInMenu: true))
+                        place: Self.place(path, depth: depth), listIndex: position, isInMenu: true))
             }
             path.append(entry.id)
         }
@@ -112,43 +108,33 @@ struct ForumMapper {
 
     private mutating func addSubforums(_ listings: [ForumListing], below parent: ForumID?) {
         for (position, listing) in listings.enumerated() {
-            var forum = ForumRecord(id: ForumID(rawValue: listing.id), name: listing.name)
-            forum.place = parent.map { .forum($0) }
-            forum.listIndex = Self.tableOffset + position
-            forum.description = listing.description
-            if listing.threadCount != nil || listing.postCount != nil {
-                forum.counts = (listing.threadCount, listing.postCount)
-            }
-            add(forum)
-            if !listing.moderators.isEmpty { moderators.append((forum.id, listing.moderators.map(\.id))) }
+            add(listing, place: parent.map { .forum($0) }, listIndex: Self.tableOffset + position)
         }
+    }
+
+    private mutating func add(_ listing: ForumListing, place: ForumRecord.Place?, listIndex: Int?) {
+        var forum = ForumRecord(
+            id: ForumID(rawValue: listing.id), name: listing.name, place: place, listIndex: listIndex)
+        forum.description = listing.description
+        if listing.threadCount != nil || listing.postCount != nil {
+            forum.counts = (listing.threadCount, listing.postCount)
+        }
+        add(forum)
+        if !listing.moderators.isEmpty { moderators.append((forum.id, listing.moderators.map(\.id))) }
     }
 
     private mutating func addIndex(_ listings: [ForumListing]) {
         addMenu(listings.map { ForumMenuEntry(id: $0.id, name: $0.name, depth: $0.depth) })
-        for listing in listings where listing.depth > 0 {
-            var forum = ForumRecord(id: ForumID(rawValue: listing.id), name: listing.name)
-            forum.description = listing.description
-            if listing.threadCount != nil || listing.postCount != nil {
-                forum.counts = (listing.threadCount, listing.postCount)
-            }
-            add(forum)
-            if !listing.moderators.isEmpty { moderators.append((forum.id, listing.moderators.map(\.id))) }
-        }
+        for listing in listings where listing.depth > 0 { add(listing, place: nil, listIndex: nil) }
     }
 
     private mutating func addBreadcrumbs(_ crumbs: [Breadcrumb]) {
-        for (position, crumb) in crumbs.enumerated() {
-            guard position > 0 else {
-                add(category: crumb.id, name: crumb.name, listIndex: nil)
-                continue
-            }
-            let above = crumbs[position - 1].id
-            let place: ForumRecord.Place =
-                position == 1 ? .category(CategoryID(rawValue: above)) : .forum(ForumID(rawValue: above))
+        if let category = crumbs.first { add(category: category.id, name: category.name, listIndex: nil) }
+        for (position, crumb) in crumbs.enumerated().dropFirst() {
             add(
                 ForumRecord(
-                    id: ForumID(rawValue: crumb.id), name: crumb.name, place: place,
+                    id: ForumID(rawValue: crumb.id), name: crumb.name,
+                    place: Self.place([crumbs[position - 1].id], depth: position),
                     listIndex: Self.tableOffset))
         }
     }

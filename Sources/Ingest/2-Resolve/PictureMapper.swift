@@ -45,29 +45,29 @@ struct PictureMapper {
     mutating func resolve(_ record: inout PageRecord) {
         for index in record.posts.indices { resolve(&record.posts[index].body.html) }
         for index in record.users.indices {
-            if case .shown(var title) = record.users[index].title {
-                resolve(&title)
+            if let title = resolved(record.users[index].title.value) {
                 record.users[index].title = .shown(title)
             }
-            if var about = record.users[index].profile?.aboutHTML {
-                resolve(&about)
+            if let about = resolved(record.users[index].profile?.aboutHTML) {
                 record.users[index].profile?.aboutHTML = about
             }
         }
         for index in record.messages.indices {
-            if var html = record.messages[index].body?.html {
-                resolve(&html)
+            if let html = resolved(record.messages[index].body?.html) {
                 record.messages[index].body?.html = html
             }
         }
         for index in record.announcements.indices {
-            if var html = record.announcements[index].bodyHTML {
-                resolve(&html)
-                record.announcements[index].bodyHTML = html
-            }
+            record.announcements[index].bodyHTML = resolved(record.announcements[index].bodyHTML)
         }
         for index in record.punishments.indices { resolve(&record.punishments[index].reasonHTML) }
         record.assetReferences = references.sorted { $0.address < $1.address }
+    }
+
+    private mutating func resolved(_ html: String?) -> String? {
+        guard var html else { return nil }
+        resolve(&html)
+        return html
     }
 
     private mutating func resolve(_ html: inout String) {
@@ -104,8 +104,7 @@ struct PictureMapper {
             bytes += text[end..<embedded.range.lowerBound] + name.utf8
             end = embedded.range.upperBound
             references.insert(
-                AssetReferenceRecord(
-                    address: name, target: .content(hash), dataPrefix: embedded.prefix))
+                AssetReferenceRecord(address: name, target: .content(hash), dataPrefix: embedded.prefix))
         }
         bytes += text[end...]
         html = String(decoding: bytes, as: UTF8.self)

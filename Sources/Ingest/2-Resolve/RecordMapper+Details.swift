@@ -80,8 +80,7 @@ extension RecordMapper {
         guard let thread = page.threadID ?? self.page.identity.threadID else { return }
         record.threads.append(ThreadRecord(id: thread))
         record.threadPosters = ThreadPostersRecord(
-            threadID: thread,
-            posters: page.posters.map { ($0.userID, $0.name, $0.postCount) })
+            threadID: thread, posters: page.posters.map { ($0.userID, $0.name, $0.postCount) })
     }
 
     func fill(_ record: inout PageRecord, _ index: SiteIndexPage) {

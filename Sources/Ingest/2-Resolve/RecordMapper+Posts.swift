@@ -21,9 +21,7 @@ extension RecordMapper {
     /// A reply form and a single-post page show the thread of their posts, and little else of it.
     func threadRecords(ofLoosePosts page: ThreadPage) -> [ThreadRecord] {
         guard let id = self.page.identity.threadID, page.title != nil || self.page.identity.forumID != nil
-        else {
-            return []
-        }
+        else { return [] }
         var record = ThreadRecord(id: id)
         record.title = page.title
         record.forumID = self.page.identity.forumID

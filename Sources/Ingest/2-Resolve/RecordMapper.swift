@@ -21,40 +21,27 @@ struct RecordMapper {
         case .posts(let page):
             record.threads = threadRecords(ofLoosePosts: page)
             record.posts = postRecords(page.posts)
-        case .threadList(let list):
-            fill(&record, list)
-        case .messageFolder(let folder):
-            fill(&record, folder)
-        case .message(let message):
-            fill(&record, message)
+        case .threadList(let list): fill(&record, list)
+        case .messageFolder(let folder): fill(&record, folder)
+        case .message(let message): fill(&record, message)
         case .messageFolders(let folders):
             record.folders = folders.map { FolderRecord(id: $0.id, name: $0.name) }
-        case .announcements(let announcements):
-            fill(&record, announcements)
+        case .announcements(let announcements): fill(&record, announcements)
         case .profile(let profile):
             if var user = userRecord(profile.user) {
                 user.profile = profileRecord(profile)
                 record.users = [user]
                 fill(&record, staff: profile, of: user.id)
             }
-        case .punishments(let punishments):
-            fill(&record, punishments)
-        case .forumIndex(let listings):
-            record.users = listings.flatMap(\.moderators).map(moderator)
-        case .messageReply(let form):
-            record.messageReply = replyRecord(form)
-        case .poll(let poll):
-            record.polls = [pollRecord(poll)]
-        case .userList(let list):
-            fill(&record, list)
-        case .threadPosters(let page):
-            fill(&record, page)
-        case .siteIndex(let index):
-            fill(&record, index)
-        case .search(let search):
-            fill(&record, search)
-        case .notice, .nothing:
-            break
+        case .punishments(let punishments): fill(&record, punishments)
+        case .forumIndex(let listings): record.users = listings.flatMap(\.moderators).map(moderator)
+        case .messageReply(let form): record.messageReply = replyRecord(form)
+        case .poll(let poll): record.polls = [pollRecord(poll)]
+        case .userList(let list): fill(&record, list)
+        case .threadPosters(let page): fill(&record, page)
+        case .siteIndex(let index): fill(&record, index)
+        case .search(let search): fill(&record, search)
+        case .notice, .nothing: break
         }
         fillDetails(&record)
         if let skippedHours { record.issues.append(skippedHours) }

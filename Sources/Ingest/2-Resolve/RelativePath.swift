@@ -32,8 +32,7 @@ enum RelativePath {
         // A name with a colon after a blank or a number is not a scheme.
         return first.isLetter
             && scheme.allSatisfy { byte in
-                byte.isLetterOrDigit || byte == 0x2B
-                    || byte == 0x2D || byte == 0x2E
+                byte.isLetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
             }
     }
 
@@ -90,8 +89,7 @@ struct PageAddress {
         if address.hasPrefix("/") { return origin + address }
         if let mirrored = Self.mirrored(address) { return mirrored }
         let isScript = address.prefix { $0 != "?" && $0 != "#" }.hasSuffix(".php")
-        guard isOriginal || isInFile || isScript,
-            !RelativePath.hasScheme(address), !address.hasPrefix("../")
+        guard isOriginal || isInFile || isScript, !RelativePath.hasScheme(address), !address.hasPrefix("../")
         else { return nil }
         return origin + folder + (address.hasPrefix("./") ? String(address.dropFirst(2)) : address)
     }
@@ -104,8 +102,7 @@ struct PageAddress {
         let host = rest.prefix { $0 != "/" }
         guard host.contains("."), host.first != ".", host.endIndex < rest.endIndex,
             host.utf8.allSatisfy({ byte in
-                byte.isLetter || (0x2D...0x2E).contains(byte)
-                    || (0x30...0x3A).contains(byte)
+                byte.isLetter || (0x2D...0x2E).contains(byte) || (0x30...0x3A).contains(byte)
             })
         else { return nil }
         return "http://" + PercentEncoding.decoded(rest)

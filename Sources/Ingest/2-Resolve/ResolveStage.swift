@@ -32,9 +32,7 @@ struct ResolveStage: Sendable {
             record.source.status = refusal.status
             record.issues.insert(Diagnostic(refusal.severity, refusal.code, refusal.message), at: 0)
         }
-        guard let scraped = parsed.scraped,
-            record.source.status.isTaken
-        else { return record }
+        guard let scraped = parsed.scraped, record.source.status.isTaken else { return record }
         let mapper = RecordMapper(
             page: scraped, zone: options.zone, dates: dates(of: record),
             accountIsKnown: record.source.accountName != nil)
@@ -50,8 +48,7 @@ struct ResolveStage: Sendable {
     private func sourceRecord(_ location: SavedPageLocation, status: PageStatus) -> SourceRecord {
         var source = SourceRecord(
             root: location.root.display, path: location.path.display, pathBytes: location.path.bytes,
-            status: status,
-            modifiedAt: location.modifiedAt, importedAt: options.now)
+            status: status, modifiedAt: location.modifiedAt, importedAt: options.now)
         source.member = location.member
         source.byteCount = location.fileSize
         return source
@@ -64,8 +61,7 @@ struct ResolveStage: Sendable {
         record.source.readerVersion = ReaderVersion.current
         record.source.unreadLetterCount = scraped.isForumPage ? scraped.unreadText.letterCount : nil
         record.source.isWhole =
-            !scraped.diagnostics.contains { $0.has(.pageTruncated) }
-            && scraped.posts.allSatisfy(\.isWhole)
+            !scraped.diagnostics.contains { $0.has(.pageTruncated) } && scraped.posts.allSatisfy(\.isWhole)
         record.source.status =
             switch scraped.content {
             case _ where !scraped.isForumPage: .notForum
@@ -94,7 +90,7 @@ struct ResolveStage: Sendable {
             case .unknown: options.owner
             }
         if case .notice(let notice) = scraped.content {
-            record.issues.append(Diagnostic(.info, notice.reason.code, notice.text))
+            record.issues.report(.info, notice.reason.code, notice.text)
         }
         captureTime(&record, scraped)
     }
@@ -132,13 +128,12 @@ struct ResolveStage: Sendable {
         record.source.capturedBasis = basis
         // A day is more than zones can differ.
         guard let floor, time.seconds < floor.seconds - 86_400 else { return }
-        record.issues.append(
-            Diagnostic(
-                .warning, .captureBeforeFloor,
-                """
-                The page was captured at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
-                was kept, so see whether the clock or the address that gave it was right.
-                """))
+        record.issues.report(
+            .warning, .captureBeforeFloor,
+            """
+            The page was captured at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
+            was kept, so see whether the clock or the address that gave it was right.
+            """)
     }
 
     /// A time that a page can have been captured at; nil, and an issue, for one before the site was there or after the
@@ -151,13 +146,12 @@ struct ResolveStage: Sendable {
                 time < PlausibleCapture.earliest
                 ? "before the site was there"
                 : "after the import at \(latest), and would go before all other captures"
-            record.issues.append(
-                Diagnostic(
-                    .warning, .captureImplausible,
-                    """
-                    The page claims a capture at \(time) by its \(basis), which is \(wrong). That time does not count; see \
-                    whether the clock was right, and who made the file.
-                    """))
+            record.issues.report(
+                .warning, .captureImplausible,
+                """
+                The page claims a capture at \(time) by its \(basis), which is \(wrong). That time does not count; see \
+                whether the clock was right, and who made the file.
+                """)
             return nil
         }
         return time

@@ -121,8 +121,7 @@ struct EntryReader: Sendable {
             var entry = skipped(location, issue)
             if reason.isWorthTelling { entry.problem = .read(file: location.display, reason: reason.message) }
             return [entry]
-        case .unreadable(_, let error):
-            return [unreadable(error)]
+        case .unreadable(_, let error): return [unreadable(error)]
         }
     }
 

@@ -7,14 +7,7 @@ public struct ImportEvents: AsyncSequence, Sendable {
     /// What ends an import early.
     public typealias Failure = ImportError
 
-    private let work: @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void
-
-    init(
-        _ work:
-            @escaping @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void
-    ) {
-        self.work = work
-    }
+    let work: @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void
 
     /// Starts the import.
     public func makeAsyncIterator() -> Iterator {
@@ -36,15 +29,9 @@ public struct ImportEvents: AsyncSequence, Sendable {
 
     /// Waits for one event after the other.
     public struct Iterator: AsyncIteratorProtocol {
-        private var events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator
-        private let task: Task<ImportError?, Never>
-        private var isOver = false
-
-        init(events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator, task: Task<ImportError?, Never>)
-        {
-            self.events = events
-            self.task = task
-        }
+        private(set) var events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator
+        let task: Task<ImportError?, Never>
+        private(set) var isOver = false
 
         /// The next event; nil after the last.
         ///

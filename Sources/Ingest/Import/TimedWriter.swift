@@ -3,15 +3,9 @@ internal import ForumModel
 
 /// Stage 3 as an import runs it: batches of entries are written (`3-Upsert` in `Archive`), and the time is measured.
 struct TimedWriter: Sendable {
-    private let store: ArchiveStore
-    private let writer: ArchiveWriter
-    private let clock: StageClock?
-
-    init(store: ArchiveStore, writer: ArchiveWriter, clock: StageClock?) {
-        self.store = store
-        self.writer = writer
-        self.clock = clock
-    }
+    let store: ArchiveStore
+    let writer: ArchiveWriter
+    let clock: StageClock?
 
     /// Writes a batch; it is committed with others.
     func write(_ batch: [ReadEntry]) throws(ArchiveError) -> WrittenBatch {

@@ -13,7 +13,7 @@ public struct ImportOptions: Sendable {
     /// The account to credit for pages that name none; nil means account 0.
     public var owner: String?
     /// What one page may cost; ``pageByteLimit`` changes its number of bytes.
-    public var limits: HTMLLimits
+    public var limits = HTMLLimits.standard
     /// Which parser reads pages: libxml2 for all of them, or for those that are not plain.
     public var parser = HTMLRoute.auto
     /// Which of the pages that the reader of plain markup reads are read by libxml2 too, and compared.
@@ -34,9 +34,9 @@ public struct ImportOptions: Sendable {
     /// How many pages are parsed at once.
     public var workerCount: Int
     /// How many pages are committed together.
-    public var batchSize: Int
+    public var batchSize = 256
     /// Whether to count all entries first, in the background, so that progress knows how much is left.
-    public var countsAhead: Bool
+    public var countsAhead = false
     /// Whether the duration of each stage is measured.
     public var measuresTimings = false
     /// Waits for another import into the same archive, or a program that keeps it locked; nil to fail.
@@ -63,9 +63,6 @@ public struct ImportOptions: Sendable {
         self.owner = owner
         self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         self.workerCount = max(1, workerCount)
-        limits = .standard
-        batchSize = 256
-        countsAhead = false
     }
 
     /// How many bytes a page may have, wherever it is read from.

@@ -84,13 +84,12 @@ final class GzipStream: ByteStream {
             unread = 0..<(try source.read(into: buffer))
         }
         guard !isPadding else { return }
-        notes.append(
-            Diagnostic(
-                .warning, .containerTrailing,
-                """
-                \(count) bytes after the end of the gzip stream are not gzip; they were not read. Check what they are, and \
-                import them separately if they contain pages.
-                """))
+        notes.report(
+            .warning, .containerTrailing,
+            """
+            \(count) bytes after the end of the gzip stream are not gzip; they were not read. Check what they are, and \
+            import them separately if they contain pages.
+            """)
     }
 
     private static func damage(_ reason: String) -> ContainerError {

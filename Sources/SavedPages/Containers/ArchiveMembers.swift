@@ -63,9 +63,7 @@ final class ArchiveMembers: MemberStream {
             archive_read_support_filter_zstd(archive)
             archive_read_support_format_raw(archive)
         }
-        guard Self.open(archive, source) == ARCHIVE_OK else {
-            throw failure
-        }
+        guard Self.open(archive, source) == ARCHIVE_OK else { throw failure }
     }
 
     deinit { archive_read_free(archive) }
@@ -90,7 +88,7 @@ final class ArchiveMembers: MemberStream {
         guard let entry else { return nil }
         var member = UTF8Names.whileReading { describe(entry) }
         if result == ARCHIVE_WARN, member.name.isEmpty {
-            member.notes.append(Diagnostic(.warning, .containerDamaged, words))
+            member.notes.report(.warning, .containerDamaged, words)
         }
         current = (member.byteCount, false, archive_entry_sparse_count(entry) > 0)
         return member
@@ -133,7 +131,7 @@ final class ArchiveMembers: MemberStream {
     private func name(of entry: OpaquePointer) -> BytePath {
         guard form == .archive, let name = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry)
         else { return BytePath(bytes: []) }
-        return BytePath(bytes: String.bytes(of: name))
+        return BytePath(bytes: [UInt8](cString: name))
     }
 
     private static let regularType: Int32 = 0o100000
@@ -143,7 +141,7 @@ final class ArchiveMembers: MemberStream {
 
     private var words: String {
         guard let text = archive_error_string(archive) else { return "no reason given" }
-        return SafeText.escape(String.bytes(of: text))
+        return SafeText.escape([UInt8](cString: text))
     }
 
     /// What went wrong just now; the source's own error where that was the cause.
@@ -157,8 +155,7 @@ final class ArchiveMembers: MemberStream {
         }
         if words.contains("nsupported") {
             return ContainerError(
-                .unsupported,
-                "It uses an unsupported method (\(words)). Unpack it and import the folder.")
+                .unsupported, "It uses an unsupported method (\(words)). Unpack it and import the folder.")
         }
         return ContainerError(
             .damaged, "It is damaged or truncated from here on (\(words)). Members read before are kept.")
@@ -216,19 +213,6 @@ final class ArchiveMembers: MemberStream {
 extension ContainerError {
     static let passwordWanted = ContainerError(
         .encrypted, "It is encrypted. Unpack it with its password and import the folder.")
-}
-
-extension String {
-    /// The bytes of a C string.
-    fileprivate static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var next = text
-        while next.pointee != 0 {
-            bytes.append(UInt8(bitPattern: next.pointee))
-            next += 1
-        }
-        return bytes
-    }
 }
 
 /// libarchive gives no name at all for one in UTF-8 unless the thread's locale is one of UTF-8.

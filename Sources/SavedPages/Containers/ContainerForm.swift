@@ -29,8 +29,7 @@ enum ContainerForm: Equatable {
 
     private static let magics: [(bytes: [UInt8], form: ContainerForm)] = [
         (FileSignature.zipMember, .zip), (FileSignature.zipDirectoryEnd, .zip), (FileSignature.zipPart, .zip),
-        (FileSignature.sevenZip, .sevenZip), (FileSignature.gzip, .gzip),
-        (FileSignature.bzip2, .compressed), (FileSignature.xz, .compressed),
-        (FileSignature.zstandard, .compressed),
+        (FileSignature.sevenZip, .sevenZip), (FileSignature.gzip, .gzip), (FileSignature.bzip2, .compressed),
+        (FileSignature.xz, .compressed), (FileSignature.zstandard, .compressed),
     ]
 }

@@ -90,9 +90,7 @@ struct ContainerOpener {
     {
         if ContainerForm(head: head) == .gzip { return try GzipStream(stream, budget: budget) }
         let members = try ArchiveMembers(.stream(stream), as: .compressed, budget: budget)
-        guard try members.next() != nil else {
-            throw ContainerError(.damaged, "It is empty.")
-        }
+        guard try members.next() != nil else { throw ContainerError(.damaged, "It is empty.") }
         return members
     }
 
@@ -112,8 +110,7 @@ struct ContainerOpener {
             HTMLSniff.looksLikeHTML(head)
             ? "It is an HTML page, regardless of its name" : "It is none of these"
         return ContainerError(
-            .damaged,
-            "\(what): ZIP, 7z, tar, WARC, gzip, bzip2, xz, Zstandard. Nothing was read from it.")
+            .damaged, "\(what): ZIP, 7z, tar, WARC, gzip, bzip2, xz, Zstandard. Nothing was read from it.")
     }
 }
 

@@ -34,10 +34,9 @@ struct ZipEnds {
     }
 
     private mutating func note(_ what: String) {
-        notes.append(
-            Diagnostic(
-                .warning, .containerTrailing,
-                "\(what); they were not read. Split the file there, and import both parts."))
+        notes.report(
+            .warning, .containerTrailing,
+            "\(what); they were not read. Split the file there, and import both parts.")
     }
 
     /// The last record whose comment ends within the bytes.

@@ -60,8 +60,7 @@ final class FolderListing {
             }
             // The record is shorter than Swift's `dirent`: copying that would read past its end.
             let start = UnsafeRawPointer(entry) + offset
-            let length = strlen(start.assumingMemoryBound(to: CChar.self))
-            let name = [UInt8](UnsafeRawBufferPointer(start: start, count: length))
+            let name = [UInt8](cString: start.assumingMemoryBound(to: CChar.self))
             if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
         }
         names.sort { $0.lexicographicallyPrecedes($1) }

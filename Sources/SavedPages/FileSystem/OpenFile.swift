@@ -141,7 +141,6 @@ extension BytePath {
         let name = bytes.map { CChar(bitPattern: $0) } + [0]
         guard let path = realpath(name, nil) else { throw .last }
         defer { free(path) }
-        let length = strlen(path)
-        return BytePath(bytes: (0..<length).map { UInt8(bitPattern: path[$0]) })
+        return BytePath(bytes: [UInt8](cString: path))
     }
 }

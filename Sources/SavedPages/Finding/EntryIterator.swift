@@ -102,8 +102,7 @@ final class EntryIterator: IteratorProtocol {
         let sorted = names.sorted { $1.lexicographicallyPrecedes($0) }
         waiting = sorted.map(chain.path(of:)).filter { isInShard($0) }.map { path in
             let location = SavedPageLocation(root: chain.root, path: path, status: nil)
-            let reason: ReadError.Reason =
-                error.isMissing ? .absent : .unreadable(errorNumber: error.number)
+            let reason: ReadError.Reason = error.isMissing ? .absent : .unreadable(errorNumber: error.number)
             return .unreadable(location, error: ReadError(reason, at: location))
         }
     }
@@ -121,9 +120,7 @@ final class EntryIterator: IteratorProtocol {
     }
 
     /// Opens a folder and begins to list it; an entry only if that is not to be.
-    private func attempt(
-        _ name: [UInt8], _ open: () throws(SystemError) -> OpenFile
-    ) -> FoundEntry? {
+    private func attempt(_ name: [UInt8], _ open: () throws(SystemError) -> OpenFile) -> FoundEntry? {
         var location = SavedPageLocation(root: chain.root, path: chain.path(of: name), status: nil)
         do throws(SystemError) {
             let folder = try open()
@@ -182,14 +179,10 @@ final class EntryIterator: IteratorProtocol {
             guard isInShard(path, of: companionPage, isScrap: isScrap) else { return nil }
             if PageName.isHidden(name) { return .skipped(location, reason: .hidden) }
             switch status.kind {
-            case .symbolicLink:
-                return .skipped(location, reason: .symbolicLink)
-            case .special, .folder:
-                return .skipped(location, reason: .special)
-            case .regular where companionPage != nil:
-                return companion(location, name: name)
-            case .regular:
-                return try regular(location, name: name, in: folder)
+            case .symbolicLink: return .skipped(location, reason: .symbolicLink)
+            case .special, .folder: return .skipped(location, reason: .special)
+            case .regular where companionPage != nil: return companion(location, name: name)
+            case .regular: return try regular(location, name: name, in: folder)
             }
         } catch {
             guard isInShard(path, of: companionPage, isScrap: isScrap) else { return nil }
@@ -228,8 +221,7 @@ final class EntryIterator: IteratorProtocol {
                 return .superseded(location, by: BytePath(bytes: original))
             }
             return .page(location)
-        case .container where ToolFolder.isCache(location.path):
-            return .skipped(location, reason: .toolCache)
+        case .container where ToolFolder.isCache(location.path): return .skipped(location, reason: .toolCache)
         case .container: return .container(location)
         case .asset:
             guard finder.findsAssets, isScrap || MirrorPath.url(of: location.path) != nil else { break }

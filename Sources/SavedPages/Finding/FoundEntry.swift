@@ -16,10 +16,9 @@ package enum FoundEntry: Sendable, Hashable {
     /// Its location.
     package var location: SavedPageLocation {
         switch self {
-        case .page(let location), .container(let location), .asset(let location): location
-        case .superseded(let location, _): location
-        case .skipped(let location, _): location
-        case .unreadable(let location, _): location
+        case .page(let location), .container(let location), .asset(let location),
+            .superseded(let location, _), .skipped(let location, _), .unreadable(let location, _):
+            location
         }
     }
 }

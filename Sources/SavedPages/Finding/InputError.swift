@@ -16,8 +16,7 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What happened to which path, and what to do.
     package var description: String {
         switch self {
-        case .noSuchInput(let path):
-            "\(name(path)): there is no such file or folder. Check the spelling."
+        case .noSuchInput(let path): "\(name(path)): there is no such file or folder. Check the spelling."
         case .noFile(let path):
             "\(name(path)): that is no file or folder but a device, FIFO or socket. Save what it gives to a file first."
         case .notAccessible(let path, let number) where SystemError(number: number).isRefusal:

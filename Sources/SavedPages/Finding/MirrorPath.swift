@@ -42,8 +42,7 @@ enum MirrorPath {
             return false
         }
         return labels.allSatisfy { label in
-            !label.isEmpty
-                && label.allSatisfy { isLetter($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
+            !label.isEmpty && label.allSatisfy { isLetter($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
         }
     }
 

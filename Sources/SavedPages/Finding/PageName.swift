@@ -73,10 +73,8 @@ package enum PageName {
     /// Windows's list of names for folders that belong to a page, less those that are common words.
     private static let companionEndings: [[UInt8]] = [
         "_files", "-dateien", "_fichiers", "_archivos", "_arquivos", "_bestanden", "_bylos", "_datoteke",
-        "_dosyalar",
-        "_elemei", "_failid", "_fails", "_fajlovi", "_ficheiros", "_fitxategiak", "_fitxers", "_pliki",
-        "_soubory",
-        "_tiedostot", "-filer",
+        "_dosyalar", "_elemei", "_failid", "_fails", "_fajlovi", "_ficheiros", "_fitxategiak", "_fitxers",
+        "_pliki", "_soubory", "_tiedostot", "-filer",
     ].map { Array($0.utf8) }
 
     static func asciiLowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -94,10 +92,9 @@ package enum PageName {
     /// The site's scripts that answer with a page.
     private static let scripts: Set<String> = [
         "account", "announcement", "banlist", "bookmarkthreads", "editpost", "forumdisplay", "index",
-        "member",
-        "member2", "memberlist", "misc", "modalert", "modqueue", "newreply", "newthread", "online", "poll",
-        "postings", "private",
-        "private2", "query", "search", "showpost", "showthread", "stats", "supportmail", "usercp",
+        "member", "member2", "memberlist", "misc", "modalert", "modqueue", "newreply", "newthread", "online",
+        "poll", "postings", "private", "private2", "query", "search", "showpost", "showthread", "stats",
+        "supportmail", "usercp",
     ]
 
     /// Whether `showthread.php` or another of the site's scripts is in the name, followed by its query.
@@ -105,9 +102,7 @@ package enum PageName {
         let php = Array(("." + FileExtension.script).utf8)
         return name.indices.contains { index in
             guard name[index] == dot, name[index...].starts(with: php), isQueryMark(name[(index + 4)...])
-            else {
-                return false
-            }
+            else { return false }
             let word = name[..<index].reversed().prefix { isLetterOrDigit($0) }.reversed()
             return scripts.contains(String(decoding: word, as: UTF8.self))
         }

@@ -56,9 +56,7 @@ package struct PageReader: Sendable {
         afterReading()
         let after = try attempt(at: found) { () throws(SystemError) -> FileStatus in try file.status() }
         guard after.size == before.size, after.modified == before.modified, result.byteCount == before.size
-        else {
-            throw ReadError(.changed, at: found)
-        }
+        else { throw ReadError(.changed, at: found) }
         switch result {
         case .page(let bytes):
             var facts = CaptureFacts()

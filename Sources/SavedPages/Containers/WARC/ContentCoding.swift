@@ -21,20 +21,18 @@ enum ContentCoding {
         var bytes = body
         for coding in codings.reversed() where !bytes.isEmpty {
             guard let result = try unpack(bytes, coding, limit: limit) else {
-                notes.append(
-                    Diagnostic(
-                        .info, .warcNotEncoded,
-                        "The header declares a compressed response "
-                            + "(\(SafeText.escape(coding.prefix(40)))), but it is stored uncompressed; it was read as "
-                            + "it is."))
+                notes.report(
+                    .info, .warcNotEncoded,
+                    "The header declares a compressed response "
+                        + "(\(SafeText.escape(coding.prefix(40)))), but it is stored uncompressed; it was read as "
+                        + "it is.")
                 continue
             }
             if result.end == .cut, !result.bytes.isEmpty {
-                notes.append(
-                    Diagnostic(
-                        .warning, .containerTruncated,
-                        "Its compressed data is truncated; the first \(result.bytes.count) bytes were "
-                            + "unpacked, the rest is missing."))
+                notes.report(
+                    .warning, .containerTruncated,
+                    "Its compressed data is truncated; the first \(result.bytes.count) bytes were "
+                        + "unpacked, the rest is missing.")
                 bytes = result.bytes
             } else {
                 bytes = try result.whole()
@@ -49,8 +47,7 @@ enum ContentCoding {
     ) throws(ContainerError) -> Decompressed? {
         let result: Decompressed
         switch coding {
-        case "gzip", "x-gzip":
-            return Deflate.isGzip(bytes) ? Deflate.unpack(bytes, .gzip, limit: limit) : nil
+        case "gzip", "x-gzip": return Deflate.isGzip(bytes) ? Deflate.unpack(bytes, .gzip, limit: limit) : nil
         case "deflate": result = Deflate.unpackAny(bytes, limit: limit)
         case "br": result = Brotli.unpack(bytes, limit: limit)
         default:

@@ -33,8 +33,7 @@ struct WARCContent {
         ContainerError(
             .tooBig,
             "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing "
-                + "was imported from it."
-        )
+                + "was imported from it.")
     }
 
     /// Whether the decoded size may exceed the size in the file.
@@ -48,10 +47,9 @@ struct WARCContent {
         switch message.status {
         case 200, 203: break
         case 206:
-            member.notes.append(
-                Diagnostic(
-                    .warning, .warcPartial,
-                    "The server sent only a part of the page (\(message.answer)); that part was imported."))
+            member.notes.report(
+                .warning, .warcPartial,
+                "The server sent only a part of the page (\(message.answer)); that part was imported.")
         default:
             let target = message.fields.first("location").map {
                 " and named \(SafeText.escape($0.utf8.prefix(300)))"
@@ -60,8 +58,7 @@ struct WARCContent {
                 code: .warcHTTPStatus,
                 reason:
                     "The server responded with \(message.answer)\(target ?? ""): this is not the requested "
-                    + "page."
-            )
+                    + "page.")
         }
     }
 
@@ -99,16 +96,14 @@ struct WARCContent {
                 Diagnostic(
                     .warning, .warcChunkedCut,
                     "The response ends before its last chunk; the part before was imported, and something "
-                        + "may be missing."
-                )
+                        + "may be missing.")
             ]
         case .notChunked:
             [
                 Diagnostic(
                     .info, .warcNotChunked,
                     "The header declares a chunked response, but it is stored without chunks; it "
-                        + "was read as it is."
-                )
+                        + "was read as it is.")
             ]
         }
     }

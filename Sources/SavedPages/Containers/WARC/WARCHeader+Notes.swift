@@ -8,29 +8,22 @@ extension WARCHeader {
         let hasContent = type == "response" || type == "resource"
         if hasContent, let reason = fields.first("warc-truncated") {
             let shown = SafeText.escape(reason.utf8.prefix(80))
-            notes.append(
-                Diagnostic(
-                    .warning, .warcTruncated,
-                    "The capturing program stopped before the end (WARC-Truncated: \(shown)); "
-                        + "the available part was imported."))
+            notes.report(
+                .warning, .warcTruncated,
+                "The capturing program stopped before the end (WARC-Truncated: \(shown)); "
+                    + "the available part was imported.")
         }
         if hasContent, fields.first("warc-segment-number") != nil {
-            notes.append(
-                Diagnostic(
-                    .warning, .warcContinuation,
-                    "The response was split into several records; only this one, the first, is "
-                        + "read."))
+            notes.report(
+                .warning, .warcContinuation,
+                "The response was split into several records; only this one, the first, is "
+                    + "read.")
         }
         if targetURI == nil {
-            notes.append(
-                Diagnostic(
-                    .warning, .warcNoTarget, "The record has no address.")
-            )
+            notes.report(.warning, .warcNoTarget, "The record has no address.")
         }
         if !isDated {
-            notes.append(
-                Diagnostic(
-                    .warning, .warcDate, "The record has no capture time, or one that cannot be read."))
+            notes.report(.warning, .warcDate, "The record has no capture time, or one that cannot be read.")
         }
         return notes
     }

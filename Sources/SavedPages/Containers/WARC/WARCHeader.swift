@@ -26,8 +26,7 @@ struct WARCHeader {
     /// The length of the record's block in bytes; nil when it is missing or invalid.
     var contentLength: Int64? {
         guard let text = fields.first("content-length"), let first = text.utf8.first,
-            first != UInt8(ascii: "+"),
-            let length = Int64(text), (0...Self.lengthLimit).contains(length)
+            first != UInt8(ascii: "+"), let length = Int64(text), (0...Self.lengthLimit).contains(length)
         else { return nil }
         return length
     }

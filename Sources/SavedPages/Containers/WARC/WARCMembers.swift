@@ -77,14 +77,12 @@ final class WARCMembers: MemberStream {
         case "conversion":
             member.kind = .other(
                 code: .warcConversion,
-                reason:
-                    "The record is a later conversion of the page in another record, from which "
+                reason: "The record is a later conversion of the page in another record, from which "
                     + "the page is read.")
         default:
             member.kind = .other(
                 code: .warcContinuation,
-                reason:
-                    "The record contains a later part of a response that was split into several records; "
+                reason: "The record contains a later part of a response that was split into several records; "
                     + "only the first part is read.")
         }
         return member
@@ -111,11 +109,10 @@ final class WARCMembers: MemberStream {
             reason: "It was identical to an earlier capture and is stored only there: \(original).")
         // Nil where there are too many records to remember.
         guard references.holdsOriginal(of: header) == false else { return }
-        member.notes.append(
-            Diagnostic(
-                .warning, .warcRevisitUnresolved,
-                "The record that it refers to does not precede it in this file (\(original)). Also "
-                    + "import the WARC file that contains it."))
+        member.notes.report(
+            .warning, .warcRevisitUnresolved,
+            "The record that it refers to does not precede it in this file (\(original)). Also "
+                + "import the WARC file that contains it.")
     }
 
     // MARK: - Content

@@ -112,8 +112,7 @@ final class WARCRecords {
             .damaged,
             "Record \(number) of the WARC file is damaged. " + what
                 + " The records around it were read; capture the page again, or find another copy of "
-                + "the file."
-        )
+                + "the file.")
         return WARCRecord(number: number, header: header, extent: .broken(error))
     }
 

@@ -38,9 +38,7 @@ enum MHTMLDocument {
                 .damaged, "It does not begin with the headers of an MHTML file. Save the page again.")
         }
         guard let type = headers.contentType else {
-            throw ContainerError(
-                .noPage,
-                "Its headers have no Content-Type. Save the page again.")
+            throw ContainerError(.noPage, "Its headers have no Content-Type. Save the page again.")
         }
         var reader = MHTMLReader(bytes: bytes, headers: headers, limits: limits)
         return type.isMultipart ? try reader.readParts(type) : try reader.readSingle(type)

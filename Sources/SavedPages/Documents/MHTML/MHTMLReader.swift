@@ -3,16 +3,10 @@ internal import ForumModel
 
 /// Makes a document of an MHTML file whose headers are known.
 struct MHTMLReader {
-    private let bytes: [UInt8]
-    private let headers: MIMEHeaders
-    private let limits: ContainerLimits
-    private var notes: [Diagnostic] = []
-
-    init(bytes: [UInt8], headers: MIMEHeaders, limits: ContainerLimits) {
-        self.bytes = bytes
-        self.headers = headers
-        self.limits = limits
-    }
+    let bytes: [UInt8]
+    let headers: MIMEHeaders
+    let limits: ContainerLimits
+    private(set) var notes: [Diagnostic] = []
 
     /// Reads a message without parts, which is the page itself; some extensions save pages without pictures so.
     mutating func readSingle(_ type: MIMEContentType) throws(ContainerError) -> OpenedDocument {
@@ -44,12 +38,9 @@ struct MHTMLReader {
         let pageIndex = try pageIndex(in: scanner, start: type["start"])
         let frameCount = scanner.parts.count { $0.isHTML } - 1
         if frameCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .info, .mhtmlFrames,
-                    "It also contains \(frameCount) other HTML part(s), of frames; they were not read."
-                )
-            )
+            notes.report(
+                .info, .mhtmlFrames,
+                "It also contains \(frameCount) other HTML part(s), of frames; they were not read.")
         }
         let others = scanner.parts.indices.filter { $0 != pageIndex }.map { scanner.parts[$0] }
         return try document(of: scanner.parts[pageIndex], assets: others)
@@ -84,26 +75,22 @@ struct MHTMLReader {
     /// Reports irregularities in the layout of the parts.
     private mutating func note(_ scanner: MIMEPartScanner) {
         if scanner.isCut {
-            notes.append(
-                Diagnostic(
-                    .warning, .containerTruncated,
-                    "The MHTML file ends before its last boundary, so it is truncated. The available part was imported;"
-                        + " save the page again if something is missing."))
+            notes.report(
+                .warning, .containerTruncated,
+                "The MHTML file ends before its last boundary, so it is truncated. The available part was imported;"
+                    + " save the page again if something is missing.")
         }
         if scanner.hasTooManyParts {
-            notes.append(
-                Diagnostic(
-                    .warning, .mhtmlTooManyParts,
-                    "The MHTML file has more than \(MIMEPartScanner.partLimit) parts; the rest was skipped.")
-            )
+            notes.report(
+                .warning, .mhtmlTooManyParts,
+                "The MHTML file has more than \(MIMEPartScanner.partLimit) parts; the rest was skipped.")
         }
         let unusable = scanner.badCount + scanner.tooDeepCount
         if unusable > 0 {
-            notes.append(
-                Diagnostic(
-                    .warning, .mhtmlBadPart,
-                    "Skipped \(unusable) part(s) of the MHTML file that have overlong headers, no boundary for parts of"
-                        + " their own, or are nested more than \(MIMEPartScanner.depthLimit) deep."))
+            notes.report(
+                .warning, .mhtmlBadPart,
+                "Skipped \(unusable) part(s) of the MHTML file that have overlong headers, no boundary for parts of"
+                    + " their own, or are nested more than \(MIMEPartScanner.depthLimit) deep.")
         }
     }
 
@@ -127,17 +114,14 @@ struct MHTMLReader {
         let encoding = TransferEncoding(page.headers["content-transfer-encoding"])
         let body = encoding.decode(bytes, page.body)
         if encoding == .unknown {
-            notes.append(
-                Diagnostic(
-                    .warning, .mhtmlBadEncoding,
-                    "The page has an unknown transfer encoding; it was read without decoding."
-                ))
+            notes.report(
+                .warning, .mhtmlBadEncoding,
+                "The page has an unknown transfer encoding; it was read without decoding.")
         } else if body.badCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .warning, .mhtmlBadEncoding,
-                    "In \(body.badCount) place(s) of the page its transfer encoding is broken: words may be missing or"
-                        + " wrong there. Save the page again if you can."))
+            notes.report(
+                .warning, .mhtmlBadEncoding,
+                "In \(body.badCount) place(s) of the page its transfer encoding is broken: words may be missing or"
+                    + " wrong there. Save the page again if you can.")
         }
         return body.bytes
     }
@@ -156,11 +140,10 @@ struct MHTMLReader {
             facts.capturedAt = MailDateParser.parse(date)
             facts.capturedBasis = facts.capturedAt == nil ? nil : .mhtml
             if facts.capturedAt == nil {
-                notes.append(
-                    Diagnostic(
-                        .warning, .mhtmlBadDate,
-                        "The MHTML file's date, `\(SafeText.escape(date.prefix(80)))`, cannot be read; the capture time is"
-                            + " derived from the page itself."))
+                notes.report(
+                    .warning, .mhtmlBadDate,
+                    "The MHTML file's date, `\(SafeText.escape(date.prefix(80)))`, cannot be read; the capture time is"
+                        + " derived from the page itself.")
             }
         }
         return facts
@@ -186,11 +169,10 @@ struct MHTMLReader {
         }
         notes += collector.notes
         if badCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .warning, .assetBadEncoding,
-                    "\(badCount) picture(s) or style sheet(s) of the MHTML file have a broken or unknown transfer"
-                        + " encoding, and may be damaged or missing."))
+            notes.report(
+                .warning, .assetBadEncoding,
+                "\(badCount) picture(s) or style sheet(s) of the MHTML file have a broken or unknown transfer"
+                    + " encoding, and may be damaged or missing.")
         }
         return collector.assets
     }

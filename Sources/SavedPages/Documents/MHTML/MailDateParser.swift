@@ -113,8 +113,7 @@ private struct Parts {
     private mutating func take(offset word: ArraySlice<UInt8>) -> Bool {
         let digits = word.dropFirst().filter { $0 != UInt8(ascii: ":") }
         guard !isZoneNumeric, zone == nil || zone == 0, digits.count == 4,
-            let number = Self.number(digits[...]),
-            number / 100 <= 14, number % 100 < 60
+            let number = Self.number(digits[...]), number / 100 <= 14, number % 100 < 60
         else { return false }
         let seconds = number / 100 * 3600 + number % 100 * 60
         zone = word.first == UInt8(ascii: "-") ? -seconds : seconds
@@ -123,9 +122,7 @@ private struct Parts {
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else {
-            return nil
-        }
+        guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
     }
 

@@ -25,8 +25,7 @@ enum TransferEncoding {
     func decode(_ bytes: [UInt8], _ range: Range<Int>) -> DecodedBody {
         switch self {
         case .identity, .unknown: DecodedBody(bytes: Array(bytes[range]))
-        case .quotedPrintable:
-            QuotedPrintable.decode(bytes, from: range.lowerBound, to: range.upperBound)
+        case .quotedPrintable: QuotedPrintable.decode(bytes, from: range.lowerBound, to: range.upperBound)
         case .base64: Base64.decode(bytes[range])
         }
     }

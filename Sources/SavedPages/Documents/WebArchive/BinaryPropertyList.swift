@@ -29,9 +29,8 @@ struct BinaryPropertyList: PropertyList {
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
             let objectCount = Self.number(bytes, at: trailer + 8, size: 8),
             let top = Self.number(bytes, at: trailer + 16, size: 8),
-            let offsetTable = Self.number(bytes, at: trailer + 24, size: 8),
-            offsetTable >= Self.magic.count, offsetTable <= trailer,
-            objectCount <= (trailer - offsetTable) / offsetSize, top < objectCount
+            let offsetTable = Self.number(bytes, at: trailer + 24, size: 8), offsetTable >= Self.magic.count,
+            offsetTable <= trailer, objectCount <= (trailer - offsetTable) / offsetSize, top < objectCount
         else { return nil }
         // The trailer follows the table. If it does not, another list may precede this one.
         foreignByteCount = trailer - offsetTable - objectCount * offsetSize

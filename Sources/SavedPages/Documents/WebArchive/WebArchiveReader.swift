@@ -125,32 +125,27 @@ struct WebArchiveReader<List: PropertyList> {
     private var notes: [Diagnostic] {
         var notes = collector.notes
         if frameCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .info, .webArchiveFrames,
-                    "It also contains the page(s) of \(frameCount) frame(s); only their pictures were imported."
-                ))
+            notes.report(
+                .info, .webArchiveFrames,
+                "It also contains the page(s) of \(frameCount) frame(s); only their pictures were imported.")
         }
         if list.foreignByteCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .warning, .containerTrailing,
-                    "\(list.foreignByteCount) bytes before or after the web archive do not belong to it; they were not"
-                        + " read."))
+            notes.report(
+                .warning, .containerTrailing,
+                "\(list.foreignByteCount) bytes before or after the web archive do not belong to it; they were not"
+                    + " read.")
         }
         if list.badTextCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .warning, .webArchiveBadEncoding,
-                    "In \(list.badTextCount) place(s) the web archive's base64 is broken: words of the page, or parts of"
-                        + " pictures, may be missing. Save the page again if you can."))
+            notes.report(
+                .warning, .webArchiveBadEncoding,
+                "In \(list.badTextCount) place(s) the web archive's base64 is broken: words of the page, or parts of"
+                    + " pictures, may be missing. Save the page again if you can.")
         }
         if badCount > 0 {
-            notes.append(
-                Diagnostic(
-                    .warning, .webArchiveBadResource,
-                    "Skipped \(badCount) of the web archive's resources, which have no address or data, or are invalid."
-                ))
+            notes.report(
+                .warning, .webArchiveBadResource,
+                "Skipped \(badCount) of the web archive's resources, which have no address or data, or are invalid."
+            )
         }
         return notes
     }

@@ -39,21 +39,16 @@ private struct XMLPropertyListParser {
     let valueLimit: Int
     private(set) var values: [PropertyListValue] = []
     private(set) var badTextCount = 0
-    private var index = 0
-    private var open: [Container] = []
-    private var isFinished = false
+    private(set) var index = 0
+    private(set) var open: [Container] = []
+    private(set) var isFinished = false
 
     /// An array or a dictionary whose end has not come yet.
-    private struct Container {
+    struct Container {
         let isDictionary: Bool
         var elements: [Int] = []
         var entries: [PropertyListEntry] = []
         var key: Int?
-    }
-
-    init(bytes: [UInt8], valueLimit: Int) {
-        self.bytes = bytes
-        self.valueLimit = valueLimit
     }
 
     mutating func parse() throws(ContainerError) {
@@ -116,9 +111,7 @@ private struct XMLPropertyListParser {
 
     private mutating func close(_ name: String) throws(ContainerError) {
         guard let container = open.popLast(), container.isDictionary == (name == "dict"), container.key == nil
-        else {
-            throw Self.damaged("</\(name)> stands where nothing ends")
-        }
+        else { throw Self.damaged("</\(name)> stands where nothing ends") }
         try add(container.isDictionary ? .dictionary(container.entries) : .array(container.elements))
     }
 
@@ -176,14 +169,12 @@ private struct XMLPropertyListParser {
                 let start = index + 9
                 try skip(past: "]]>")
                 text += bytes[start..<max(start, index - 3)]
-            case UInt8(ascii: "<") where starts("<!--"):
-                try skip(past: "-->")
+            case UInt8(ascii: "<") where starts("<!--"): try skip(past: "-->")
             case UInt8(ascii: "<"):
                 guard starts(end) else { throw Self.damaged("there is a tag inside of a text") }
                 try skip(past: ">")
                 return text
-            case UInt8(ascii: "&"):
-                text += try readReference()
+            case UInt8(ascii: "&"): text += try readReference()
             default:
                 let next = bytes[index...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
                 text += bytes[index..<(next ?? bytes.count)]

@@ -30,7 +30,6 @@ struct PageDescription {
         let value = rest.dropFirst().prefix { $0 != quote }
         return String(value).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
             "&quot;", with: "\""
-        )
-        .replacing("&amp;", with: "&")
+        ).replacing("&amp;", with: "&")
     }
 }

@@ -42,8 +42,7 @@ enum ZippedDocument {
                 "It contains no index.html. If it is an archive of pages, rename it to .zip and import that.")
         }
         if let error = files.error {
-            documents[documents.count - 1].notes.append(
-                Diagnostic(.warning, error.code.diagnostic, error.message))
+            documents[documents.count - 1].notes.report(.warning, error.code.diagnostic, error.message)
         }
         return documents
     }

@@ -44,10 +44,9 @@ struct ZippedFiles {
             self.error = error
         }
         guard leftOut > 0 else { return }
-        notes.append(
-            Diagnostic(
-                .warning, .assetTooBig,
-                "\(leftOut) files in it are links, encrypted or too large; they were skipped."))
+        notes.report(
+            .warning, .assetTooBig,
+            "\(leftOut) files in it are links, encrypted or too large; they were skipped.")
     }
 
     subscript(name: String) -> [UInt8]? { indices[name].map { contents[$0].bytes } }
