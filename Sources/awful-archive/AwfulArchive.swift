@@ -24,15 +24,13 @@ struct AwfulArchive: AsyncParsableCommand {
             \(HelpTopics.exitCodes)
 
             \(HelpTopics.list)
-            """,
-        version: version,
+            """, version: version,
         subcommands: [
             ImportCommand.self, CheckCommand.self, CoverageCommand.self, VerifyCommand.self, InfoCommand.self,
-            ListCommand.self, ShowCommand.self,
-            SearchCommand.self, MarkCommand.self, BookmarkCommand.self, InspectCommand.self,
-            ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, SplitCommand.self,
-            BackupCommand.self, RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
-            ExportCommand.self, ServeCommand.self,
+            ListCommand.self, ShowCommand.self, SearchCommand.self, MarkCommand.self, BookmarkCommand.self,
+            InspectCommand.self, ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self,
+            SplitCommand.self, BackupCommand.self, RepairCommand.self, ExcludeCommand.self,
+            DeleteCommand.self, TidyCommand.self, ExportCommand.self, ServeCommand.self,
         ] + HelpTopics.all)
 
     static func main() async {

@@ -8,14 +8,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     case forum, thread, post, user, message, page, person
 
     /// Accepts the plural, too.
-    init?(argument: String) {
-        let word = argument.lowercased()
-        guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
-        else {
-            return nil
-        }
-        self = entity
-    }
+    init?(argument: String) { self.init(singularOrPlural: argument) }
 
     /// The names of the filter options that can select what to delete.
     var filters: Set<String> {
@@ -53,30 +46,33 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
 
     /// Returns everything that a filter matches.
     func keys(matching filter: ListFilter, in queries: ArchiveQueries) throws -> [Tombstone.Key] {
-        var keys: [Tombstone.Key] = []
-        var next: PageKey?
-        repeat {
-            switch self {
-            case .thread:
-                let page = try queries.threads(
-                    matching: filter, isUnread: false, sortedBy: .id, isReversed: false, after: next,
-                    limit: 1000)
-                keys += page.items.map { Tombstone.Key(.thread, $0.id.rawValue) }
+        func keys<Item>(
+            _ kind: Tombstone.Kind, _ number: (Item) -> Int64, _ ask: (PageKey?) throws -> ItemPage<Item>
+        ) throws -> [Tombstone.Key] {
+            var keys: [Tombstone.Key] = []
+            var next: PageKey?
+            repeat {
+                let page = try ask(next)
+                keys += page.items.map { Tombstone.Key(kind, number($0)) }
                 next = page.next
-            case .post:
-                let page = try queries.posts(
-                    matching: filter, sortedBy: .id, isReversed: false, after: next, limit: 1000)
-                keys += page.items.map { Tombstone.Key(.post, $0.id.rawValue) }
-                next = page.next
-            case .message:
-                let page = try queries.messages(
-                    matching: filter, sortedBy: .id, isReversed: false, after: next, limit: 1000)
-                keys += page.items.map { Tombstone.Key(.message, $0.id.rawValue) }
-                next = page.next
-            default: return []
+            } while next != nil
+            return keys
+        }
+        return switch self {
+        case .thread:
+            try keys(.thread, \.id.rawValue) {
+                try queries.threads(matching: filter, sortedBy: .id, after: $0, limit: 1000)
             }
-        } while next != nil
-        return keys
+        case .post:
+            try keys(.post, \.id.rawValue) {
+                try queries.posts(matching: filter, sortedBy: .id, after: $0, limit: 1000)
+            }
+        case .message:
+            try keys(.message, \.id.rawValue) {
+                try queries.messages(matching: filter, sortedBy: .id, after: $0, limit: 1000)
+            }
+        default: []
+        }
     }
 
     /// Resolves an ID, an address, a hash prefix or a name to a tombstone: names of people and paths of pages.

@@ -2,6 +2,16 @@ import Archive
 import ForumModel
 import ForumPages
 
+extension RawRepresentable<String> where Self: CaseIterable {
+    /// Finds the kind of entity that a word in the singular or plural names, in any letter case.
+    init?(singularOrPlural word: String) {
+        let word = word.lowercased()
+        guard let entity = Self.allCases.first(where: { [$0.rawValue, $0.rawValue + "s"].contains(word) })
+        else { return nil }
+        self = entity
+    }
+}
+
 /// Resolves an ID, an address of the site or a name on the command line.
 ///
 /// All options and arguments for entities use it, so that they accept the same forms.
@@ -26,8 +36,7 @@ enum EntityArgument {
         case .post(let id):
             try queries.require(.post, id.rawValue)
             if let thread = try queries.post(id)?.threadID { return thread }
-            throw InputFailure(
-                description: "\(queries.archivePath): the thread of post \(id) is not known.")
+            throw InputFailure(description: "\(queries.archivePath): the thread of post \(id) is not known.")
         case let other?: throw wrong(other, text, "thread")
         case nil: return try queries.thread(named: text)
         }

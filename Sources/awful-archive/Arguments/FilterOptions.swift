@@ -39,8 +39,7 @@ struct FilterOptions: ParsableArguments {
     var given: [String] {
         [
             ("forum", !place.forum.isEmpty), ("thread", !place.thread.isEmpty), ("user", !user.isEmpty),
-            ("after", after != nil),
-            ("before", before != nil),
+            ("after", after != nil), ("before", before != nil),
         ].filter(\.1).map(\.0)
     }
 }

@@ -6,13 +6,10 @@ import ForumModel
 struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "In this forum or its subforums: ID, address or name; repeatable.",
-            valueName: "forum"))
+            "In this forum or its subforums: ID, address or name; repeatable.", valueName: "forum"))
     var forum: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "In this thread: ID, address or title; repeatable.", valueName: "thread"))
+    @Option(help: ArgumentHelp("In this thread: ID, address or title; repeatable.", valueName: "thread"))
     var thread: [String] = []
 
     /// Whether none was named.

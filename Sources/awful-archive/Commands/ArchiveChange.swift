@@ -31,9 +31,7 @@ struct ArchiveChange: Sendable {
         told message: String = "Stopping …",
         _ body: @escaping @Sendable (ArchiveStore, inout ProgressBar) throws -> Value
     ) async throws -> Value {
-        try await Interruption.run(told: message) {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
+        try await Interruption.runWithProgress(told: message) { bar in
             let exclusive = ExclusiveArchiveAccess(
                 on: archive, for: access, waiting: waiting, sources: sources)
             return try await exclusive.run { store in
@@ -56,9 +54,8 @@ struct ArchiveChange: Sendable {
 
     private func finishPendingWork(of store: ArchiveStore, _ bar: inout ProgressBar) throws {
         guard try store.isUnfinished else { return }
-        try store.finishPendingWork(unpack: PageKeeper.unpack) { fraction in
-            bar.show(fraction, "completing what an interrupted command has left")
-            return !Task.isCancelled
+        try store.finishPendingWork(unpack: PageKeeper.unpack) {
+            bar.isContinued($0, "completing what an interrupted command has left")
         }
         if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
         bar.clear()

@@ -45,12 +45,7 @@ enum ArchiveLink {
     }
 
     private static var rawValues: [[UInt8]] {
-        let arguments = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
-        return (arguments + [getenv("AWFUL_ARCHIVE")]).compactMap { start in
-            start.map {
-                Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:))
-            }
-        }
+        ArgumentBytes.raw + (getenv("AWFUL_ARCHIVE").map { [[UInt8](cString: $0)] } ?? [])
     }
 
     private static func make(to target: BytePath) -> String? {
@@ -71,6 +66,6 @@ enum ArchiveLink {
     private static var currentFolder: [UInt8] {
         guard let path = getcwd(nil, 0) else { return [UInt8(ascii: ".")] }
         defer { free(path) }
-        return Array(UnsafeBufferPointer(start: path, count: strlen(path))).map(UInt8.init(bitPattern:))
+        return [UInt8](cString: path)
     }
 }

@@ -35,8 +35,7 @@ extension ArchiveOptions {
 /// The archive as an option or first argument, for commands without other arguments.
 struct ArchiveFileOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("The archive file; same as --archive.", valueName: "archive"),
-        completion: .file())
+        help: ArgumentHelp("The archive file; same as --archive.", valueName: "archive"), completion: .file())
     var file: String?
 
     @OptionGroup var options: ArchiveOptions
@@ -77,4 +76,12 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     /// For programs.
     case json
+
+    /// Prints lines, or a value as JSON.
+    func print(_ lines: @autoclosure () -> [String], _ value: some Encodable) throws {
+        switch self {
+        case .text: Output.lines(lines())
+        case .json: try Output.json(value)
+        }
+    }
 }

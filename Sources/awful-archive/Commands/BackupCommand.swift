@@ -4,8 +4,7 @@ import ArgumentParser
 /// `awful-archive backup`.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup",
-        abstract: "Copy the archive to one file, even while an import is running.",
+        commandName: "backup", abstract: "Copy the archive to one file, even while an import is running.",
         discussion: """
             The copy is a consistent snapshot: during an import, it contains everything up to the last batch. It appears under \
             its name once it is complete. A copy made with cp during an import would lack what is still in the journal.
@@ -32,17 +31,9 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (path, file, force) = (archive.path, file, force)
-        let result = try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try ArchiveBackup(of: path).write(to: file, replacing: force) { fraction in
-                bar.show(fraction, "copied")
-                return !Task.isCancelled
-            }
+        let result = try await Interruption.runWithProgress { bar in
+            try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.isContinued($0, "copied") }
         }
-        switch format {
-        case .text: Output.lines(BackupReport(result: result).lines)
-        case .json: try Output.json(result)
-        }
+        try format.print(BackupReport(result: result).lines, result)
     }
 }

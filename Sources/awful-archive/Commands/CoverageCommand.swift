@@ -6,8 +6,7 @@ import ForumModel
 /// `awful-archive coverage`.
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "coverage",
-        abstract: "Show which pages are held, and list the addresses to save next.",
+        commandName: "coverage", abstract: "Show which pages are held, and list the addresses to save next.",
         discussion: """
             Prints a map of each thread with a cell per page; threads with the most pages to save come first. With --thread \
             every page is shown, in rows of fifty.
@@ -72,8 +71,7 @@ struct CoverageCommand: ParsableCommand {
             Output.lines(
                 CoverageReport(
                     coverage: coverage, limit: shown(default: 20), isDetailed: !place.thread.isEmpty
-                )
-                .lines)
+                ).lines)
         case .json: try Output.json(coverage)
         case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).render())
         }

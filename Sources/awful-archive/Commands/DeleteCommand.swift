@@ -90,13 +90,10 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard FileManager.default.fileExists(atPath: archive.path) else {
-            throw ArchiveError.missing(path: archive.path)
-        }
+        let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
+        try change.requireArchive()
         if forget { return try await removeTombstones() }
-        if !dryRun {
-            try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).finishPendingWork()
-        }
+        if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         let (request, plan) = try plan(in: reading)
         try reading.close()
@@ -107,9 +104,7 @@ struct DeleteCommand: AsyncParsableCommand {
         }
         if !yes {
             Output.lines(DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan).lines)
-            guard Terminal.ask("Delete this for good?") else {
-                return Output.line("Nothing was deleted.")
-            }
+            guard Terminal.ask("Delete this for good?") else { return Output.line("Nothing was deleted.") }
         }
         try await delete(request)
     }
@@ -180,10 +175,7 @@ struct DeleteCommand: AsyncParsableCommand {
     private func delete(_ request: DeletionRequest) async throws {
         let path = archive.path
         let plan = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
-            let plan = try store.delete(request, unpack: PageKeeper.unpack) { fraction in
-                bar.show(fraction, "deleting")
-                return !Task.isCancelled
-            }
+            let plan = try store.delete(request, unpack: PageKeeper.unpack) { bar.isContinued($0, "deleting") }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return plan
         }
@@ -209,12 +201,7 @@ struct DeleteCommand: AsyncParsableCommand {
         }
     }
 
-    private func report(_ report: DeletionReport) throws {
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
-    }
+    private func report(_ report: DeletionReport) throws { try format.print(report.lines, report) }
 }
 
 /// The result of `delete --forget` as JSON.

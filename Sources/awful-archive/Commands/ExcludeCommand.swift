@@ -6,8 +6,7 @@ import Foundation
 /// `awful-archive exclude`.
 struct ExcludeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "exclude",
-        abstract: "Exclude untrustworthy pages, or restore them.",
+        commandName: "exclude", abstract: "Exclude untrustworthy pages, or restore them.",
         discussion: """
             All values are merged again as if the pages had never been imported. No later import or merge brings them back: \
             they are recognised by the SHA-256 of their bytes, wherever a copy is. Their claims are set aside in the archive, \
@@ -56,10 +55,7 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let report = pages.isEmpty ? try listing() : dryRun ? try trial() : try await change()
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
+        try format.print(report.lines, report)
     }
 
     private func listing() throws -> ExclusionReport {
@@ -83,8 +79,7 @@ struct ExcludeCommand: AsyncParsableCommand {
             let found = try Self.pages(named: names, in: store)
             let changed = found.filter { $0.isExcluded == undo }
             func show(_ fraction: Double) -> Bool {
-                bar.show(fraction, undo ? "restoring" : "excluding")
-                return !Task.isCancelled
+                bar.isContinued(fraction, undo ? "restoring" : "excluding")
             }
             if undo {
                 try store.include(changed.map(\.hash), progress: show)

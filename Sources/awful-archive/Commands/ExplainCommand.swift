@@ -24,8 +24,7 @@ struct ExplainCommand: ParsableCommand {
         transform: Self.entity)
     var entity: ExplainedEntity
 
-    @Argument(
-        help: "Its ID; for a post, thread, forum, user or message also its address, for most its name.")
+    @Argument(help: "Its ID; for a post, thread, forum, user or message also its address, for most its name.")
     var id: String
 
     @OptionGroup var archive: ArchiveOptions
@@ -43,10 +42,7 @@ struct ExplainCommand: ParsableCommand {
             }
             throw try store.querying { try $0.missing(kind, String(number)) }
         }
-        switch format {
-        case .text: Output.lines(ExplainReport(explanation: explanation).lines)
-        case .json: try Output.json(explanation)
-        }
+        try format.print(ExplainReport(explanation: explanation).lines, explanation)
     }
 
     /// Resolves the argument to an ID.

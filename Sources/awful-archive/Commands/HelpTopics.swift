@@ -78,8 +78,7 @@ struct QueryTopic: ParsableCommand {
 struct ExitCodesTopic: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "exit-codes", abstract: "The exit statuses of commands.",
-        discussion: HelpTopics.exitCodes,
-        shouldDisplay: false)
+        discussion: HelpTopics.exitCodes, shouldDisplay: false)
 
     func run() throws { Output.line(Self.helpMessage()) }
 }

@@ -7,8 +7,7 @@ import Ingest
 /// `awful-archive import`.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Import saved pages into the archive.",
+        commandName: "import", abstract: "Import saved pages into the archive.",
         discussion: """
             Folders are searched recursively. Pages are .html, .htm and .php files, files without extension that contain HTML, \
             .mhtml, .webarchive, .maff and .htz; archives (.zip, .tar, .7z, .gz, .xz, .zst) and crawls (.warc, .wacz) are read \
@@ -62,7 +61,7 @@ struct ImportCommand: AsyncParsableCommand {
             Pages whose original bytes are kept, compressed, so that a later version can read them again: none, problem (pages \
             without imported content: quarantined, notices, other pages) or all.
             """)
-    var keepPages = KeepChoice.problem
+    var keepPages = KeptPagesPolicy.problem
 
     @Flag(
         help: """
@@ -125,10 +124,7 @@ struct ImportCommand: AsyncParsableCommand {
         let report = SummaryReport(
             summary: summary, archive: archive.path, duration: start.duration(to: .now),
             emptyInput: selection.emptyInput)
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
+        try format.print(report.lines, report)
         if summary.unchangedCount > 0, timeZone != nil || owner != nil {
             Output.error(
                 "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
@@ -149,8 +145,7 @@ struct ImportCommand: AsyncParsableCommand {
                 summary: summary, archive: archive, duration: duration, emptyInput: emptyInput)
             switch format {
             case .json: try Output.json(report)
-            case .text:
-                Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])
+            case .text: Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])
             }
         }
         if try await watch.start() { throw ExitStatus.incomplete }
@@ -181,7 +176,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.totalLimit = Int64(maxAssets) << 20
         limits.apply(to: &options)
         parsing.apply(to: &options)
-        options.keptPages = keepPages.policy
+        options.keptPages = keepPages
         options.isRescan = rescan
         options.shard = try selection.part
         options.measuresTimings = timings
@@ -196,17 +191,4 @@ enum AssetChoice: String, ExpressibleByArgument, CaseIterable {
     case all
     /// None.
     case none
-}
-
-/// The choice of pages whose original bytes are kept.
-enum KeepChoice: String, ExpressibleByArgument, CaseIterable {
-    case none, problem, all
-
-    var policy: KeptPagesPolicy {
-        switch self {
-        case .none: .none
-        case .problem: .problem
-        case .all: .all
-        }
-    }
 }

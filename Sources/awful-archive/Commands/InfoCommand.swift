@@ -4,8 +4,7 @@ import ArgumentParser
 /// `awful-archive info`.
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "info",
-        abstract: "Print a summary of the archive.",
+        commandName: "info", abstract: "Print a summary of the archive.",
         discussion: """
             EXAMPLES
               awful-archive info --archive awful.sqlite
@@ -19,9 +18,6 @@ struct InfoCommand: ParsableCommand {
 
     func run() throws {
         let overview = try archive.reading().overview()
-        switch format {
-        case .text: Output.lines(InfoReport(overview: overview).lines)
-        case .json: try Output.json(overview)
-        }
+        try format.print(InfoReport(overview: overview).lines, overview)
     }
 }

@@ -41,6 +41,18 @@ enum Interruption {
         return try await task.value
     }
 
+    /// Runs such work with a progress bar on a terminal.
+    static func runWithProgress<Value: Sendable>(
+        told message: String = "Stopping …",
+        _ work: @escaping @Sendable (inout ProgressBar) async throws -> Value
+    ) async throws -> Value {
+        try await run(told: message) {
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            defer { bar.clear() }
+            return try await work(&bar)
+        }
+    }
+
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }

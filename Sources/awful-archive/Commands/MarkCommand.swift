@@ -6,8 +6,7 @@ import Foundation
 /// `awful-archive mark`.
 struct MarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mark",
-        abstract: "Mark threads as read or unread for an account.",
+        commandName: "mark", abstract: "Mark threads as read or unread for an account.",
         discussion: """
             Marks are stored separately from the claims of pages: they survive imports, repairs and merges, and apply until a \
             newer page shows another state. If one of the threads is not in the archive, none is marked. A thread is read up to \
@@ -54,8 +53,7 @@ struct MarkCommand: AsyncParsableCommand {
 /// `awful-archive bookmark`.
 struct BookmarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bookmark",
-        abstract: "Add or remove an account's bookmarks of threads or forums.",
+        commandName: "bookmark", abstract: "Add or remove an account's bookmarks of threads or forums.",
         discussion: """
             Bookmarks set here are stored separately from those on pages, as with mark. awful-archive list bookmarks prints \
             both.
@@ -128,8 +126,7 @@ struct BookmarkCommand: AsyncParsableCommand {
 /// The options of commands that set marks.
 struct MarkOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The account (default: the one with the most captured pages).", valueName: "name"))
+        help: ArgumentHelp("The account (default: the one with the most captured pages).", valueName: "name"))
     var account: String?
 
     @OptionGroup var archive: ArchiveOptions

@@ -5,8 +5,7 @@ import ForumModel
 /// `awful-archive merge`.
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge",
-        abstract: "Merge other archives into this one.",
+        commandName: "merge", abstract: "Merge other archives into this one.",
         discussion: """
             The result equals an import of all the pages into one archive: the same merge rules apply, page by page, and \
             overruled values are kept as history. Bookmarks, folders and messages of different accounts stay separate. The \
@@ -50,9 +49,6 @@ struct MergeCommand: AsyncParsableCommand {
         let run = MergeRun(archive: archive.path, waiting: waiting.waiting)
         let summary = try await run.merge(stores, partition: partition)
         let report = MergeReport(summary: summary, archive: archive.path, others: others)
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
+        try format.print(report.lines, report)
     }
 }

@@ -23,8 +23,7 @@ struct MergeRun {
             try ArchiveMerge(into: store, unpack: PageKeeper.unpack).run(
                 others, partition: partition, areSound: true
             ) { done, total in
-                bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
-                return !Task.isCancelled
+                bar.isContinued(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
             }
         }
         guard let summary else { throw ArchiveError.cancelled(path: archive) }

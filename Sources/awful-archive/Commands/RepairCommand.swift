@@ -43,34 +43,23 @@ struct RepairCommand: AsyncParsableCommand {
         let report = try await change.run { store, bar in
             var copy: String?
             if backup {
-                copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in
-                    bar.show(fraction * 0.2, "copying")
-                    return !Task.isCancelled
+                copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") {
+                    bar.isContinued($0 * 0.2, "copying")
                 }.path
             }
             let before = try store.check(keeping: 0)
-            try store.repair { fraction in
-                bar.show(0.2 + 0.8 * fraction, "repairing")
-                return !Task.isCancelled
-            }
+            try store.repair { bar.isContinued(0.2 + 0.8 * $0, "repairing") }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return RepairReport(
                 archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
         }
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
+        try format.print(report.lines, report)
         if report.after.hasErrors { throw ExitStatus.incomplete }
     }
 
     private func rehearse() async throws {
-        let verification = try await VerifyCommand.verification(
-            of: archive.path, against: .repair, limit: 10)
-        switch format {
-        case .text: Output.lines(VerificationReport(verification: verification, isDryRun: true).lines)
-        case .json: try Output.json(verification)
-        }
+        let verification = try await VerifyCommand.verification(of: archive.path, against: .repair, limit: 10)
+        try format.print(VerificationReport(verification: verification, isDryRun: true).lines, verification)
         if !verification.isSame { throw ExitStatus.incomplete }
     }
 }

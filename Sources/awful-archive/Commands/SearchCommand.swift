@@ -33,8 +33,7 @@ struct SearchCommand: ParsableCommand {
     var op: String?
 
     @Option(
-        help: ArgumentHelp(
-            "With this content: image, link, quote, video, poll; repeat to require several."))
+        help: ArgumentHelp("With this content: image, link, quote, video, poll; repeat to require several."))
     var has: [String] = []
 
     @Option(
@@ -46,7 +45,7 @@ struct SearchCommand: ParsableCommand {
     var quoted: String?
 
     @Option(help: "Order: relevance or date (newest first).")
-    var sort = SearchSort.relevance
+    var sort = SearchOptions.Order.relevance
 
     @Flag(help: "Only the best post of each thread, with the number of matching posts.")
     var byThread = false
@@ -78,10 +77,7 @@ struct SearchCommand: ParsableCommand {
             try $0.search(query, filters: typedFilters, options: options)
         }
         let report = SearchReport(result: result, words: words)
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(result.plain)
-        }
+        try format.print(report.lines, result.plain)
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         if isUnfinished {
             Output.error(
@@ -93,7 +89,7 @@ struct SearchCommand: ParsableCommand {
     private var options: SearchOptions {
         var options = SearchOptions()
         options.limit = limit
-        options.order = sort == .date ? .date : .relevance
+        options.order = sort
         options.isByThread = byThread
         options.isSubstring = substring
         options.names = SearchNames(
@@ -113,12 +109,4 @@ struct SearchCommand: ParsableCommand {
             + all(.op, [op].compactMap(\.self)) + all(.has, has) + all(.in, `in`)
             + all(.quoted, [quoted].compactMap(\.self))
     }
-}
-
-/// The order of hits on the command line.
-enum SearchSort: String, ExpressibleByArgument, CaseIterable {
-    /// The most relevant first.
-    case relevance
-    /// The newest first.
-    case date
 }

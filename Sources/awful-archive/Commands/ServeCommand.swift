@@ -51,7 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
     var title = "Awful Archive"
 
     @Option(help: ArgumentHelp("How pages look: calm, classic, yospos or fyad.", valueName: "theme"))
-    var theme = ThemeChoice.calm
+    var theme = SiteTheme.calm
 
     func validate() throws {
         guard token || !options.needsToken else {
@@ -78,7 +78,7 @@ struct ServeCommand: AsyncParsableCommand {
         options.token = token ? AccessToken() : nil
         options.includesPrivate = includePrivate
         options.title = title
-        options.theme = theme.theme
+        options.theme = theme
         return options
     }
 }

@@ -1,12 +1,10 @@
 import Archive
 import ArgumentParser
-import Foundation
 
 /// `awful-archive split`.
 struct SplitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "split",
-        abstract: "Move forums or threads to an archive of their own.",
+        commandName: "split", abstract: "Move forums or threads to an archive of their own.",
         discussion: """
             The inverse of merge: the pages of the forums (subforums included) or threads move to a new archive, with their \
             posts, users, pictures and marks. awful-archive merge brings them back; the result equals the archive before the \
@@ -84,17 +82,15 @@ struct SplitCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard FileManager.default.fileExists(atPath: archive.path) else {
-            throw ArchiveError.missing(path: archive.path)
-        }
-        if !dryRun {
-            try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).finishPendingWork()
-        }
+        let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
+        try change.requireArchive()
+        if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         if let partitions, let output {
             let run = PartitionRun(
                 archive: archive.path, count: partitions, folder: output, waiting: waiting.waiting)
-            return try await run.report().print(as: format)
+            let report = try await run.report()
+            return try format.print(report.lines, report)
         }
         let request = try reading.querying { queries in
             SplitRequest(
@@ -106,23 +102,11 @@ struct SplitCommand: AsyncParsableCommand {
             return try report(SplitReport(plan, archive: archive.path, output: output))
         }
         try reading.close()
-        let summary = try await split(request, to: output)
+        let summary = try await change.run { store, bar in
+            try ArchiveSplit(store).run(request, to: output) { bar.isContinued($0, "moving") }
+        }
         try report(SplitReport(summary, archive: archive.path, output: output))
     }
 
-    private func split(_ request: SplitRequest, to output: String) async throws -> ArchiveSplit.Summary {
-        try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).run { store, bar in
-            try ArchiveSplit(store).run(request, to: output) { fraction in
-                bar.show(fraction, "moving")
-                return !Task.isCancelled
-            }
-        }
-    }
-
-    private func report(_ report: SplitReport) throws {
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
-    }
+    private func report(_ report: SplitReport) throws { try format.print(report.lines, report) }
 }

@@ -5,8 +5,7 @@ import Foundation
 /// `awful-archive tidy`.
 struct TidyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tidy",
-        abstract: "Remove users, forums, tags and pictures that nothing refers to.",
+        commandName: "tidy", abstract: "Remove users, forums, tags and pictures that nothing refers to.",
         discussion: """
             Deleting or moving posts and threads can leave authors, forums, tags and pictures behind. This command removes \
             users without held posts and without a page of their own; forums without threads, subforums or pages that no menu \
@@ -58,10 +57,5 @@ struct TidyCommand: AsyncParsableCommand {
         try report(TidyReport(archive: archive.path, action: .removed, unused: removed))
     }
 
-    private func report(_ report: TidyReport) throws {
-        switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
-        }
-    }
+    private func report(_ report: TidyReport) throws { try format.print(report.lines, report) }
 }

@@ -76,13 +76,9 @@ struct VerifyCommand: AsyncParsableCommand {
     static func verification(
         of path: String, against reference: ArchiveVerification.Reference = .claims, limit: Int
     ) async throws -> ArchiveVerification {
-        try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try ArchiveVerification(of: path, against: reference, keeping: limit == 0 ? .max : limit) {
-                fraction in
-                bar.show(fraction, "verifying")
-                return !Task.isCancelled
+        try await Interruption.runWithProgress { bar in
+            try ArchiveVerification(of: path, against: reference, keeping: limit == 0 ? .max : limit) {
+                bar.isContinued($0, "verifying")
             }
         }
     }
@@ -97,28 +93,18 @@ struct VerifyCommand: AsyncParsableCommand {
             owner: owner, workerCount: ProcessInfo.processInfo.activeProcessorCount)
         let verification = SourceVerification(paths: sources, archive: path, options: options)
         let listsAll = all
-        return try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+        return try await Interruption.runWithProgress { bar in
             var report = SourceReport(archive: path, listsAll: listsAll)
             report.summary = try await verification.run(progress: { bar.show($0) }, { report.add($0) })
-            bar.clear()
             return report
         }
     }
 
     private func bag(_ folder: String) async throws {
         let path = archive.path
-        let result = try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try PageBag(of: path).write(to: folder) { fraction in
-                bar.show(fraction, "copying")
-                return !Task.isCancelled
-            }
+        let result = try await Interruption.runWithProgress { bar in
+            try PageBag(of: path).write(to: folder) { bar.isContinued($0, "copying") }
         }
-        switch format {
-        case .text: Output.lines(BagReport(result: result).lines)
-        case .json: try Output.json(result)
-        }
+        try format.print(BagReport(result: result).lines, result)
     }
 }

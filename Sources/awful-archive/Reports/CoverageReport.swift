@@ -51,8 +51,7 @@ struct CoverageReport {
         }
         if isScaled {
             lines.append(
-                Terminal.dim(
-                    "  ▊ ▎ stand for several pages, most or few of them held; --thread shows each."))
+                Terminal.dim("  ▊ ▎ stand for several pages, most or few of them held; --thread shows each."))
         }
         if coverage.threads.contains(where: \.isBookmarked) { lines.append(Terminal.dim("  * bookmarked")) }
         if complete > 0 { lines.append("  \(SummaryReport.count(complete, "thread")) held with every page.") }

@@ -104,8 +104,7 @@ struct InfoReport {
                     separator: ", ")
         }
         guard !overview.pagesByStatus.isEmpty else { return [] }
-        return [Terminal.bold("Pages")]
-            + Terminal.wrapped([words(overview.pagesByKind)], indent: 2)
+        return [Terminal.bold("Pages")] + Terminal.wrapped([words(overview.pagesByKind)], indent: 2)
             + Terminal.wrapped([words(overview.pagesByStatus)], indent: 2)
             + OutcomeWords.legend(
                 overview.pagesByStatus.keys.sorted().compactMap(PageStatus.init(rawValue:)),

@@ -11,20 +11,13 @@ struct InspectReport {
     /// Whether to print the result of comparing both parsers.
     let comparesRoutes: Bool
     let format: ReportFormat
-    private var shown = 0
-    private var skipped = 0
-    private var routeCounts: [ListedRoutes.Outcome: Int] = [:]
+    private(set) var shown = 0
+    private(set) var skipped = 0
+    private(set) var routeCounts: [ListedRoutes.Outcome: Int] = [:]
     /// The number of pages that were not compared: JSON, older readings of a page, unreadable pages.
-    private var uncomparedCount = 0
+    private(set) var uncomparedCount = 0
     /// Whether a page could not be used.
     private(set) var hasFailures = false
-
-    init(listsAll: Bool, showsUnread: Bool, comparesRoutes: Bool, format: ReportFormat) {
-        self.listsAll = listsAll
-        self.showsUnread = showsUnread
-        self.comparesRoutes = comparesRoutes
-        self.format = format
-    }
 
     mutating func show(_ page: ListedPage) throws {
         let status = PageStatus(rawValue: page.status)
@@ -76,8 +69,7 @@ struct InspectReport {
         let place = page.member.map { "\(page.path)!/\($0)" } ?? page.path
         let facts = [
             column(page.kind?.replacing("_", with: " ") ?? page.status, 16),
-            column(captured ?? "no date", 30),
-            column(page.encoding ?? "", 13), Terminal.safe(place),
+            column(captured ?? "no date", 30), column(page.encoding ?? "", 13), Terminal.safe(place),
         ]
         let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
         let isOdd = page.status != PageStatus.imported.rawValue || !page.reasons.isEmpty

@@ -31,12 +31,4 @@ struct PartitionReport: Encodable {
             "", "The first also has lists, messages and profiles, and the threads that only these name.",
         ]
     }
-
-    /// Prints the report in a format.
-    func print(as format: ReportFormat) throws {
-        switch format {
-        case .text: Output.lines(lines)
-        case .json: try Output.json(self)
-        }
-    }
 }

@@ -140,9 +140,7 @@ struct SummaryReport: Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, deleted, pages, new,
-            updated,
-            holds,
-            problems, problemCount, timings
+            updated, holds, problems, problemCount, timings
     }
 
     func encode(to encoder: any Encoder) throws {

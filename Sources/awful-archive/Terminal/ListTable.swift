@@ -51,6 +51,11 @@ struct ListTable<Item>: Sendable {
         return [header(layout)] + rows(items, layout)
     }
 
+    /// Returns the lines for the terminal below an empty line and a heading; none for no items.
+    func section(_ title: String, _ items: [Item]) -> [String] {
+        items.isEmpty ? [] : ["", Terminal.bold(title)] + lines(items, width: Terminal.tableWidth)
+    }
+
     /// Returns the widths before any measurement.
     func widths() -> Widths { Widths(cells: columns.map { _ in 0 }) }
 

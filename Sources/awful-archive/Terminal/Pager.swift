@@ -7,9 +7,7 @@ enum Pager {
         let environment = ProcessInfo.processInfo.environment
         let command = environment["PAGER"] ?? "less"
         guard Terminal.isOutputTerminal, !command.isEmpty, command != "cat", environment["TERM"] != "dumb"
-        else {
-            return Output.lines(lines)
-        }
+        else { return Output.lines(lines) }
         // Text that fits the window is printed without paging; colours are passed through.
         setenv("LESS", "FRX", 0)
         setenv("LV", "-c", 0)

@@ -25,6 +25,12 @@ struct ProgressBar {
     /// Shows the progress, from 0 to 1.
     mutating func show(_ fraction: Double, _ words: String) { show("\(bar(fraction)) \(words)") }
 
+    /// Shows the progress; returns whether the work should go on.
+    mutating func isContinued(_ fraction: Double, _ words: String) -> Bool {
+        show(fraction, words)
+        return !Task.isCancelled
+    }
+
     private mutating func show(_ text: String) {
         guard isEnabled else { return }
         Output.write("\r\u{1B}[2K" + String(text.prefix(Terminal.width - 1)), to: STDERR_FILENO)

@@ -25,11 +25,6 @@ struct ReadableMarkup {
     /// Whether the innermost block has no text yet.
     private var isBlockEmpty = true
 
-    private init(width: Int?, isColored: Bool) {
-        self.width = width
-        self.isColored = isColored
-    }
-
     /// Formats markup as lines.
     ///
     /// - Parameters:

@@ -4,8 +4,7 @@ import Exports
 /// `awful-archive export csv`.
 struct ExportCSVCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: CSVExporter.name,
-        abstract: "Write the tables as a folder of CSV files.",
+        commandName: CSVExporter.name, abstract: "Write the tables as a folder of CSV files.",
         discussion: """
             Writes a file by RFC 4180 for each table, and a datapackage.json that describes them. Text that a spreadsheet \
             would interpret as a formula is prefixed with an apostrophe; --plain leaves it unchanged, for programs. \

@@ -3,8 +3,7 @@ import ArgumentParser
 /// `awful-archive export`.
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Export the archive as a site, books, mail, text or data.",
+        commandName: "export", abstract: "Export the archive as a site, books, mail, text or data.",
         discussion: """
             Exports are atomic, and an export over an earlier one writes only what changed. The same archive always produces \
             the same bytes. No content of a page runs code or loads anything.

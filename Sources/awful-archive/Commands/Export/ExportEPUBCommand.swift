@@ -5,8 +5,7 @@ import Exports
 /// `awful-archive export epub`.
 struct ExportEPUBCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "epub",
-        abstract: "Write threads as EPUB 3 books, pictures included.",
+        commandName: "epub", abstract: "Write threads as EPUB 3 books, pictures included.",
         discussion: """
             An output path that ends in .epub is one book of the whole selection: threads are parts, their pages chapters. Any \
             other path is a folder with a book per thread. Spoilers are shown; links to posts that are not in the book lead to \

@@ -20,19 +20,12 @@ struct ExportHTMLCommand: AsyncParsableCommand {
     @OptionGroup var options: ExportOptions
 
     @Option(help: "Pictures to include: all that the archive holds, or none.")
-    var pictures = PicturesChoice.all
+    var pictures = HTMLExporter.Pictures.all
 
     @Option(help: "Theme: calm, classic, yospos or fyad.")
-    var theme = ThemeChoice.calm
+    var theme = SiteTheme.calm
 
     func run() async throws {
-        try await options.run(HTMLExporter(pictures: pictures.pictures, theme: theme.theme))
+        try await options.run(HTMLExporter(pictures: pictures, theme: theme))
     }
-}
-
-/// The choice of pictures in an export.
-enum PicturesChoice: String, ExpressibleByArgument, CaseIterable {
-    case all, none
-
-    var pictures: HTMLExporter.Pictures { self == .all ? .all : .none }
 }

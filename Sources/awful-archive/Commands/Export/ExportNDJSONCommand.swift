@@ -4,8 +4,7 @@ import Exports
 /// `awful-archive export ndjson`.
 struct ExportNDJSONCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: NDJSONExporter.name,
-        abstract: "Write everything as lines of JSON, one entity per line.",
+        commandName: NDJSONExporter.name, abstract: "Write everything as lines of JSON, one entity per line.",
         discussion: """
             The lossless format, for programs: each line is a JSON object with its entity and the archive's columns as keys, \
             and nested objects for what belongs to it. Derived IDs (of accounts, tags, announcements and punishments) are \

@@ -75,10 +75,7 @@ struct ExportOptions: ParsableArguments {
             }
             return try store.reading(selection) { try exporter.export($0, job) }
         }
-        switch format {
-        case .text: Output.lines(ExportReport(summary: summary).lines)
-        case .json: try Output.json(summary)
-        }
+        try format.print(ExportReport(summary: summary).lines, summary)
     }
 
     private var job: ExportJob {

@@ -4,8 +4,7 @@ import Exports
 /// `awful-archive export site`.
 struct ExportSiteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "site",
-        abstract: "Write a folder of pages that opens by double-click, with search.",
+        commandName: "site", abstract: "Write a folder of pages that opens by double-click, with search.",
         discussion: """
             Open index.html in any browser: the site needs neither server nor network, and any static host can serve it. Pages \
             are readable without JavaScript; with it they have search, keyboard navigation (? lists the keys) and themes. \
@@ -23,16 +22,9 @@ struct ExportSiteCommand: AsyncParsableCommand {
     var title = "Awful Archive"
 
     @Option(help: "Theme for readers who chose none: calm, classic, yospos or fyad.")
-    var theme = ThemeChoice.calm
+    var theme = SiteTheme.calm
 
     func run() async throws {
-        try await options.run(SiteExporter(title: title, theme: theme.theme))
+        try await options.run(SiteExporter(title: title, theme: theme))
     }
-}
-
-/// The themes of a site.
-enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
-    case calm, classic, yospos, fyad
-
-    var theme: SiteTheme { SiteTheme(rawValue: rawValue) ?? .calm }
 }

@@ -91,14 +91,7 @@ enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     case thread, post, forum, user, message, announcement, page
 
     /// Accepts the plural, too.
-    init?(argument: String) {
-        let word = argument.lowercased()
-        guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
-        else {
-            return nil
-        }
-        self = entity
-    }
+    init?(argument: String) { self.init(singularOrPlural: argument) }
 }
 
 /// An entity to show.

@@ -16,9 +16,7 @@ struct ShownForum: ShownItem {
     init(_ text: String, in queries: ArchiveQueries) throws {
         let id = try EntityArgument.forum(text, in: queries)
         let tree = try queries.forumTree(from: id)
-        guard let forum = tree.first else {
-            throw try queries.missing(.forum, text)
-        }
+        guard let forum = tree.first else { throw try queries.missing(.forum, text) }
         self.forum = forum
         path = try queries.path(to: id)
         subforums = Array(tree.dropFirst())
@@ -46,24 +44,12 @@ struct ShownForum: ShownItem {
         ].compactMap(\.self)
         if !facts.isEmpty { lines.append(Terminal.dim(facts.joined(separator: " · "))) }
         if let description = forum.description { lines += PostLines.body(description, text: nil) }
-        if !subforums.isEmpty {
-            lines += ["", Terminal.bold("Below it")]
-            lines += ListColumns.forums(isTree: true).lines(subforums.map(raised), width: Terminal.tableWidth)
+        lines += ListColumns.forums(isTree: true).section("Below it", subforums.map(raised))
+        lines += ListColumns.threads.section("Threads", threads)
+        if !threads.isEmpty, forum.threadCount > threads.count {
+            lines.append(Terminal.dim("awful-archive list threads --forum \(forum.id) has all."))
         }
-        if !threads.isEmpty {
-            lines +=
-                ["", Terminal.bold("Threads")]
-                + ListColumns.threads.lines(threads, width: Terminal.tableWidth)
-            if forum.threadCount > threads.count {
-                lines.append(Terminal.dim("awful-archive list threads --forum \(forum.id) has all."))
-            }
-        }
-        if !people.isEmpty {
-            lines +=
-                ["", Terminal.bold("Most posts")]
-                + ListColumns.users.lines(people, width: Terminal.tableWidth)
-        }
-        return lines
+        return lines + ListColumns.users.section("Most posts", people)
     }
 
     private func raised(_ forum: ForumItem) -> ForumItem {

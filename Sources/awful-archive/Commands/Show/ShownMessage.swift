@@ -33,10 +33,8 @@ struct ShownMessage: ShownItem {
             let facts = [
                 message.senderName.map { "from \(Terminal.line($0, limit: 40))" },
                 message.recipientName.map { "to \(Terminal.line($0, limit: 40))" },
-                ListColumns.minute(message.sentAt),
-                message.folderName.map { Terminal.line($0, limit: 40) },
-                message.isSeen == false ? "unread" : nil,
-                message.replyToID.map { "answers \($0)" },
+                ListColumns.minute(message.sentAt), message.folderName.map { Terminal.line($0, limit: 40) },
+                message.isSeen == false ? "unread" : nil, message.replyToID.map { "answers \($0)" },
             ].compactMap(\.self)
             lines.append(Terminal.dim(facts.joined(separator: " · ")))
             if message.bodyHTML == nil {

@@ -43,11 +43,7 @@ struct ShownPage: ShownItem {
         lines += rows.compactMap { name, value in
             value.map { "  " + TextWidth.padded(name, to: 20, isRight: false) + Terminal.safe($0) }
         }
-        if !posts.isEmpty {
-            lines +=
-                ["", Terminal.bold("Posts")] + ListColumns.posts.lines(posts, width: Terminal.tableWidth)
-        }
-        return lines
+        return lines + ListColumns.posts.section("Posts", posts)
     }
 
     private static func number(_ text: String, of store: ArchiveStore, in queries: ArchiveQueries) throws

@@ -29,8 +29,7 @@ struct ShownPost: ShownItem {
             guard case .unknown = error, try !queries.mentions(of: id).isEmpty else { throw error }
             throw InputFailure(
                 description:
-                    "\(error.description) Pages mention it: awful-archive explain post \(id) lists them."
-            )
+                    "\(error.description) Pages mention it: awful-archive explain post \(id) lists them.")
         }
         self.posts = posts
         sitePage = try posts.first { [id] in $0.id == id }?.threadID.flatMap { [id] thread in

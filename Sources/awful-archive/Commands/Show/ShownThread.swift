@@ -19,9 +19,7 @@ struct ShownThread: ShownItem {
 
     init(_ text: String, page wanted: Int?, in queries: ArchiveQueries) throws {
         let id = try EntityArgument.thread(text, in: queries)
-        guard let thread = try queries.thread(id) else {
-            throw try queries.missing(.thread, text)
-        }
+        guard let thread = try queries.thread(id) else { throw try queries.missing(.thread, text) }
         self.thread = thread
         heldPages = try queries.pages(of: id).map(\.number)
         let number = wanted ?? EntityArgument.pageNumber(of: text) ?? heldPages.first
@@ -76,9 +74,8 @@ struct ShownThread: ShownItem {
                 .map { name in thread.forumID.map { "forum \($0) \(name)" } ?? name },
             thread.authorName.map { "by \(Terminal.line($0, limit: 40))" },
             "\(thread.postCount)\(counted) posts held",
-            thread.unreadCount.flatMap { $0 > 0 ? "\($0) unread" : nil },
-            thread.isSticky ? "sticky" : nil, thread.isClosed ? "closed" : nil,
-            thread.isBookmarked ? "bookmarked" : nil,
+            thread.unreadCount.flatMap { $0 > 0 ? "\($0) unread" : nil }, thread.isSticky ? "sticky" : nil,
+            thread.isClosed ? "closed" : nil, thread.isBookmarked ? "bookmarked" : nil,
             thread.tagName.map { "tag \(Terminal.line($0, limit: 40))" },
         ].compactMap(\.self).joined(separator: " · ")
     }

@@ -14,9 +14,7 @@ struct ShownUser: ShownItem {
 
     init(_ text: String, in queries: ArchiveQueries) throws {
         let id = try EntityArgument.user(text, in: queries)
-        guard let user = try queries.user(id) else {
-            throw try queries.missing(.user, text)
-        }
+        guard let user = try queries.user(id) else { throw try queries.missing(.user, text) }
         self.user = user
         var filter = ListFilter()
         filter.users = [id]
@@ -53,20 +51,8 @@ struct ShownUser: ShownItem {
                     }
                 ).lines
         }
-        if !threads.isEmpty {
-            lines +=
-                ["", Terminal.bold("Threads")]
-                + ListColumns.threads.lines(threads, width: Terminal.tableWidth)
-        }
-        if !posts.isEmpty {
-            lines +=
-                ["", Terminal.bold("Newest posts")]
-                + ListColumns.posts.lines(posts, width: Terminal.tableWidth)
-        }
-        if !punishments.isEmpty {
-            lines += ["", Terminal.bold("Punishments")]
-            lines += ListColumns.punishments.lines(punishments, width: Terminal.tableWidth)
-        }
-        return lines
+        return lines + ListColumns.threads.section("Threads", threads)
+            + ListColumns.posts.section("Newest posts", posts)
+            + ListColumns.punishments.section("Punishments", punishments)
     }
 }

@@ -1,0 +1,17 @@
+public import Archive
+public import ArgumentParser
+public import Exports
+public import HTMLTree
+public import Ingest
+
+// The values of options that the libraries define.
+
+extension HTMLExporter.Pictures: ExpressibleByArgument {}
+
+extension HTMLRoute: ExpressibleByArgument {}
+
+extension KeptPagesPolicy: ExpressibleByArgument {}
+
+extension SearchOptions.Order: ExpressibleByArgument {}
+
+extension SiteTheme: ExpressibleByArgument {}
