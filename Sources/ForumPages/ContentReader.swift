@@ -7,14 +7,7 @@ struct ContentReader {
     let crumbs: BreadcrumbScraper.Trail
     let witnesses: IdentityScraper
 
-    /// Reads the content, and completes the identity from it.
-    ///
-    /// - Parameters:
-    ///   - identity: the page's identity so far.
-    ///   - diagnostics: receives problems.
-    ///   - cache: cached parts of earlier pages.
-    ///   - read: receives the elements whose whole text was read, in page order.
-    /// - Returns: the content.
+    /// Reads the content, and completes the identity from it; `read` receives the elements whose whole text was read.
     func content(
         _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ cache: inout ScrapeCache,
         read: inout [HTMLNode]

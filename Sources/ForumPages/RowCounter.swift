@@ -19,12 +19,7 @@ struct RowCounter {
     private let page: ScrapedPage
     private let outline: PageOutline
 
-    /// Counts the rows of a page and reports missing ones.
-    ///
-    /// - Parameters:
-    ///   - text: the decoded page.
-    ///   - page: the scraped page; receives the counts and diagnostics.
-    ///   - outline: the page's landmarks.
+    /// Counts the rows of a page in its decoded text and reports missing ones.
     static func count(in text: [UInt8], _ page: inout ScrapedPage, _ outline: PageOutline) {
         let counts = text.withUnsafeBufferPointer { bytes in
             RowCounter(bytes: bytes, page: page, outline: outline).counts

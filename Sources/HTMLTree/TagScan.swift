@@ -44,12 +44,7 @@ struct TagScan {
         return count > limit
     }
 
-    /// The attributes of a body's tag: names in lower case, values as written.
-    ///
-    /// - Parameters:
-    ///   - tag: the tag, from its `<` on.
-    ///   - text: the decoded text.
-    /// - Returns: at most 64 names and values, in order.
+    /// The attributes of a body's tag from its `<` on: at most 64 names in lower case with their values as written.
     static func attributes(ofBody tag: Range<Int>, in text: [UInt8]) -> [(name: String, value: String)] {
         text.withUnsafeBufferPointer { bytes in
             var scanner = AttributeScanner(bytes, from: tag.lowerBound + "<body".utf8.count)

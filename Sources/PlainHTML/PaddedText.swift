@@ -26,12 +26,7 @@ struct PaddedText {
     /// Where the next piece goes.
     private(set) var tail: Int
 
-    /// Makes an array of a text, its padding and the pieces that a closure adds.
-    ///
-    /// - Parameters:
-    ///   - text: the page's text.
-    ///   - body: reads the text and adds pieces; returns it when done, or nil to give up.
-    /// - Returns: the array; nil where the closure gave up.
+    /// Makes an array of a text, its padding and the pieces that a closure adds; nil where the closure gives up.
     static func array(of text: [UInt8], _ body: (PaddedText) -> PaddedText?) -> [UInt8]? {
         // A decoded reference is never longer than it was, and no text becomes a piece twice.
         let capacity = 2 * (text.count + padding)

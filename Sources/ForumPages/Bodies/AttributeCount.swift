@@ -22,12 +22,9 @@ struct AttributeCount: Sendable {
         case any
     }
 
-    /// Creates a counter.
+    /// Creates a counter for an attribute, in lower case, and the prefix of its value.
     ///
-    /// - Parameters:
-    ///   - attribute: the attribute's name, in lower case.
-    ///   - value: the prefix of its value; an all-lower-case prefix ignores case.
-    ///   - ending: what must follow the prefix.
+    /// A prefix all in lower case ignores case.
     init(_ attribute: StaticString, _ value: StaticString, _ ending: Ending) {
         self.attribute = attribute.withUTF8Buffer { Array($0) }
         let isLetters = value.withUTF8Buffer { $0.allSatisfy { (0x61...0x7A).contains($0) } }

@@ -4,10 +4,7 @@ internal import HTMLTree
 enum BodyMarkup {
     /// Returns the inner HTML of a body's element, trimmed, without the comments that mark content for advertising.
     ///
-    /// - Parameters:
-    ///   - body: the element around the body.
-    ///   - limit: the next post, at which the body ends even if the parser did not close it.
-    /// - Returns: the markup.
+    /// The body ends at the next post even if the parser did not close it.
     static func html(of body: HTMLNode, before limit: HTMLNode?) -> String {
         body.withInnerHTML(before: limit, leavingOut: isMarker, TrimmedText.string)
     }

@@ -12,12 +12,9 @@ struct DataAddress {
     private let isBase64: Bool
     private let payload: UnsafeBufferPointer<UInt8>
 
-    /// Parses the URL that starts at an index; nil unless it holds a picture or a style sheet.
+    /// Parses the URL that starts at an index of markup or a style sheet; nil unless it holds a picture or a style sheet.
     ///
-    /// - Parameters:
-    ///   - bytes: markup or a style sheet.
-    ///   - start: the start of the URL.
-    ///   - isWhole: whether the URL extends to the end of the bytes, whatever they contain.
+    /// A whole one extends to the end of the bytes, whatever they contain.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = false) {
         // The part before the content is short.
         let header = bytes[(start + 5)..<min(start + 5 + 256, bytes.count)].prefix(while: Self.isHeader)

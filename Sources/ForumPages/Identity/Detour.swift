@@ -19,11 +19,7 @@ enum Detour {
     /// A browser check of the network in front of the site.
     case challenge
 
-    /// Recognises a detour; nil for any other page.
-    ///
-    /// - Parameters:
-    ///   - outline: the page.
-    ///   - addresses: the page's addresses from witnesses around the content.
+    /// Recognises a detour, also by the page's addresses from witnesses around the content; nil for any other page.
     init?(_ outline: PageOutline, addresses: [ForumLink]) {
         guard outline.postTables.isEmpty, outline.plainPostTables.isEmpty, outline.threadTable == nil else {
             return nil
@@ -42,12 +38,7 @@ enum Detour {
         }
     }
 
-    /// Whether a detour without the forums' markup belongs to the forums.
-    ///
-    /// - Parameters:
-    ///   - outline: the page.
-    ///   - url: the page's absolute address; nil if unknown.
-    /// - Returns: whether it belongs to the forums.
+    /// Whether a detour without the forums' markup belongs to the forums; its absolute address is nil if unknown.
     func isOfForums(_ outline: PageOutline, url: String?) -> Bool {
         if let url, ForumHost.isNamed(in: url[...]) { return true }
         switch self {

@@ -9,10 +9,7 @@ internal import HTMLTree
 enum SavedMarkScraper {
     /// Reads a comment as a mark; nil for any other comment, and for one inside the content.
     ///
-    /// - Parameters:
-    ///   - node: the comment.
-    ///   - isAtTop: whether no content precedes the comment.
-    /// - Returns: the mark.
+    /// At the top, no content precedes it.
     static func scrape(comment node: HTMLNode, isAtTop: Bool) -> SavedMark? {
         let text = node.withContent { bytes in mayBeMark(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         }

@@ -16,9 +16,7 @@ struct Replay {
 
     /// Looks for signs of a replay; for an ordinary page this costs one quick search.
     ///
-    /// - Parameters:
-    ///   - text: the decoded page.
-    ///   - address: the page's address from its container or path.
+    /// The address is that of the page's container or path.
     init?(in text: [UInt8], url address: String?) {
         let outer = address.flatMap { WaybackAddress($0) }
         let isSaid = outer.map { $0.modifier != "id_" } ?? false

@@ -6,18 +6,10 @@ struct BoundedField {
     /// The diagnostics of fields that were too long.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Creates a checker for the fields of one entity.
-    ///
-    /// - Parameter owner: the entity, as diagnostics name it.
+    /// Creates a checker for the fields of one entity, as diagnostics name it.
     init(_ owner: String) { self.owner = owner }
 
-    /// Returns a text; nil if it is empty or longer than the limit.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - name: the field's name.
-    ///   - limit: the maximum size in bytes.
-    /// - Returns: the text.
+    /// Returns the text of a field; nil if it is empty or longer than a limit in bytes.
     mutating func text(_ text: String, _ name: String, _ limit: Int) -> String? {
         guard text.utf8.count > limit else { return text.nonEmpty }
         reject("has \(text.utf8.count) bytes of \(name)", limit: "\(limit)")

@@ -10,11 +10,7 @@ struct MessageFolderMenus {
     /// The folders, without duplicates.
     private(set) var all: [MessageFolder] = []
 
-    /// Reads the folder menus of a page.
-    ///
-    /// - Parameters:
-    ///   - outline: the page.
-    ///   - shown: the folder that the page shows, with its name from the breadcrumbs.
+    /// Reads the folder menus of a page that shows a folder, named by the breadcrumbs.
     init(_ outline: PageOutline, shown: MessageFolder? = nil) {
         for menu in outline.folderSelects.prefix(8) {
             let options = menu.all(.option).compactMap(Self.folder)

@@ -26,12 +26,7 @@ struct PostScraper {
     /// Whether the date's cell exists, which follows the body.
     private(set) var isWhole = false
 
-    /// Walks a post.
-    ///
-    /// - Parameters:
-    ///   - table: the post's table.
-    ///   - limit: the next post's table; nil for the last post.
-    ///   - cache: the cache of sidebars.
+    /// Walks a post up to the next one.
     init(_ table: HTMLNode, before limit: HTMLNode?, _ cache: inout ScrapeCache) {
         self.table = table
         self.limit = limit

@@ -67,8 +67,7 @@ struct SidebarScraper {
 
     /// Returns the user; nil if neither name nor ID was found.
     ///
-    /// - Parameter isStub: whether the page hides the user's title, so that an empty one has no meaning.
-    /// - Returns: the user.
+    /// A stub hides the user's title, so that an empty one has no meaning.
     func user(isStub: Bool = false) -> ScrapedUser? {
         guard name != nil || id != nil else { return nil }
         var user = found

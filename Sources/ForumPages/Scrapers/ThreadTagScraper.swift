@@ -8,11 +8,7 @@ internal import HTMLTree
 enum ThreadTagScraper {
     /// Reads the tag in a cell; nil for an empty cell.
     ///
-    /// - Parameters:
-    ///   - cell: the element around the image.
-    ///   - limit: the node that ends the cell's content.
-    ///   - link: the link with the tag's number; nil for the first link in the cell.
-    /// - Returns: the tag.
+    /// Its number is in a link, the first one of the cell unless another is given.
     static func scrape(
         _ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil
     ) -> ThreadTagSighting? {

@@ -16,13 +16,8 @@ struct UnreadTextScanner {
     private var words: [UInt8] = []
     private var letterCount = 0
 
-    /// Returns the text of a page that was not scraped.
+    /// Returns the text of a page that was not scraped; the elements whose whole text was read are in page order.
     ///
-    /// - Parameters:
-    ///   - root: the page.
-    ///   - content: the scraped content.
-    ///   - read: the elements whose whole text was read, in page order.
-    /// - Returns: the text.
     /// - Complexity: O(*n*).
     static func scan(_ root: HTMLNode, content: PageContent, read: [HTMLNode]) -> UnreadText {
         var scanner = UnreadTextScanner(read: read, pages: KnownPlace.Pages(content))

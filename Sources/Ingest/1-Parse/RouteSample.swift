@@ -26,12 +26,7 @@ final class RouteSample: Sendable {
 
     init(policy: ComparedPages) { self.policy = policy }
 
-    /// Decides whether a page is compared, and counts the page.
-    ///
-    /// - Parameters:
-    ///   - page: the scraped page.
-    ///   - isPlain: whether the plain-markup reader parsed it; other pages have only been parsed by libxml2.
-    /// - Returns: whether both parsers read the page.
+    /// Decides whether both parsers read a page, and counts it; of a page that is not plain only libxml2 does.
     func select(_ page: ScrapedPage, isPlain: Bool) -> Bool {
         switch policy {
         case .none: return false

@@ -22,11 +22,7 @@ struct PictureMapper {
     private let held: Set<ContentHash>
     private var references: Set<AssetReferenceRecord> = []
 
-    /// Prepares to resolve addresses.
-    ///
-    /// - Parameters:
-    ///   - text: the decoded page; nil when it could not be decoded.
-    ///   - record: the page's record, with its assets.
+    /// Prepares to resolve addresses of a page by its record's assets and its text, nil when it could not be decoded.
     init(text: DecodedText?, record: PageRecord) {
         address = PageAddress(record.source)
         held = Set(record.assets.map(\.hash))

@@ -10,11 +10,7 @@ final class PlausibleDates {
     private let end: Int64
     private var implausible: [String] = []
 
-    /// Makes the judge of a page.
-    ///
-    /// - Parameters:
-    ///   - zone: the zone in which the page shows dates.
-    ///   - latest: when it was captured, or at the latest can have been.
+    /// Makes the judge of a page that was captured, or at the latest can have been, at some time.
     init(zone: ZoneClock, until latest: UTCTime) {
         self.zone = zone
         end = (latest.seconds / 86_400 + 2) * 86_400

@@ -81,10 +81,7 @@ struct PageAddress {
 
     /// The absolute address that a relative one means; nil where it is the name of a file that a browser saved.
     ///
-    /// - Parameters:
-    ///   - address: without scheme and host.
-    ///   - isInFile: whether it refers to a resource in the same file as the page, so that any address is valid.
-    /// - Returns: the address.
+    /// To a resource in the same file as the page, any address is valid.
     func absolute(_ address: String, isInFile: Bool = false) -> String? {
         if address.hasPrefix("/") { return origin + address }
         if let mirrored = Self.mirrored(address) { return mirrored }

@@ -36,11 +36,7 @@ struct DecodingCost {
     /// The memory of a page's text, tree and values in relation to its size; measured with pages of all kinds.
     private static let pageFactor: Int64 = 14
 
-    /// Counts an entry.
-    ///
-    /// - Parameters:
-    ///   - entry: the listed entry.
-    ///   - reader: knows which entries are too large to read.
+    /// Counts a listed entry, unless the reader finds it too large to read.
     mutating func add(_ entry: InputEntry, _ reader: EntryReader) {
         switch entry {
         case .found(.page(let location)):

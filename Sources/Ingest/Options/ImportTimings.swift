@@ -78,13 +78,8 @@ final class StageClock: Sendable {
 }
 
 extension StageClock? {
-    /// Does some work of a stage, and records its duration if there is a clock.
+    /// Does some work of a stage, and records its duration and over how many it went, if there is a clock.
     ///
-    /// - Parameters:
-    ///   - stage: the stage.
-    ///   - count: over how many the work goes, known after it.
-    ///   - work: the work.
-    /// - Returns: the result of the work.
     /// - Throws: errors of the work, whose duration is not recorded then.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, count: @autoclosure () -> Int = 1, _ work: () throws(Failure) -> Value
@@ -96,13 +91,8 @@ extension StageClock? {
         return value
     }
 
-    /// Measures work of a writing stage, and counts the rows it changes.
+    /// Measures work of a stage that writes into a store, and counts the rows it changes.
     ///
-    /// - Parameters:
-    ///   - stage: the stage.
-    ///   - store: where it writes.
-    ///   - work: the work.
-    /// - Returns: the result of the work.
     /// - Throws: errors of the work, whose duration is not recorded then.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, in store: ArchiveStore, _ work: () throws(Failure) -> Value

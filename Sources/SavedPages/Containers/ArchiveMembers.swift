@@ -30,13 +30,8 @@ final class ArchiveMembers: MemberStream {
     private let budget: UnpackBudget
     private var current: (byteCount: Int64?, isRead: Bool, isSparse: Bool)?
 
-    /// Opens an archive.
+    /// Opens an archive, about which there may be notes already.
     ///
-    /// - Parameters:
-    ///   - input: the source of its bytes.
-    ///   - form: how to interpret the members.
-    ///   - budget: the limit of unpacked bytes.
-    ///   - notes: known problems.
     /// - Throws: ``ContainerError`` when the bytes are not an archive of a supported format.
     init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
     {

@@ -61,6 +61,22 @@ package struct ContainerError: Error, Sendable, Hashable {
         )
     }
 
+    /// The error for a member that wraps a page with its pictures and has more bytes than such a file may have.
+    static func documentTooBig(limit: Int) -> ContainerError {
+        ContainerError(
+            .tooBig,
+            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was imported from it; "
+                + "to read it, import it with --max-document and --rescan.")
+    }
+
+    /// The error for a wrapped page of more bytes than a member may have.
+    static func pageInsideTooBig(byteCount: Int, limit: Int) -> ContainerError {
+        ContainerError(
+            .tooBig,
+            "Its page has \(byteCount) bytes, more than the \(limit) that a page may have. Nothing was imported from it."
+        )
+    }
+
     /// What to do about a page that is too big, for the end of a sentence.
     static let largerPageAdvice = "; to read it, import it with --max-page and --rescan"
 }

@@ -188,15 +188,9 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     private func page(
         _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream
     ) throws(ContainerError) -> SavedPage {
-        guard MemberVerdict.isDocument(place.name) else {
-            let limit = limits.pageMemberByteLimit
-            return try whole(member, place, from: stream, limit: limit, .pageTooBig(limit: limit))
-        }
-        let limit = limits.documentByteLimit
-        let error = ContainerError(
-            .tooBig,
-            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was imported from it; "
-                + "to read it, import it with --max-document and --rescan.")
+        let isDocument = MemberVerdict.isDocument(place.name)
+        let limit = isDocument ? limits.documentByteLimit : limits.pageMemberByteLimit
+        let error = isDocument ? ContainerError.documentTooBig(limit: limit) : .pageTooBig(limit: limit)
         return try whole(member, place, from: stream, limit: limit, error)
     }
 

@@ -36,12 +36,8 @@ final class FileStream: ByteStream {
 }
 
 extension ByteStream {
-    /// Reads on to the end, but not more than so many bytes.
+    /// Reads on to the end, but not more than so many bytes; a container may say how many to expect.
     ///
-    /// - Parameters:
-    ///   - limit: how many bytes are read at most.
-    ///   - expected: how many there probably are, by the word of a container.
-    /// - Returns: the bytes.
     /// - Throws: ``ContainerError`` when the rest cannot be read.
     /// - Complexity: O(*n*); memory grows with the available bytes, not with the limit.
     func bytes(atMost limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {

@@ -15,12 +15,9 @@ struct FileList: Sendable {
     /// The groups, sorted by the bytes of their folders; nil if the list contains the root itself.
     let groups: [Group]?
 
-    /// Reads a list.
+    /// Reads a list of names with a byte between them from a file, or from standard input for nil.
     ///
-    /// - Parameters:
-    ///   - list: the file with the list; nil for standard input.
-    ///   - separator: the byte between names.
-    ///   - folder: the folder that contains all names. Relative names, like `folder`, are relative to the current folder.
+    /// A folder contains all names. Relative names, like the folder, are relative to the current folder.
     /// - Throws: ``InputError`` if the folder or the list cannot be read, or a name is outside of the folder.
     init(_ list: BytePath?, separator: UInt8, below folder: BytePath) throws(InputError) {
         let here: BytePath

@@ -3,13 +3,9 @@
 /// Related entries share one key: a page, the original that a mirror kept next to it, and the files in the page's companion
 /// folder; a page of a scrapbook and its pictures. A container is one entry.
 enum ShardKey {
-    /// Returns the key of an entry.
+    /// Returns the key of an entry by its path relative to the input, of a file saved with a page that of the page.
     ///
-    /// - Parameters:
-    ///   - path: the path of the entry, relative to the input.
-    ///   - page: the path of the page that the entry belongs to; nil for all other entries.
-    ///   - isScrap: whether the entry's folder is one page of a scrapbook.
-    /// - Returns: the bytes of the key.
+    /// A folder that is one page of a scrapbook is one entry.
     static func key(of path: BytePath, page: BytePath? = nil, isScrap: Bool = false) -> ArraySlice<UInt8> {
         if let page { return stem(page.bytes[...]) }
         guard isScrap else { return stem(path.bytes[...]) }

@@ -99,10 +99,7 @@ struct MHTMLReader {
     {
         let body = decodePage(page)
         guard body.count <= limits.memberByteLimit else {
-            throw ContainerError(
-                .tooBig,
-                "Its page has \(body.count) bytes, more than the \(limits.memberByteLimit) that a page may have. Nothing"
-                    + " was imported from it.")
+            throw .pageInsideTooBig(byteCount: body.count, limit: limits.memberByteLimit)
         }
         let facts = facts(of: page)
         let assets = try assets(of: parts)

@@ -70,10 +70,7 @@ struct WebArchiveReader<List: PropertyList> {
                 .noPage, "It contains no page but \(SafeText.escape(type.prefix(80))). Save the page itself.")
         }
         guard resource.bytes.count <= limits.memberByteLimit else {
-            throw ContainerError(
-                .tooBig,
-                "Its page has \(resource.bytes.count) bytes, more than the \(limits.memberByteLimit) that a page may have."
-                    + " Nothing was imported from it.")
+            throw .pageInsideTooBig(byteCount: resource.bytes.count, limit: limits.memberByteLimit)
         }
     }
 
