@@ -10,11 +10,7 @@ enum ExitStatus {
     /// Completed, but a page was quarantined or unreadable, or a check found an error.
     static let incomplete = ExitCode(1)
 
-    /// Prints an error and ends the program.
-    ///
-    /// - Parameters:
-    ///   - error: the error.
-    ///   - command: the typed command, whose usage is shown with argument errors; nil before it is known.
+    /// Prints an error, with the usage of the typed command if it is one of arguments, and ends the program.
     static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
         if let command, let error = error as? ValidationError {
             Output.error(

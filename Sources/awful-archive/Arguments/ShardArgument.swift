@@ -3,12 +3,8 @@ import ForumModel
 
 /// A command-line argument for one of several parts, such as `3/8`.
 enum ShardArgument {
-    /// Parses a part.
+    /// Parses a part, the argument of an option that is named with its dashes.
     ///
-    /// - Parameters:
-    ///   - text: the text of the argument.
-    ///   - option: the name of the option, with its dashes.
-    /// - Returns: the part.
     /// - Throws: `ValidationError` if the text is not a valid part.
     static func shard(_ text: String, option: String) throws -> Shard {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

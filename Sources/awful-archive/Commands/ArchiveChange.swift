@@ -22,10 +22,6 @@ struct ArchiveChange: Sendable {
 
     /// Takes the lock, opens the archive, prints what opening it changed, and makes the change.
     ///
-    /// - Parameters:
-    ///   - message: the message when the change is cancelled.
-    ///   - body: the change; receives the archive and a progress bar.
-    /// - Returns: the result of the change.
     /// - Throws: ``ArchiveError``, and the errors of the change.
     func run<Value: Sendable>(
         told message: String = "Stopping …",

@@ -11,10 +11,7 @@ import Synchronization
 enum ArchiveLink {
     /// Returns a path to open the archive: the given one, unless the process received other bytes.
     ///
-    /// - Parameters:
-    ///   - text: the path as a Swift string.
-    ///   - raw: the bytes of all arguments and variables that may contain it.
-    /// - Returns: the path.
+    /// The bytes are looked for in all arguments and variables that may contain the path.
     static func path(for text: String, raw: [[UInt8]] = rawValues) -> String {
         guard text.unicodeScalars.contains("\u{FFFD}"), let bytes = bytes(of: text, in: raw) else {
             return text

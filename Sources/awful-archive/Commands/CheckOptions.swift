@@ -42,8 +42,6 @@ struct CheckOptions: ParsableArguments {
 
     /// Returns the selected check.
     ///
-    /// - Parameter isFull: whether to run the full check.
-    /// - Returns: the options of the check.
     /// - Throws: ``ArchiveError`` of the archive of `--since`.
     func check(isFull: Bool) throws -> IntegrityCheck {
         var check = IntegrityCheck()
@@ -79,10 +77,7 @@ enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
 
-    /// Returns the writer of the format.
-    ///
-    /// - Parameter limit: the maximum number of findings shown per rule, 0 for all; nil for the format's default.
-    /// - Returns: the writer.
+    /// Returns the writer of the format; it shows so many findings per rule, 0 for all, nil for the format's default.
     func writer(limit: Int?) -> any CheckReport.Writer {
         switch self {
         case .text: CheckText(limit: limit ?? 10)

@@ -25,7 +25,6 @@ struct CoverageCommand: ParsableCommand {
             """)
 
     @OptionGroup var archive: ArchiveFileOptions
-
     @OptionGroup var place: PlaceOptions
 
     @Flag(help: "Print the addresses to save next, one per line.")

@@ -57,9 +57,7 @@ struct DeleteCommand: AsyncParsableCommand {
     var forget = false
 
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup(title: "Filters") var filters: FilterOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Option(help: "Output format: text or json.")

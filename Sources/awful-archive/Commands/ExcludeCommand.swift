@@ -37,7 +37,6 @@ struct ExcludeCommand: AsyncParsableCommand {
     var dryRun = false
 
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Option(help: "Output format: text or json.")

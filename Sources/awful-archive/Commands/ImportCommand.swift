@@ -31,9 +31,7 @@ struct ImportCommand: AsyncParsableCommand {
     var paths: [String] = []
 
     @OptionGroup var selection: InputOptions
-
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Option(help: "Time zone of the dates on the pages (default: America/Chicago, the site's own).")
@@ -53,7 +51,6 @@ struct ImportCommand: AsyncParsableCommand {
     var maxAssets = 8192
 
     @OptionGroup var limits: LimitOptions
-
     @OptionGroup var parsing: ParserOptions
 
     @Option(

@@ -34,7 +34,6 @@ struct InspectCommand: ParsableCommand {
     var bothRoutes = false
 
     @OptionGroup var limits: LimitOptions
-
     @OptionGroup var parsing: ParserOptions
 
     @Option(help: "Output format: text or json.")

@@ -3,13 +3,9 @@ import Foundation
 
 /// Runs work that Ctrl-C cancels in an orderly way.
 enum Interruption {
-    /// Runs work as a task that SIGINT, SIGTERM and SIGHUP cancel (SIGHUP unless it is ignored, as by `nohup`); a second signal
-    /// ends the program immediately.
+    /// Runs work as a task that SIGINT, SIGTERM and SIGHUP cancel (SIGHUP unless it is ignored, as by `nohup`), with a message.
     ///
-    /// - Parameters:
-    ///   - message: the message when the work is cancelled.
-    ///   - work: the work.
-    /// - Returns: the result of the work.
+    /// A second signal ends the program immediately.
     /// - Throws: the errors of the work.
     static func run<Value: Sendable>(
         told message: String, _ work: @escaping @Sendable () async throws -> Value

@@ -130,7 +130,6 @@ struct MarkOptions: ParsableArguments {
     var account: String?
 
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Option(help: "Output format: text or json.")

@@ -29,7 +29,6 @@ struct MergeCommand: AsyncParsableCommand {
     var partition: String?
 
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Option(help: "Output format: text or json.")

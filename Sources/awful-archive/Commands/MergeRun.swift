@@ -7,13 +7,8 @@ struct MergeRun {
     let archive: String
     let waiting: LockWait?
 
-    /// Merges archives that have been checked (`ArchiveMerge.requireSound`).
+    /// Merges archives that have been checked (`ArchiveMerge.requireSound`), or a partition of them.
     ///
-    /// - Parameters:
-    ///   - others: the other archives.
-    ///   - partition: the partition of the other archives to merge; nil for all of their content.
-    ///   - label: the text of the progress bar next to the number of pages.
-    /// - Returns: the result of the merge.
     /// - Throws: ``ArchiveError``; ``ArchiveError/cancelled(path:)`` if the user stopped the merge.
     func merge(
         _ others: [ArchiveStore], partition: ThreadPartition? = nil, label: String = "pages merged"

@@ -20,7 +20,6 @@ struct RepairCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.")

@@ -25,7 +25,6 @@ struct ScrapeCommand: ParsableCommand {
     var format = ScrapeFormat.json
 
     @OptionGroup var limits: LimitOptions
-
     @OptionGroup var parsing: ParserOptions
 
     func validate() throws {

@@ -26,7 +26,6 @@ struct SearchCommand: ParsableCommand {
     var words: [String] = []
 
     @OptionGroup var archives: SearchedArchives
-
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
     @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))

@@ -11,14 +11,9 @@ struct SearchedArchives: ParsableArguments {
             """)
     var archive: [String] = []
 
-    /// Searches all archives.
+    /// Searches all archives; also returns whether an import into one of them is unfinished.
     ///
     /// A name in a filter that only some archives contain matches nothing in the others.
-    ///
-    /// - Parameters:
-    ///   - options: the search options.
-    ///   - search: searches one archive.
-    /// - Returns: the results, and whether an import into one of the archives is unfinished.
     /// - Throws: ``ArchiveError``; the first `LookupError` if the search fails with one in all archives.
     func search(_ options: SearchOptions, _ search: (ArchiveQueries) throws -> SearchResult) throws -> (
         result: SearchResult, isUnfinished: Bool

@@ -58,7 +58,6 @@ struct SplitCommand: AsyncParsableCommand {
     var dryRun = false
 
     @OptionGroup var archive: ArchiveOptions
-
     @OptionGroup var waiting: WaitOptions
 
     @Option(help: "Output format: text or json.")

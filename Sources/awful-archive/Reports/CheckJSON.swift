@@ -18,7 +18,8 @@ struct CheckJSON: CheckReport.Writer {
     ) throws {
         // A random placeholder cannot occur in the texts of a report.
         let placeholder = UUID().uuidString
-        let text = try Output.json(of: Content(report, findings: [placeholder]), formatting: .prettyPrinted)
+        let text = try Output.json(
+            of: Content(report: report, findings: [placeholder]), formatting: .prettyPrinted)
         var rest = text[...]
         for section in report.sections {
             guard let place = rest.range(of: "\"\(placeholder)\"") else { break }
@@ -34,66 +35,46 @@ struct CheckJSON: CheckReport.Writer {
 
     /// The report, with placeholders for the findings of each rule.
     private struct Content: Encodable {
-        var archive: String
-        var isSound: Bool
-        var isFiltered: Bool
-        var isFull: Bool
-        var errors: Int
-        var warnings: Int
-        var notes: Int
-        var completeness: Completeness?
-        var sections: [Section]
+        let report: IntegrityReport
+        let findings: [String]
 
-        init(_ report: IntegrityReport, findings: [String]) {
-            archive = report.archive
-            isSound = CheckVerdict(report).isSound
-            isFiltered = report.check.isFiltered
-            isFull = report.check.isFull
-            errors = report.count(.error)
-            warnings = report.count(.warning)
-            notes = report.count(.info)
-            completeness = report.completeness.map(Completeness.init)
-            sections = report.sections.map { Section($0, findings) }
+        func encode(to encoder: any Encoder) throws {
+            let members: JSONMembers = [
+                "archive": report.archive, "isSound": CheckVerdict(report).isSound,
+                "isFiltered": report.check.isFiltered, "isFull": report.check.isFull,
+                "errors": report.count(.error), "warnings": report.count(.warning),
+                "notes": report.count(.info), "completeness": report.completeness.map(Completeness.init),
+                "sections": report.sections.map { Section(section: $0, findings: findings) },
+            ]
+            try members.encode(to: encoder)
         }
     }
 
     private struct Completeness: Encodable {
-        var heldPercent: Int?
-        var totalHeldPercent: Int?
-        var heldPosts: Int
-        var promisedPosts: Int
-        var startedThreads: Int
-        var incompleteThreads: Int
-        var listedThreads: Int
-        var listedPosts: Int
+        let summary: CompletenessSummary
 
-        init(_ summary: CompletenessSummary) {
-            heldPercent = summary.heldPercent
-            totalHeldPercent = summary.totalHeldPercent
-            heldPosts = summary.heldPostCount
-            promisedPosts = summary.promisedPostCount
-            startedThreads = summary.startedThreadCount
-            incompleteThreads = summary.incompleteThreadCount
-            listedThreads = summary.listedThreadCount
-            listedPosts = summary.listedPostCount
+        func encode(to encoder: any Encoder) throws {
+            let members: JSONMembers = [
+                "heldPercent": summary.heldPercent, "totalHeldPercent": summary.totalHeldPercent,
+                "heldPosts": summary.heldPostCount, "promisedPosts": summary.promisedPostCount,
+                "startedThreads": summary.startedThreadCount,
+                "incompleteThreads": summary.incompleteThreadCount,
+                "listedThreads": summary.listedThreadCount, "listedPosts": summary.listedPostCount,
+            ]
+            try members.encode(to: encoder)
         }
     }
 
     private struct Section: Encodable {
-        var code: String
-        var severity: String
-        var count: Int
-        var meaning: String
-        var advice: String
-        var findings: [String]
+        let section: IntegrityReport.Section
+        let findings: [String]
 
-        init(_ section: IntegrityReport.Section, _ findings: [String]) {
-            code = section.code
-            severity = section.severity.rawValue
-            count = section.count
-            meaning = section.meaning
-            advice = section.advice
-            self.findings = findings
+        func encode(to encoder: any Encoder) throws {
+            let members: JSONMembers = [
+                "code": section.code, "severity": section.severity.rawValue, "count": section.count,
+                "meaning": section.meaning, "advice": section.advice, "findings": findings,
+            ]
+            try members.encode(to: encoder)
         }
     }
 }

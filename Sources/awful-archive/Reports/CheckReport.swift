@@ -25,10 +25,6 @@ struct CheckReport {
 
     /// Checks an archive.
     ///
-    /// - Parameters:
-    ///   - store: the archive.
-    ///   - check: the options of the check.
-    ///   - writer: writes the report.
     /// - Throws: ``ArchiveError``, ``FindingSpoolError``.
     init(of store: ArchiveStore, _ check: IntegrityCheck, as writer: any Writer) throws {
         self.store = store

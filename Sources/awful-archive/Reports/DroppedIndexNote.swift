@@ -1,19 +1,15 @@
 import Archive
 
 /// The note on the user's indexes that a writing command dropped.
-struct DroppedIndexNote {
-    let names: [String]
-
+enum DroppedIndexNote {
     /// Prints the note to standard error if an index was dropped.
     static func print(_ names: [String]) {
-        if !names.isEmpty { Output.error(DroppedIndexNote(names: names).text) }
-    }
-
-    var text: String {
+        guard !names.isEmpty else { return }
         let list = names.map { Terminal.line($0, limit: 60) }.joined(separator: ", ")
-        return """
+        Output.error(
+            """
             Note: the archive had indexes that this program does not know, and that would have slowed down writing: \(list). \
             They were dropped. Keep indexes, views and tables of your own in another database that attaches the archive.
-            """
+            """)
     }
 }

@@ -5,10 +5,7 @@ import ForumModel
 enum FindingJSON {
     /// Returns the object of a finding with sorted keys; unknown values are omitted.
     ///
-    /// - Parameters:
-    ///   - finding: the finding.
-    ///   - indent: the indentation of the object's last line.
-    /// - Returns: the object; its first line is not indented.
+    /// Its first line is not indented, its last one is.
     static func text(of finding: IntegrityFinding, indent: String) -> String {
         let id = finding.hasDerivedNumber ? "\"\(finding.id)\"" : "\(finding.id)"
         let members: [(key: String, value: String?)] = [

@@ -19,11 +19,7 @@ final class FindingSpool {
 
     private static let bufferSize = 1 << 20
 
-    /// Creates an empty spool.
-    ///
-    /// - Parameters:
-    ///   - separator: the bytes between two findings of a rule.
-    ///   - format: formats a finding.
+    /// Creates an empty spool; the separator is between two findings of a rule.
     init(separator: String, _ format: @escaping (IntegrityFinding) throws -> [UInt8]) {
         self.separator = Array(separator.utf8)
         self.format = format
@@ -51,9 +47,6 @@ final class FindingSpool {
 
     /// Writes the findings of a rule.
     ///
-    /// - Parameters:
-    ///   - code: the code of the rule.
-    ///   - output: receives the findings.
     /// - Throws: ``FindingSpoolError``, and the errors of writing.
     func write(_ code: String, to output: ReportOutput) throws {
         guard var range = ranges[code] else { return }

@@ -32,17 +32,12 @@ struct MergeReport: Encodable {
         ]
     }
 
-    private enum CodingKeys: String, CodingKey { case archive, others, pages, known, assets, new, holds }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(archive, forKey: .archive)
-        try container.encode(others, forKey: .others)
-        let pages = summary.pages.map { ($0.rawValue, $1) }
-        try container.encode(Dictionary(uniqueKeysWithValues: pages), forKey: .pages)
-        try container.encode(summary.knownCount, forKey: .known)
-        try container.encode(summary.assetCount, forKey: .assets)
-        try container.encode(summary.after.minus(summary.before), forKey: .new)
-        try container.encode(summary.after, forKey: .holds)
+        let pages = Dictionary(uniqueKeysWithValues: summary.pages.map { ($0.rawValue, $1) })
+        let members: JSONMembers = [
+            "archive": archive, "others": others, "pages": pages, "known": summary.knownCount,
+            "assets": summary.assetCount, "new": summary.after.minus(summary.before), "holds": summary.after,
+        ]
+        try members.encode(to: encoder)
     }
 }

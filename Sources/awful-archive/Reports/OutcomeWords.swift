@@ -3,12 +3,7 @@ import Foundation
 
 /// Short explanations of unusual outcomes, for legends below tables.
 enum OutcomeWords {
-    /// Returns a line for each outcome and kind that needs an explanation.
-    ///
-    /// - Parameters:
-    ///   - statuses: the outcomes in the table.
-    ///   - kinds: the kinds of pages in the table.
-    /// - Returns: the lines, preceded by an empty one; none if nothing needs an explanation.
+    /// Returns a line for each outcome and kind of a table that needs an explanation, preceded by an empty one.
     static func legend(_ statuses: [PageStatus], kinds: [PageKind]) -> [String] {
         let outcomes = PageStatus.allCases.filter(statuses.contains).compactMap { status in
             words(for: status).map { (status.rawValue.replacing("_", with: " "), $0) }

@@ -17,20 +17,17 @@ struct RepairReport: Encodable {
         return lines + ["", "Next: awful-archive check\(SummaryReport.archiveOption(archive))"]
     }
 
-    private enum CodingKeys: String, CodingKey { case archive, backup, errors, warnings }
-
     private struct Change: Encodable {
         var before: Int
         var after: Int
     }
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(archive, forKey: .archive)
-        try container.encode(backup, forKey: .backup)
-        try container.encode(
-            Change(before: before.count(.error), after: after.count(.error)), forKey: .errors)
-        try container.encode(
-            Change(before: before.count(.warning), after: after.count(.warning)), forKey: .warnings)
+        let members: JSONMembers = [
+            "archive": archive, "backup": backup,
+            "errors": Change(before: before.count(.error), after: after.count(.error)),
+            "warnings": Change(before: before.count(.warning), after: after.count(.warning)),
+        ]
+        try members.encode(to: encoder)
     }
 }

@@ -46,12 +46,8 @@ struct SourceReport: Encodable {
         TextWidth.padded(outcome == .unreadable ? "unread" : outcome.rawValue, to: 9, isRight: false)
     }
 
-    private enum CodingKeys: CodingKey { case archive, pages, summary }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(archive, forKey: .archive)
-        try container.encode(pages, forKey: .pages)
-        try container.encode(summary, forKey: .summary)
+        let members: JSONMembers = ["archive": archive, "pages": pages, "summary": summary]
+        try members.encode(to: encoder)
     }
 }

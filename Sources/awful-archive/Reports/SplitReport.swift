@@ -81,26 +81,14 @@ struct SplitReport: Encodable {
         return lines
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case archive, output, action, titles, forumCount, threadCount, postCount, markCount, movedPageCount
-        case sharedPageCount, assets, isContinued, moved, left
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(archive, forKey: .archive)
-        try container.encodeIfPresent(output, forKey: .output)
-        try container.encode(action, forKey: .action)
-        try container.encode(plan.titles, forKey: .titles)
-        try container.encode(plan.forumCount, forKey: .forumCount)
-        try container.encode(plan.threadCount, forKey: .threadCount)
-        try container.encode(plan.postCount, forKey: .postCount)
-        try container.encode(plan.markCount, forKey: .markCount)
-        try container.encode(plan.movedPageCount, forKey: .movedPageCount)
-        try container.encode(plan.sharedPageCount, forKey: .sharedPageCount)
-        try container.encodeIfPresent(assetCount, forKey: .assets)
-        try container.encode(isContinued, forKey: .isContinued)
-        try container.encodeIfPresent(moved, forKey: .moved)
-        try container.encodeIfPresent(left, forKey: .left)
+        let members: JSONMembers = [
+            "archive": archive, "output": output, "action": action, "titles": plan.titles,
+            "forumCount": plan.forumCount, "threadCount": plan.threadCount, "postCount": plan.postCount,
+            "markCount": plan.markCount, "movedPageCount": plan.movedPageCount,
+            "sharedPageCount": plan.sharedPageCount, "assets": assetCount, "isContinued": isContinued,
+            "moved": moved, "left": left,
+        ]
+        try members.encode(to: encoder)
     }
 }

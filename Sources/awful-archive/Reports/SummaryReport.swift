@@ -138,31 +138,19 @@ struct SummaryReport: Encodable {
 
     // MARK: JSON
 
-    private enum CodingKeys: String, CodingKey {
-        case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, deleted, pages, new,
-            updated, holds, problems, problemCount, timings
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(archive, forKey: .archive)
-        try container.encode(seconds, forKey: .seconds)
-        try container.encodeIfPresent(summary.timings.map(TimingsReport.init), forKey: .timings)
-        try container.encode(summary.entryCount, forKey: .entries)
-        try container.encode(summary.unchangedCount, forKey: .unchanged)
-        try container.encode(summary.byteCount, forKey: .bytes)
-        try container.encode(summary.assetCount, forKey: .assets)
-        try container.encode(summary.containerCount, forKey: .containers)
-        try container.encode(summary.excludedCount - summary.deletedCount, forKey: .excluded)
-        try container.encode(summary.deletedCount, forKey: .deleted)
         let pages = summary.pages.map { kind, counts in
             (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
         }
-        try container.encode(Dictionary(uniqueKeysWithValues: pages), forKey: .pages)
-        try container.encode(summary.new, forKey: .new)
-        try container.encode(summary.updated, forKey: .updated)
-        try container.encode(summary.after, forKey: .holds)
-        try container.encode(summary.problems.map { "\($0)" }, forKey: .problems)
-        try container.encode(summary.problemCount, forKey: .problemCount)
+        let members: JSONMembers = [
+            "archive": archive, "seconds": seconds, "timings": summary.timings.map(TimingsReport.init),
+            "entries": summary.entryCount, "unchanged": summary.unchangedCount, "bytes": summary.byteCount,
+            "assets": summary.assetCount, "containers": summary.containerCount,
+            "excluded": summary.excludedCount - summary.deletedCount, "deleted": summary.deletedCount,
+            "pages": Dictionary(uniqueKeysWithValues: pages), "new": summary.new,
+            "updated": summary.updated, "holds": summary.after,
+            "problems": summary.problems.map { "\($0)" }, "problemCount": summary.problemCount,
+        ]
+        try members.encode(to: encoder)
     }
 }

@@ -24,8 +24,6 @@ struct TimingsReport: Encodable {
 
     // MARK: JSON
 
-    private enum CodingKeys: String, CodingKey { case workers, stages }
-
     private struct Stage: Encodable {
         var stage: String
         var seconds: Double
@@ -35,13 +33,12 @@ struct TimingsReport: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(timings.workerCount, forKey: .workers)
         let stages = ImportTimings.Stage.allCases.map {
             Stage(
                 stage: $0.rawValue, seconds: SummaryReport.seconds(timings[$0].duration),
                 isSummedOverWorkers: $0.isSummedOverWorkers, rows: timings[$0].count, unit: $0.unit)
         }
-        try container.encode(stages, forKey: .stages)
+        let members: JSONMembers = ["workers": timings.workerCount, "stages": stages]
+        try members.encode(to: encoder)
     }
 }

@@ -1,22 +1,19 @@
 import Archive
 
 /// The note on an archive of an earlier version.
-struct UpgradeNote {
-    let upgrade: ArchiveUpgrade
-
+enum UpgradeNote {
     /// Prints the note to standard error if the archive is of an earlier version.
     static func print(_ upgrade: ArchiveUpgrade?) {
-        if let upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
-    }
-
-    var text: String {
+        guard let upgrade else { return }
         let archive = Terminal.safe(upgrade.archive)
         let versions = "schema version \(upgrade.fromVersion), this program writes \(upgrade.toVersion)"
         guard let backup = upgrade.backup else {
-            return
+            return Output.error(
                 "Note: \(archive) has \(versions). It was read and left as it is; the next import will upgrade it."
+            )
         }
-        return
+        Output.error(
             "Note: \(archive) had \(versions); it was upgraded. It is kept as it was in \(Terminal.safe(backup))."
+        )
     }
 }

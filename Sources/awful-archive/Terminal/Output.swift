@@ -133,6 +133,11 @@ enum Terminal {
 
     static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
+    /// Returns a dimmed line of the facts that are known.
+    static func facts(_ facts: [String?]) -> String {
+        dim(facts.compactMap(\.self).joined(separator: " · "))
+    }
+
     static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
     /// Escapes text from pages and file names for printing: no control or direction characters.

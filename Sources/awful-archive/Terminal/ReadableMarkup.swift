@@ -25,13 +25,8 @@ struct ReadableMarkup {
     /// Whether the innermost block has no text yet.
     private var isBlockEmpty = true
 
-    /// Formats markup as lines.
+    /// Formats markup as lines; colour dims quotes and addresses, if the terminal can.
     ///
-    /// - Parameters:
-    ///   - markup: the markup.
-    ///   - width: the maximum line width; nil for unlimited lines.
-    ///   - isColored: whether to dim quotes and addresses, if the terminal can.
-    /// - Returns: the lines.
     /// - Complexity: O(*n* + *k*²) for markup of length *n* with *k* links.
     static func lines(_ markup: SafeMarkup, width: Int?, isColored: Bool = true) -> [String] {
         var writer = ReadableMarkup(width: width, isColored: isColored)

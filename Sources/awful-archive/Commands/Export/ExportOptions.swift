@@ -47,10 +47,7 @@ struct ExportOptions: ParsableArguments {
 
     /// Runs an export and prints its summary.
     ///
-    /// - Parameters:
-    ///   - exporter: the format.
-    ///   - includesPrivate: whether the format includes private messages by default.
-    ///   - adjust: applies the format's own options to the selection.
+    /// A format says whether it includes private messages by default, and applies its own options to the selection.
     /// - Throws: errors of the archive and the export.
     func run(
         _ exporter: some Exporter, includesPrivate: Bool = false,
@@ -99,14 +96,8 @@ struct SelectionOptions: ParsableArguments {
         help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
 
-    /// Returns the selection in the library's terms.
+    /// Returns the selection in the library's terms; its names are those of an archive.
     ///
-    /// - Parameters:
-    ///   - store: the archive, which resolves names.
-    ///   - includesPrivate: whether the format includes private messages by default.
-    ///   - isRedacted: whether names are replaced by pseudonyms.
-    ///   - adjust: applies the format's own options.
-    /// - Returns: the selection.
     /// - Throws: `LookupError` for an unknown name.
     func selection(
         in store: ArchiveStore, includesPrivate: Bool, isRedacted: Bool,

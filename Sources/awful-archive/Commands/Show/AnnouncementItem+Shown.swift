@@ -15,10 +15,9 @@ extension AnnouncementItem: ShownItem {
 
     var lines: [String] {
         let forum = forumName.map { Terminal.line($0, limit: 60) }
-        let facts = [authorName.map { "by \(Terminal.line($0, limit: 40))" }, postedOn, forum].compactMap(
-            \.self)
+        let facts = [authorName.map { "by \(Terminal.line($0, limit: 40))" }, postedOn, forum]
         let title = Terminal.line(title ?? "(no title)", limit: 120)
-        return [Terminal.bold("announcement \(id)  \(title)"), Terminal.dim(facts.joined(separator: " · "))]
+        return [Terminal.bold("announcement \(id)  \(title)"), Terminal.facts(facts)]
             + PostLines.body(bodyHTML, text: nil)
     }
 }

@@ -4,13 +4,7 @@ import ForumModel
 
 /// Formats a post as lines of text.
 enum PostLines {
-    /// Formats a post's header and text.
-    ///
-    /// - Parameters:
-    ///   - post: the post.
-    ///   - isMarked: whether to highlight the post among others.
-    ///   - withThread: whether to print its thread.
-    /// - Returns: the lines.
+    /// Formats a post's header and text; a mark highlights it among others.
     static func lines(_ post: PostItem, isMarked: Bool = false, withThread: Bool = false) -> [String] {
         var head = Terminal.bold("post \(post.id)")
         head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
@@ -20,8 +14,8 @@ enum PostLines {
             post.isSeen == false ? "unread" : nil, post.isIgnored ? "ignored" : nil,
             post.revisionCount > 0 ? SummaryReport.count(post.revisionCount, "earlier version") : nil,
             post.firstMissingAt.map { "missing since \($0.description.prefix(10))" },
-        ].compactMap(\.self)
-        head += "  " + Terminal.dim(facts.joined(separator: " · "))
+        ]
+        head += "  " + Terminal.facts(facts)
         var lines = [(isMarked ? "▶ " : "") + head]
         if withThread, let thread = post.threadID {
             let forum = post.forumName.map { " in " + Terminal.line($0, limit: 60) } ?? ""

@@ -35,8 +35,8 @@ struct ShownMessage: ShownItem {
                 message.recipientName.map { "to \(Terminal.line($0, limit: 40))" },
                 ListColumns.minute(message.sentAt), message.folderName.map { Terminal.line($0, limit: 40) },
                 message.isSeen == false ? "unread" : nil, message.replyToID.map { "answers \($0)" },
-            ].compactMap(\.self)
-            lines.append(Terminal.dim(facts.joined(separator: " · ")))
+            ]
+            lines.append(Terminal.facts(facts))
             if message.bodyHTML == nil {
                 lines.append(Terminal.dim("  (only its line in a folder was saved)"))
             } else {

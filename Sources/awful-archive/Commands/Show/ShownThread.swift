@@ -43,7 +43,7 @@ struct ShownThread: ShownItem {
     var lines: [String] {
         var lines = [
             Terminal.bold("thread \(thread.id)  \(Terminal.line(thread.title ?? "(no title)", limit: 200))"),
-            Terminal.dim(facts),
+            Terminal.facts(facts),
         ]
         for poll in polls { lines += [""] + Self.lines(poll) }
         if posts.isEmpty { return lines + ["", "No post of it is held."] }
@@ -67,7 +67,7 @@ struct ShownThread: ShownItem {
             }
     }
 
-    private var facts: String {
+    private var facts: [String?] {
         let counted = thread.replyCount.map { " of \($0 + 1)" } ?? ""
         return [
             thread.forumName.map { Terminal.line($0, limit: 60) }
@@ -77,7 +77,7 @@ struct ShownThread: ShownItem {
             thread.unreadCount.flatMap { $0 > 0 ? "\($0) unread" : nil }, thread.isSticky ? "sticky" : nil,
             thread.isClosed ? "closed" : nil, thread.isBookmarked ? "bookmarked" : nil,
             thread.tagName.map { "tag \(Terminal.line($0, limit: 40))" },
-        ].compactMap(\.self).joined(separator: " · ")
+        ]
     }
 
     private var footer: String {

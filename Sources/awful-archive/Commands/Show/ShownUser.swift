@@ -40,8 +40,8 @@ struct ShownUser: ShownItem {
             user.isAdministrator ? "administrator" : user.isModerator ? "moderator" : nil,
             user.isAccount ? "saved pages of this archive" : nil,
             user.location.flatMap { $0.isEmpty ? nil : Terminal.line($0, limit: 60) },
-        ].compactMap(\.self)
-        lines.append(Terminal.dim(facts.joined(separator: " · ")))
+        ]
+        lines.append(Terminal.facts(facts))
         if !forums.isEmpty {
             lines += ["", Terminal.bold("Posts by forum")]
             lines +=
