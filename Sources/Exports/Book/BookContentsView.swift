@@ -7,23 +7,30 @@ struct BookContentsView {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
-        out.raw(
-            "<nav epub:type=\"toc\" role=\"doc-toc\" aria-labelledby=\"contents\">\n<h1 id=\"contents\">Contents</h1>\n<ol>\n"
-        )
-        entry(BookAddress.title, "About this book", &out)
-        for part in plan.parts {
-            if plan.isOneThread {
-                chapters(of: part, &out)
-            } else {
-                out.raw("<li>")
-                link(BookAddress.part(part.thread.id), part.title, &out)
-                out.raw("\n<ol>\n")
-                chapters(of: part, &out)
-                out.raw("</ol>\n</li>\n")
+        out.block("nav", ["epub:type": "toc", "role": "doc-toc", "aria-labelledby": "contents"]) { out in
+            out.line("h1", ["id": "contents"], text: "Contents")
+            out.block("ol") { out in
+                entry(BookAddress.title, "About this book", &out)
+                for part in plan.parts {
+                    guard !plan.isOneThread else {
+                        chapters(of: part, &out)
+                        continue
+                    }
+                    out.line("li") {
+                        SiteParts.link(BookAddress.part(part.thread.id), &$0) { $0.text(part.title) }
+                        $0.raw("\n")
+                        $0.block("ol") { chapters(of: part, &$0) }
+                    }
+                }
             }
         }
-        out.raw("</ol>\n</nav>\n")
-        landmarks(&out)
+        out.block("nav", ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"]) {
+            $0.block("ol") {
+                landmark("toc", BookAddress.contents, "Contents", &$0)
+                guard let start = plan.parts.first?.chapters.first?.file else { return }
+                landmark("bodymatter", start, "Posts", &$0)
+            }
+        }
         return BookFrame.page(title: "Contents", .contents, main: out)
     }
 
@@ -33,31 +40,11 @@ struct BookContentsView {
         }
     }
 
-    private func landmarks(_ out: inout HTMLOutput) {
-        out.raw(
-            "<nav epub:type=\"landmarks\" hidden=\"hidden\" aria-label=\"Landmarks\">\n<ol>\n<li><a epub:type=\"toc\""
-        )
-        out.attribute("href", BookAddress.contents)
-        out.raw(">Contents</a></li>\n")
-        if let start = plan.parts.first?.chapters.first?.file {
-            out.raw("<li><a epub:type=\"bodymatter\"")
-            out.attribute("href", start)
-            out.raw(">Posts</a></li>\n")
-        }
-        out.raw("</ol>\n</nav>\n")
+    private func landmark(_ type: String, _ file: String, _ words: String, _ out: inout HTMLOutput) {
+        out.line("li") { $0.element("a", ["epub:type": type, "href": file], text: words) }
     }
 
     private func entry(_ file: String, _ words: String, _ out: inout HTMLOutput) {
-        out.raw("<li>")
-        link(file, words, &out)
-        out.raw("</li>\n")
-    }
-
-    private func link(_ file: String, _ words: String, _ out: inout HTMLOutput) {
-        out.raw("<a")
-        out.attribute("href", file)
-        out.raw(">")
-        out.text(words)
-        out.raw("</a>")
+        out.line("li") { SiteParts.link(file, &$0) { $0.text(words) } }
     }
 }

@@ -7,11 +7,7 @@ struct BookCover {
     /// Renders the cover page.
     func page() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
-        out.raw("<p><img")
-        out.attribute("src", BookAddress.coverPicture)
-        out.attribute("alt", "Cover: \(plan.title)")
-        out.endVoid()
-        out.raw("</p>\n")
+        out.line("p") { $0.void("img", ["src": BookAddress.coverPicture, "alt": "Cover: \(plan.title)"]) }
         return BookFrame.page(title: plan.title, .cover, main: out)
     }
 
@@ -45,12 +41,7 @@ struct BookCover {
     }
 
     private func text(_ words: String, y: Int, size: Int, _ out: inout HTMLOutput) {
-        out.raw("<text x=\"300\"")
-        out.attribute("y", String(y))
-        out.attribute("font-size", String(size))
-        out.raw(">")
-        out.text(words)
-        out.raw("</text>\n")
+        out.line("text", ["x": "300", "y": "\(y)", "font-size": "\(size)"], text: words)
     }
 
     /// Breaks a title into lines; characters of wide scripts count as two.

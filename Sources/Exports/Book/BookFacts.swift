@@ -24,11 +24,11 @@ struct BookFacts: Sendable {
     var personCount: Int { people.count }
 
     /// Counts posts.
-    mutating func add(_ posts: [StoredPost], _ text: BookText) {
+    mutating func add(_ posts: [StoredPost]) {
         for post in posts {
             let time = BookText.time(post.postedAt)
             add(count: 1, first: time, last: time)
-            let name = text.name(of: post.author)
+            let name = BookText.name(of: post.author)
             guard let key = post.author.id.map({ "u\($0)" }) ?? name.map({ "n" + $0.lowercased() }) else {
                 continue
             }

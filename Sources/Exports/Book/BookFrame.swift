@@ -3,17 +3,17 @@ internal import ForumModel
 /// The frame of every page of a book.
 enum BookFrame {
     /// The kind of a page, in EPUB's terms.
-    enum Kind {
+    enum Kind: String {
         case cover, title, contents, part, chapter
 
-        /// The attributes of the page's body element.
-        fileprivate var attributes: StaticString {
+        /// The part of the book that the page belongs to.
+        fileprivate var semantics: String {
             switch self {
-            case .cover: #" class="cover" epub:type="frontmatter cover""#
-            case .title: #" class="title" epub:type="frontmatter titlepage""#
-            case .contents: #" class="contents" epub:type="frontmatter""#
-            case .part: #" class="part" epub:type="bodymatter part""#
-            case .chapter: #" class="chapter" epub:type="bodymatter chapter""#
+            case .cover: "frontmatter cover"
+            case .title: "frontmatter titlepage"
+            case .contents: "frontmatter"
+            case .part: "bodymatter part"
+            case .chapter: "bodymatter chapter"
             }
         }
     }
@@ -40,22 +40,13 @@ enum BookFrame {
 
             """)
         out.raw(ExportMark.meta)
-        out.raw(" />\n<title>")
-        out.text(title)
-        out.raw("</title>\n<link rel=\"stylesheet\" type=\"text/css\"")
-        out.attribute("href", BookAddress.style)
-        out.endVoid()
-        out.raw("\n")
-        if !colours.isEmpty {
-            out.raw("<style>")
-            out.text(style(colours))
-            out.raw("</style>\n")
-        }
-        out.raw("</head>\n<body")
-        out.raw(kind.attributes)
-        out.raw(">\n")
-        out.raw(main)
-        out.raw("</body>\n</html>\n")
+        out.raw(" />\n")
+        out.line("title", text: title)
+        out.line(void: "link", ["rel": "stylesheet", "type": "text/css", "href": BookAddress.style])
+        if !colours.isEmpty { out.line("style", text: style(colours)) }
+        out.raw("</head>\n")
+        out.block("body", class: kind.rawValue, ["epub:type": kind.semantics]) { $0.raw(main) }
+        out.raw("</html>\n")
         return out.bytes
     }
 

@@ -13,46 +13,38 @@ struct BookPackage {
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-            <dc:identifier id="id">
+
             """)
-        out.text(plan.identifier)
-        out.raw("</dc:identifier>\n")
+        out.line("dc:identifier", ["id": "id"], text: plan.identifier)
         metadata(&out)
-        out.raw("</metadata>\n<manifest>\n")
-        manifest(&out)
-        out.raw("</manifest>\n<spine>\n")
-        for name in ["cover", "title", "contents"] { reference(name, &out) }
-        for part in plan.parts {
-            if !plan.isOneThread { reference("t\(part.thread.id)", &out) }
-            for chapter in part.chapters { reference(Self.name(of: chapter), &out) }
+        out.raw("</metadata>\n")
+        out.block("manifest") { manifest(&$0) }
+        out.block("spine") { out in
+            for name in ["cover", "title", "contents"] { reference(name, &out) }
+            for part in plan.parts {
+                if !plan.isOneThread { reference("t\(part.thread.id)", &out) }
+                for chapter in part.chapters { reference(Self.name(of: chapter), &out) }
+            }
         }
-        out.raw("</spine>\n</package>\n")
+        out.raw("</package>\n")
         return out.bytes
     }
 
     private func metadata(_ out: inout HTMLOutput) {
-        func element(_ start: StaticString, _ words: String, _ end: StaticString) {
-            out.raw(start)
-            out.text(words)
-            out.raw(end)
-            out.raw("\n")
-        }
         let facts = plan.facts
-        element("<dc:title>", plan.title, "</dc:title>")
-        element("<dc:language>", "en", "</dc:language>")
-        for name in plan.creators { element("<dc:creator>", name, "</dc:creator>") }
-        if let first = facts.firstPostAt { element("<dc:date>", String(first.prefix(10)), "</dc:date>") }
+        out.line("dc:title", text: plan.title)
+        out.line("dc:language", text: "en")
+        for name in plan.creators { out.line("dc:creator", text: name) }
+        if let first = facts.firstPostAt { out.line("dc:date", text: String(first.prefix(10))) }
         if plan.isOneThread, let part = plan.parts.first {
-            for forum in part.forums.suffix(1) { element("<dc:subject>", forum, "</dc:subject>") }
+            for forum in part.forums.suffix(1) { out.line("dc:subject", text: forum) }
             if part.thread.id.rawValue != 0 {
-                let address = OriginalAddress.thread(part.thread.id, page: 1)
-                element("<dc:source>", address, "</dc:source>")
+                out.line("dc:source", text: OriginalAddress.thread(part.thread.id, page: 1))
             }
         }
-        element(
-            "<dc:description>", "Made from saved pages of the Something Awful Forums by Awful Archive.",
-            "</dc:description>")
-        element("<meta property=\"dcterms:modified\">", facts.modifiedAt, "</meta>")
+        out.line(
+            "dc:description", text: "Made from saved pages of the Something Awful Forums by Awful Archive.")
+        out.line("meta", ["property": "dcterms:modified"], text: facts.modifiedAt)
         out.raw(
             """
             <meta property="schema:accessMode">textual</meta>
@@ -93,17 +85,10 @@ struct BookPackage {
         _ name: String, _ file: String, type: String = page, property: String? = nil,
         _ out: inout HTMLOutput
     ) {
-        out.raw("<item")
-        out.attribute("id", name)
-        out.attribute("href", file)
-        out.attribute("media-type", type)
-        if let property { out.attribute("properties", property) }
-        out.raw(" />\n")
+        out.line(void: "item", ["id": name, "href": file, "media-type": type, "properties": property])
     }
 
     private func reference(_ name: String, _ out: inout HTMLOutput) {
-        out.raw("<itemref")
-        out.attribute("idref", name)
-        out.raw(" />\n")
+        out.line(void: "itemref", ["idref": name])
     }
 }

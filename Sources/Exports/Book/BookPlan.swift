@@ -33,8 +33,6 @@ struct BookPlan: Sendable {
     let givenTitle: String?
     /// The selected part of the archive.
     let selection: ArchiveSelection
-    /// Formats names and titles.
-    let text: BookText
     /// Whether the book has a single thread, which then needs no part of its own.
     let isOneThread: Bool
     /// The threads.
@@ -70,7 +68,7 @@ struct BookPlan: Sendable {
         }
         var names: [String] = []
         for part in parts {
-            guard let name = text.name(of: part.thread.author), !names.contains(name) else { continue }
+            guard let name = BookText.name(of: part.thread.author), !names.contains(name) else { continue }
             names.append(name)
         }
         return names.count > Self.creatorLimit ? [Self.everybody] : names

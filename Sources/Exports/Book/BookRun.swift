@@ -15,7 +15,6 @@ final class BookRun {
 
     private let reader: ArchiveReader
     private let job: ExportJob
-    private let text: BookText
     private let output: BookOutput
     private let map: OrderedParallelMap<Piece>
     private let counts: Counts
@@ -32,7 +31,6 @@ final class BookRun {
     init(_ reader: ArchiveReader, _ job: ExportJob, threads: [StoredThread]) throws {
         self.reader = reader
         self.job = job
-        text = BookText()
         forums = Dictionary(try reader.forums().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
         total = threads.reduce(0) { $0 + $1.selectedPostCount }
         summary = ExportSummary(format: EPUBExporter.name, output: job.output)
@@ -62,7 +60,7 @@ final class BookRun {
     /// Writes a thread's book into the folder, unless the earlier export made it from the same rows.
     func writeIfChanged(_ thread: StoredThread) throws {
         let name = SafeFileName.make(
-            thread.id, thread.id.rawValue == 0 ? text.title(of: thread) : thread.title, ending: ".epub")
+            thread.id, thread.id.rawValue == 0 ? BookText.title(of: thread) : thread.title, ending: ".epub")
         let fingerprint = try fingerprint(of: thread)
         if try output.keep(name, fingerprint: fingerprint) {
             summary.threads += 1
@@ -85,7 +83,7 @@ final class BookRun {
         fingerprint: ContentHash = ContentHash(of: [])
     ) throws {
         var plan = BookPlan(
-            givenTitle: title, selection: reader.selection, text: text, isOneThread: threads.count == 1)
+            givenTitle: title, selection: reader.selection, isOneThread: threads.count == 1)
         if !plan.isOneThread {
             let numbers = try reader.summary()
             plan.completeness = (numbers.incompleteThreads, numbers.missingPosts)
@@ -130,13 +128,13 @@ final class BookRun {
         -> BookPlan.Part
     {
         var part = BookPlan.Part(
-            thread: thread, title: text.title(of: thread), forums: forumNames(of: thread))
+            thread: thread, title: BookText.title(of: thread), forums: forumNames(of: thread))
         let hasSitePages = !reader.selection.choosesPosts
         var previous: Int?
         for page in try reader.pages(of: thread.id) {
             var (posts, references) = try read(page, of: thread)
             references = try pictures.add(references)
-            part.facts.add(posts, text)
+            part.facts.add(posts)
             let days = BookParts.days(
                 posts.lazy.compactMap { BookText.time($0.postedAt) }.first,
                 posts.lazy.reversed().compactMap { BookText.time($0.postedAt) }.first)
@@ -150,7 +148,7 @@ final class BookRun {
                 thread: thread, title: part.title, label: chapter.label, days: days,
                 gap: hasSitePages ? PageRanges.gap(after: previous, before: page.number) : nil,
                 original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
-                references: references, text: text, onlyThread: plan.isOneThread ? thread.id : nil,
+                references: references, onlyThread: plan.isOneThread ? thread.id : nil,
                 hasSitePages: hasSitePages)
             try map.add {
                 let made = view.render()
@@ -197,7 +195,7 @@ final class BookRun {
 
     private func forumNames(of thread: StoredThread) -> [String] {
         guard let id = thread.forumID, let forum = forums[id] else { return [] }
-        return (forum.path + [id]).compactMap { text.words(forums[$0]?.name) }
+        return (forum.path + [id]).compactMap { BookText.words(forums[$0]?.name) }
     }
 
     private static func label(_ page: StoredThreadPage, hasSitePages: Bool) -> String {
@@ -208,6 +206,6 @@ final class BookRun {
     }
 
     private func tell(_ thread: StoredThread) throws {
-        try job.tell(Double(summary.posts) / Double(max(1, total)), text.title(of: thread))
+        try job.tell(Double(summary.posts) / Double(max(1, total)), BookText.title(of: thread))
     }
 }

@@ -1,21 +1,20 @@
 internal import Archive
 internal import ForumModel
 
-/// Prepares all text from the archive for use in a book: names, titles, and the markup of posts.
-struct BookText: Sendable {
-    private let sanitizer = Sanitizer()
-
+/// Prepares all text from the archive for use in a book: names and titles.
+enum BookText {
     /// Returns an author's name; nil if it is unknown.
-    func name(of author: StoredAuthor) -> String? { author.name.flatMap(Self.shown) }
+    static func name(of author: StoredAuthor) -> String? { words(author.name) }
 
-    /// Returns other text of the archive, such as a title; nil if it has no visible characters.
-    func words(_ text: String?) -> String? { text.flatMap(Self.shown) }
-
-    /// Returns the safe markup of a body.
-    func markup(of html: String) -> SafeMarkup { sanitizer.markup(of: html) }
+    /// Returns other text of the archive, such as a title, on one line; nil if it has no visible characters.
+    static func words(_ text: String?) -> String? {
+        guard let text else { return nil }
+        let words = ShownText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
 
     /// Returns the title of a thread.
-    func title(of thread: StoredThread) -> String {
+    static func title(of thread: StoredThread) -> String {
         words(thread.title) ?? ThreadPageView.untitled(thread.id)
     }
 
@@ -26,38 +25,13 @@ struct BookText: Sendable {
         else { return nil }
         return time
     }
-
-    private static func shown(_ text: String) -> String? {
-        let words = ShownText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? nil : words
-    }
 }
 
 /// Small parts that many pages of a book share.
 enum BookParts {
-    /// Writes a name or title, isolated because of its own direction.
-    static func isolated(_ words: String, _ out: inout HTMLOutput) {
-        out.raw("<bdi>")
-        out.text(words)
-        out.raw("</bdi>")
-    }
-
-    /// Writes a time, to the minute.
-    static func time(_ time: String, _ out: inout HTMLOutput) {
-        out.raw("<time")
-        out.attribute("datetime", time)
-        out.raw(">")
-        out.text(SiteParts.readable(time))
-        out.raw("</time>")
-    }
-
     /// Writes a link to the original on the forums.
     static func original(_ address: String, _ words: String, _ out: inout HTMLOutput) {
-        out.raw("<a class=\"original\"")
-        HTMLMarkupWriter.address(ResolvedLink(address: address, isLocal: false), &out)
-        out.raw(">")
-        out.text(words)
-        out.raw("</a>")
+        SiteParts.external(address, class: "original", &out) { $0.text(words) }
     }
 
     /// Formats a period such as `2012-09-20 to 2012-10-01`, or a single day; nil if both ends are unknown.

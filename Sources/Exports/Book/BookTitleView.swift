@@ -7,50 +7,41 @@ struct BookTitleView {
 
     /// Renders the title page of the book.
     func titlePage() -> [UInt8] {
-        var out = HTMLOutput(.xhtml)
-        heading(plan.title, &out)
-        out.raw("<dl class=\"facts\">\n")
-        if plan.isOneThread, let part = plan.parts.first {
-            about(part, &out)
-        } else {
-            let (facts, lacking) = (plan.facts, plan.completeness)
-            let threads = SiteParts.number(plan.parts.count)
-            fact(
-                "Threads",
-                lacking.threads > 0
-                    ? "\(threads), of which \(SiteParts.number(lacking.threads)) \(lacking.threads == 1 ? "lacks" : "lack") posts"
-                    : threads, &out)
-            about(facts, of: lacking.posts > 0 ? facts.postCount + lacking.posts : nil, &out)
+        page(.title, plan.title) { out in
+            out.block("dl", class: "facts") { out in
+                if plan.isOneThread, let part = plan.parts.first {
+                    about(part, &out)
+                } else {
+                    about(plan.facts, lacking: plan.completeness, &out)
+                }
+                if let words = choice { fact("Chosen", words, &out) }
+                if plan.selection.isRedacted { fact("Names", Redaction.words, &out) }
+            }
+            out.line("p", class: "made", text: "Made from saved pages by Awful Archive.")
         }
-        if let words = choice { fact("Chosen", words, &out) }
-        if plan.selection.isRedacted { fact("Names", Redaction.words, &out) }
-        out.raw("</dl>\n<p class=\"made\">Made from saved pages by Awful Archive.</p>\n</section>\n")
-        return BookFrame.page(title: plan.title, .title, main: out)
     }
 
     /// Renders the first page of a thread in a book of several.
     func partPage(_ part: BookPlan.Part) -> [UInt8] {
-        var out = HTMLOutput(.xhtml)
-        heading(part.title, &out)
-        out.raw("<dl class=\"facts\">\n")
-        about(part, &out)
-        out.raw("</dl>\n</section>\n")
-        return BookFrame.page(title: part.title, .part, main: out)
+        page(.part, part.title) { $0.block("dl", class: "facts") { about(part, &$0) } }
     }
 
-    private func heading(_ title: String, _ out: inout HTMLOutput) {
-        out.raw("<section aria-labelledby=\"title\">\n<h1 id=\"title\">")
-        BookParts.isolated(title, &out)
-        out.raw("</h1>\n")
+    private func page(_ kind: BookFrame.Kind, _ title: String, _ content: HTMLOutput.Content) -> [UInt8] {
+        var out = HTMLOutput(.xhtml)
+        out.block("section", ["aria-labelledby": "title"]) {
+            $0.line("h1", ["id": "title"]) { SiteParts.name(title, &$0) }
+            content(&$0)
+        }
+        return BookFrame.page(title: title, kind, main: out)
     }
 
     // MARK: Facts
 
     private func about(_ part: BookPlan.Part, _ out: inout HTMLOutput) {
         let thread = part.thread
-        let former = thread.formerTitles.compactMap(plan.text.words)
+        let former = thread.formerTitles.compactMap(BookText.words)
         if !former.isEmpty { fact("Earlier titles", former.joined(separator: "; "), &out) }
-        if let name = plan.text.name(of: thread.author) { fact("Opened by", name, &out) }
+        if let name = BookText.name(of: thread.author) { fact("Opened by", name, &out) }
         if !part.forums.isEmpty { fact("Forum", part.forums.joined(separator: " › "), &out) }
         about(part.facts, of: thread.sitePostCount, &out)
         if let missing = PageRanges.missing(part.heldPages, of: thread.wantedPageCount),
@@ -60,9 +51,20 @@ struct BookTitleView {
         }
         guard thread.id.rawValue != 0 else { return }
         let address = OriginalAddress.thread(thread.id, page: 1)
-        out.raw("<dt>On the forums</dt><dd>")
-        BookParts.original(address, address, &out)
-        out.raw("</dd>\n")
+        out.element("dt", text: "On the forums")
+        out.line("dd") { BookParts.original(address, address, &$0) }
+    }
+
+    private func about(
+        _ facts: BookFacts, lacking: (threads: Int, posts: Int), _ out: inout HTMLOutput
+    ) {
+        var threads = SiteParts.number(plan.parts.count)
+        if lacking.threads > 0 {
+            threads += ", of which \(SiteParts.number(lacking.threads)) "
+            threads += lacking.threads == 1 ? "lacks posts" : "lack posts"
+        }
+        fact("Threads", threads, &out)
+        about(facts, of: lacking.posts > 0 ? facts.postCount + lacking.posts : nil, &out)
     }
 
     private func about(_ facts: BookFacts, of siteCount: Int? = nil, _ out: inout HTMLOutput) {
@@ -82,12 +84,9 @@ struct BookTitleView {
         }
     }
 
-    private func fact(_ name: StaticString, _ words: String, _ out: inout HTMLOutput) {
-        out.raw("<dt>")
-        out.raw(name)
-        out.raw("</dt><dd>")
-        BookParts.isolated(words, &out)
-        out.raw("</dd>\n")
+    private func fact(_ name: String, _ words: String, _ out: inout HTMLOutput) {
+        out.element("dt", text: name)
+        out.line("dd") { SiteParts.name(words, &$0) }
     }
 
     /// Formats the authors, such as `12, most posts: Ada (30), Bob (2) …`; nil if they are unknown.

@@ -16,85 +16,59 @@ struct ChapterView: Sendable {
     let original: String?
     let posts: [StoredPost]
     let references: PageReferences
-    let text: BookText
     /// The only thread of the book; nil when there are more.
     let onlyThread: ThreadID?
     let hasSitePages: Bool
 
-    /// The rendered file, and how many elements of each sort the sanitizer removed.
-    struct Result: Sendable {
-        var bytes: [UInt8]
-        var removed: [String: Int]
-    }
-
     /// Renders the chapter.
-    func render() -> Result {
+    func render() -> RenderedPage {
         var out = HTMLOutput(.xhtml)
-        var colours: Set<SafeColour> = []
-        var removed: [String: Int] = [:]
-        out.raw(
-            "<section role=\"doc-chapter\" aria-labelledby=\"chapter\">\n<header class=\"chapter-head\">\n")
-        out.raw("<p class=\"running\">")
-        BookParts.isolated(title, &out)
-        out.raw("</p>\n<h1 id=\"chapter\">")
-        out.text(label)
-        out.raw("</h1>\n")
-        out.raw("<p class=\"source\">")
-        if let days { out.text(original == nil ? days : days + " · ") }
-        if let original { BookParts.original(original, "this page on the forums", &out) }
-        out.raw("</p>\n")
-        out.raw("</header>\n")
-        if let gap { SiteParts.note(gap, &out) }
-        for post in posts {
-            let markup = text.markup(of: post.bodyHTML)
-            removed.merge(markup.removed, uniquingKeysWith: +)
-            var writer = HTMLMarkupWriter(
-                targets: BookTargets(
-                    references: references, thread: onlyThread, hasSitePages: hasSitePages,
-                    page: post.bodySourceID))
-            write(post, markup, &writer, &out)
-            colours.formUnion(writer.colours)
+        var bodies = BodyWriter()
+        out.block("section", ["role": "doc-chapter", "aria-labelledby": "chapter"]) { out in
+            out.block("header", class: "chapter-head") {
+                $0.line("p", class: "running") { SiteParts.name(title, &$0) }
+                $0.line("h1", ["id": "chapter"], text: label)
+                $0.line("p", class: "source") {
+                    if let days { $0.text(original == nil ? days : days + " · ") }
+                    if let original { BookParts.original(original, "this page on the forums", &$0) }
+                }
+            }
+            if let gap { SiteParts.note(gap, &out) }
+            for post in posts { write(post, &bodies, &out) }
         }
-        out.raw("</section>\n")
-        let bytes = BookFrame.page(title: "\(label) · \(title)", .chapter, colours: colours, main: out)
-        return Result(bytes: bytes, removed: removed)
+        let bytes = BookFrame.page(
+            title: "\(label) · \(title)", .chapter, colours: bodies.colours, main: out)
+        return RenderedPage(bytes: bytes, removed: bodies.removed)
     }
 
-    private func write(
-        _ post: StoredPost, _ markup: SafeMarkup, _ writer: inout HTMLMarkupWriter, _ out: inout HTMLOutput
-    ) {
-        out.raw(post.isOP ? "<article class=\"post is-op\"" : "<article class=\"post\"")
-        out.attribute("id", "p\(post.id)")
-        out.raw(">\n")
-        head(of: post, &out)
-        for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
-        out.raw("<div class=\"body\">")
-        writer.write(markup, to: &out)
-        out.raw("</div>\n")
-        if !post.revisions.isEmpty {
+    private func write(_ post: StoredPost, _ bodies: inout BodyWriter, _ out: inout HTMLOutput) {
+        let targets = BookTargets(
+            references: references, thread: onlyThread, hasSitePages: hasSitePages, page: post.bodySourceID)
+        out.block("article", class: post.isOP ? "post is-op" : "post", ["id": "p\(post.id)"]) { out in
+            out.block("header", class: "post-head") { head(of: post, &$0) }
+            for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
+            bodies.write(post.bodyHTML, targets, &out)
+            out.raw("\n")
+            guard !post.revisions.isEmpty else { return }
             let count = SiteParts.count(post.revisions.count, "earlier version")
             SiteParts.note("The archive also holds \(count) of this post.", &out)
         }
-        out.raw("</article>\n")
     }
 
     private func head(of post: StoredPost, _ out: inout HTMLOutput) {
-        out.raw("<header class=\"post-head\">\n<h2>")
-        if let name = text.name(of: post.author) {
-            BookParts.isolated(name, &out)
-        } else {
-            out.raw("(name not known)")
+        out.line("h2") {
+            SiteParts.name(BookText.name(of: post.author), &$0)
+            if post.isOP { SiteParts.badge("OP", &$0) }
         }
-        if post.isOP { out.raw(" <span class=\"badge\">OP</span>") }
-        out.raw("</h2>\n<p class=\"when\">")
-        if let time = BookText.time(post.postedAt) {
-            BookParts.time(time, &out)
-            out.raw(" · ")
-        } else if let words = text.words(post.postedAtText) {
-            out.text(words + " · ")
+        out.line("p", class: "when") {
+            if let time = BookText.time(post.postedAt) {
+                SiteParts.time(time, &$0)
+                $0.raw(" · ")
+            } else if let words = BookText.words(post.postedAtText) {
+                $0.text(words + " · ")
+            }
+            let number = post.position.map { "#\($0)" } ?? "post \(post.id)"
+            BookParts.original(OriginalAddress.post(post.id), number, &$0)
         }
-        let number = post.position.map { "#\($0)" } ?? "post \(post.id)"
-        BookParts.original(OriginalAddress.post(post.id), number, &out)
-        out.raw("</p>\n</header>\n")
     }
 }

@@ -30,7 +30,7 @@ public struct EPUBExporter: Exporter {
         let threads = try reader.threadsWithPosts()
         let run = try BookRun(reader, job, threads: threads)
         if BookOutput.isFile(job.output) {
-            try run.write(threads, as: "", title: BookText().words(title))
+            try run.write(threads, as: "", title: BookText.words(title))
         } else {
             for thread in threads { try run.writeIfChanged(thread) }
         }

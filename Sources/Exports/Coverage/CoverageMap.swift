@@ -23,44 +23,35 @@ struct CoverageMap {
 
     /// Writes the map.
     func write(to out: inout HTMLOutput) {
-        out.raw("<div class=\"coverage\">\n")
-        facts(&out)
-        threads(&out)
-        lists(&out)
-        others(&out)
-        out.raw("</div>\n")
+        out.block("div", class: "coverage") {
+            facts(&$0)
+            threads(&$0)
+            lists(&$0)
+            others(&$0)
+        }
     }
 
-    private func heading(_ words: String, _ out: inout HTMLOutput) {
-        out.raw("<h")
-        out.raw(level)
-        out.raw(">")
-        out.text(words)
-        out.raw("</h")
-        out.raw(level)
-        out.raw(">\n")
-    }
+    private func heading(_ words: String, _ out: inout HTMLOutput) { out.line("h\(level)", text: words) }
 
     private func facts(_ out: inout HTMLOutput) {
-        let pages = coverage.pages
-        out.raw("<p class=\"held\">")
-        if pages.total == 0 {
-            out.text("No page of a thread is held.")
-        } else {
-            out.text(
-                "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) of "
-                    + "\(SiteParts.count(coverage.threads.count, "thread")) \(pages.whole == 1 ? "is" : "are") held whole, "
-                    + "\(pages.share)\u{202F}%.")
+        out.line("p", class: "held", text: Self.words(coverage.pages, of: coverage.threads.count))
+        out.line("ul", class: "legend", ["aria-label": "Legend"]) { out in
+            for (state, words) in Self.legend {
+                out.element("li") {
+                    cell(.all(state), &$0)
+                    $0.raw(" ")
+                    $0.element("span", text: "\(words): \(SiteParts.number(coverage.pages[state]))")
+                }
+            }
         }
-        out.raw("</p>\n<ul class=\"legend\" aria-label=\"Legend\">")
-        for (state, words) in Self.legend {
-            out.raw("<li>")
-            cell(.all(state), &out)
-            out.raw(" <span>")
-            out.text("\(words): \(SiteParts.number(pages[state]))")
-            out.raw("</span></li>")
-        }
-        out.raw("</ul>\n")
+    }
+
+    /// Describes how many pages of threads are held whole.
+    private static func words(_ pages: PageCounts, of threadCount: Int) -> String {
+        guard pages.total > 0 else { return "No page of a thread is held." }
+        return "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) of "
+            + "\(SiteParts.count(threadCount, "thread")) \(pages.whole == 1 ? "is" : "are") held whole, "
+            + "\(pages.share)\u{202F}%."
     }
 
     private static let legend: [(PageState, String)] = [
@@ -74,63 +65,56 @@ struct CoverageMap {
     private func threads(_ out: inout HTMLOutput) {
         let incomplete = coverage.threads.filter { $0.counts.incomplete > 0 }
         heading("Threads", &out)
-        if incomplete.isEmpty { return out.raw("<p class=\"none\">Nothing is missing.</p>\n") }
-        out.raw("<ol class=\"map\">\n")
-        for thread in incomplete.prefix(limit) { entry(thread, &out) }
-        out.raw("</ol>\n")
+        if incomplete.isEmpty { return out.line("p", class: "none", text: "Nothing is missing.") }
+        out.block("ol", class: "map") { out in
+            for thread in incomplete.prefix(limit) { out.line("li") { entry(thread, &$0) } }
+        }
         if incomplete.count > limit {
-            out.raw("<p class=\"none\">")
-            out.text("\(SiteParts.count(incomplete.count - limit, "more thread")) lack fewer pages.")
-            out.raw("</p>\n")
+            let more = SiteParts.count(incomplete.count - limit, "more thread")
+            out.line("p", class: "none", text: "\(more) lack fewer pages.")
         }
     }
 
     private func entry(_ thread: ThreadCoverage, _ out: inout HTMLOutput) {
-        out.raw("<li><a class=\"title\" rel=\"noreferrer\"")
-        out.attribute("href", OriginalAddress.thread(thread.id, page: nil))
-        out.raw(">")
-        SiteParts.name(thread.title ?? "Thread \(thread.id)", &out)
-        out.raw("</a><span class=\"facts\">")
-        var facts = ["\(thread.counts.whole) of \(SiteParts.count(thread.pageCount, "page"))"]
-        if thread.isPageCountUnknown { facts[0] += ", or more" }
-        if thread.isBookmarked { facts.append("bookmarked") }
-        facts.append(SiteParts.count(thread.postCount, "post"))
-        out.text(facts.joined(separator: " · "))
-        if let forum = thread.forumName {
-            out.raw(" · ")
-            SiteParts.name(forum, &out)
+        let address = OriginalAddress.thread(thread.id, page: nil)
+        out.element("a", class: "title", ["rel": "noreferrer", "href": address]) {
+            SiteParts.name(thread.title ?? "Thread \(thread.id)", &$0)
         }
-        out.raw("</span>")
+        out.element("span", class: "facts") {
+            var facts = ["\(thread.counts.whole) of \(SiteParts.count(thread.pageCount, "page"))"]
+            if thread.isPageCountUnknown { facts[0] += ", or more" }
+            if thread.isBookmarked { facts.append("bookmarked") }
+            facts.append(SiteParts.count(thread.postCount, "post"))
+            $0.text(facts.joined(separator: " · "))
+            guard let forum = thread.forumName else { return }
+            $0.raw(" · ")
+            SiteParts.name(forum, &$0)
+        }
         if thread.counts.missing < thread.pageCount { cells(thread.pages, &out) }
         save(thread.pages, &out)
         if let posters = thread.posters, posters.missingPostCount > 0 {
-            out.raw("<p class=\"save\">")
-            out.text(
-                "By who posted, at least \(SiteParts.count(posters.missingPostCount, "post")) of "
+            out.element(
+                "p", class: "save",
+                text: "By who posted, at least \(SiteParts.count(posters.missingPostCount, "post")) of "
                     + "\(SiteParts.count(posters.incompleteUserCount, "person", "people")) are missing.")
-            out.raw("</p>")
         }
-        out.raw("</li>\n")
     }
 
     /// Writes in words what to save, for readers who do not see the cells.
     private func save(_ runs: [PageRun], _ out: inout HTMLOutput) {
         let open = runs.filter { $0.state != .whole }
         guard !open.isEmpty else { return }
-        out.raw("<p class=\"save\">Save: ")
-        out.text(PageRunText.words(open, limit: Self.rangeLimit))
-        out.raw("</p>")
+        out.element("p", class: "save", text: "Save: " + PageRunText.words(open, limit: Self.rangeLimit))
     }
 
     private func cells(_ runs: [PageRun], _ out: inout HTMLOutput) {
         let cells = PageCells(runs, limit: Self.cellLimit)
-        out.raw("<div class=\"cells\" aria-hidden=\"true\">")
-        for cell in cells.cells { self.cell(cell, &out) }
-        out.raw("</div>")
+        out.element("div", class: "cells", ["aria-hidden": "true"]) { out in
+            for cell in cells.cells { self.cell(cell, &out) }
+        }
         if cells.pagesPerCell > 1 {
-            out.raw("<p class=\"facts\">")
-            out.text("A cell is \(SiteParts.number(cells.pagesPerCell)) pages.")
-            out.raw("</p>")
+            out.element(
+                "p", class: "facts", text: "A cell is \(SiteParts.number(cells.pagesPerCell)) pages.")
         }
     }
 
@@ -150,20 +134,21 @@ struct CoverageMap {
     private func lists(_ out: inout HTMLOutput) {
         guard !coverage.lists.isEmpty else { return }
         heading("Lists", &out)
-        out.raw("<ol class=\"map\">\n")
-        for list in coverage.lists.prefix(limit) {
-            out.raw("<li><span class=\"title\">")
-            SiteParts.name(
-                list.kind == .punishments
-                    ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }, &out)
-            out.raw("</span><span class=\"facts\">")
-            out.text("\(list.counts.whole) of \(SiteParts.count(list.pageCount, "page"))")
-            out.raw("</span>")
-            cells(list.pages, &out)
-            save(list.pages, &out)
-            out.raw("</li>\n")
+        out.block("ol", class: "map") { out in
+            for list in coverage.lists.prefix(limit) { out.line("li") { entry(list, &$0) } }
         }
-        out.raw("</ol>\n")
+    }
+
+    private func entry(_ list: ListCoverage, _ out: inout HTMLOutput) {
+        let name =
+            list.kind == .punishments
+            ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }
+        out.element("span", class: "title") { SiteParts.name(name, &$0) }
+        out.element(
+            "span", class: "facts",
+            text: "\(list.counts.whole) of \(SiteParts.count(list.pageCount, "page"))")
+        cells(list.pages, &out)
+        save(list.pages, &out)
     }
 
     private func others(_ out: inout HTMLOutput) {
@@ -183,26 +168,19 @@ struct CoverageMap {
         }
         guard !lines.isEmpty || !coverage.folders.isEmpty else { return }
         heading("Also", &out)
-        out.raw("<ul class=\"others\">\n")
-        for folder in coverage.folders { entry(folder, &out) }
-        for line in lines {
-            out.raw("<li>")
-            out.text(line)
-            out.raw("</li>\n")
+        out.block("ul", class: "others") { out in
+            for folder in coverage.folders { out.line("li") { entry(folder, &$0) } }
+            for line in lines { out.line("li", text: line) }
         }
-        out.raw("</ul>\n")
     }
 
     private func entry(_ folder: FolderCoverage, _ out: inout HTMLOutput) {
-        out.raw("<li>")
         SiteParts.name(folder.name, &out, unknown: "Messages in no folder")
         if let account = folder.accountName {
             out.raw(" of ")
             SiteParts.name(account, &out)
         }
-        out.text(
-            ": \(folder.messageCount - folder.missing.count) of \(SiteParts.count(folder.messageCount, "message"))"
-        )
-        out.raw("</li>\n")
+        let held = folder.messageCount - folder.missing.count
+        out.text(": \(held) of \(SiteParts.count(folder.messageCount, "message"))")
     }
 }

@@ -15,7 +15,7 @@ public struct CoveragePage: Sendable {
     public func render() -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "What is held", &out)
-        out.raw("<h1>What is held</h1>\n")
+        out.line("h1", text: "What is held")
         map.write(to: &out)
         ReportFrame.end(&out)
         return out.bytes

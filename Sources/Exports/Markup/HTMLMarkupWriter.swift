@@ -16,32 +16,28 @@ struct HTMLMarkupWriter {
 
     /// Writes markup.
     mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
-        var endTags: [StaticString] = []
+        var endTags: [String] = []
         for (index, token) in markup.tokens.enumerated() {
             switch token {
             case .open(let element):
                 endTags.append(open(element, &output))
-                // A parser drops the first line feed of these elements.
-                if element == .preformatted || element == .codeBlock,
+                // A parser drops the first line feed of this element.
+                if element == .preformatted, output.syntax == .html,
                     case .text(let text)? = markup.tokens.dropFirst(index + 1).first, text.hasPrefix("\n")
                 {
-                    if output.syntax == .html, element == .preformatted { output.raw("\n") }
+                    output.raw("\n")
                 }
             case .close(let element):
-                if let tag = endTags.popLast() { output.raw(tag) }
+                if element == .codeBlock { output.close("code") }
+                if let name = endTags.popLast() { output.close(name) }
                 if case .link(let link) = element, link.kind == .quote,
                     targets.resolve(link)?.isLocal == false
                 {
-                    output.raw(" <span class=\"gone\">")
-                    output.raw(targets.absence)
-                    output.raw("</span>")
+                    output.raw(" ")
+                    output.element("span", class: "gone") { $0.raw(targets.absence) }
                 }
-            case .lineBreak:
-                output.raw("<br")
-                output.endVoid()
-            case .rule:
-                output.raw("<hr")
-                output.endVoid()
+            case .lineBreak: output.void("br")
+            case .rule: output.void("hr")
             case .image(let image): picture(image, &output)
             case .text(let text): output.text(text)
             }
@@ -50,124 +46,55 @@ struct HTMLMarkupWriter {
 
     // MARK: Elements
 
-    /// Writes a start tag and returns the end tag.
-    private mutating func open(_ element: SafeElement, _ output: inout HTMLOutput) -> StaticString {
+    /// Writes a start tag and returns the name of the element.
+    private mutating func open(_ element: SafeElement, _ output: inout HTMLOutput) -> String {
+        func open(_ name: String, class className: String? = nil, _ attributes: HTMLOutput.Attributes = [:])
+            -> String
+        {
+            output.open(name, class: className, attributes)
+            return name
+        }
         switch element {
-        case .phrase(let phrase): return Self.phrase(phrase, &output)
+        case .phrase(let phrase): return open(phrase.rawValue)
         case .spoiler:
             // Books show spoilers uncovered, so they need no control to reveal them.
-            output.raw(
-                output.syntax == .html
-                    ? #"<span class="bbc-spoiler" tabindex="0">"# : #"<span class="bbc-spoiler">"#)
-            return "</span>"
-        case .size(let size):
-            output.raw(#"<span class="bbcf-"#)
-            output.text(size.rawValue)
-            output.raw(#"">"#)
-            return "</span>"
-        case .typewriter:
-            output.raw(#"<span class="tt">"#)
-            return "</span>"
+            return open("span", class: "bbc-spoiler", ["tabindex": output.syntax == .html ? "0" : nil])
+        case .size(let size): return open("span", class: "bbcf-" + size.rawValue)
+        case .typewriter: return open("span", class: "tt")
         case .colour(let colour):
             colours.insert(colour)
-            output.raw(#"<span class="c-"#)
-            output.text(colour.hex)
-            output.raw(#"">"#)
-            return "</span>"
-        case .link(let link): return open(link, &output)
-        case .division(let division): return Self.division(division, &output)
-        case .quoteHead: return Self.tag("<h4>", "</h4>", &output)
-        case .blockquote: return Self.tag("<blockquote>", "</blockquote>", &output)
-        case .preformatted: return Self.tag("<pre>", "</pre>", &output)
-        case .codeBlock: return Self.tag("<pre><code>", "</code></pre>", &output)
-        case .bulletList: return Self.tag("<ul>", "</ul>", &output)
-        case .numberedList(let start):
-            output.raw("<ol")
-            if start != 1 { output.attribute("start", String(start)) }
-            output.raw(">")
-            return "</ol>"
-        case .item: return Self.tag("<li>", "</li>", &output)
-        case .table: return Self.tag("<table>", "</table>", &output)
-        case .tableBody: return Self.tag("<tbody>", "</tbody>", &output)
-        case .row: return Self.tag("<tr>", "</tr>", &output)
+            return open("span", class: "c-" + colour.hex)
+        case .link(let link):
+            guard let resolved = targets.resolve(link) else { return open("span") }
+            return open("a", class: Self.className(of: link, resolved), resolved.attributes(output.syntax))
+        case .division(let division): return open("div", class: division.className)
+        case .quoteHead: return open("h4")
+        case .blockquote: return open("blockquote")
+        case .preformatted: return open("pre")
+        case .codeBlock:
+            let name = open("pre")
+            output.open("code")
+            return name
+        case .bulletList: return open("ul")
+        case .numberedList(let start): return open("ol", ["start": start == 1 ? nil : "\(start)"])
+        case .item: return open("li")
+        case .table: return open("table")
+        case .tableBody: return open("tbody")
+        case .row: return open("tr")
         case .cell(let isHeader, let columns):
-            output.raw(isHeader ? "<th" : "<td")
-            if columns != 1 { output.attribute("colspan", String(columns)) }
-            output.raw(">")
-            return isHeader ? "</th>" : "</td>"
-        }
-    }
-
-    private static func tag(_ start: StaticString, _ end: StaticString, _ output: inout HTMLOutput)
-        -> StaticString
-    {
-        output.raw(start)
-        return end
-    }
-
-    private static func phrase(_ phrase: SafeElement.Phrase, _ output: inout HTMLOutput) -> StaticString {
-        switch phrase {
-        case .b: tag("<b>", "</b>", &output)
-        case .strong: tag("<strong>", "</strong>", &output)
-        case .i: tag("<i>", "</i>", &output)
-        case .em: tag("<em>", "</em>", &output)
-        case .u: tag("<u>", "</u>", &output)
-        case .s: tag("<s>", "</s>", &output)
-        case .del: tag("<del>", "</del>", &output)
-        case .ins: tag("<ins>", "</ins>", &output)
-        case .sub: tag("<sub>", "</sub>", &output)
-        case .sup: tag("<sup>", "</sup>", &output)
-        case .code: tag("<code>", "</code>", &output)
-        case .kbd: tag("<kbd>", "</kbd>", &output)
-        case .small: tag("<small>", "</small>", &output)
-        }
-    }
-
-    private static func division(_ division: SafeElement.Division, _ output: inout HTMLOutput) -> StaticString
-    {
-        switch division {
-        case .plain: tag("<div>", "</div>", &output)
-        case .paragraph: tag(#"<div class="p">"#, "</div>", &output)
-        case .centred: tag(#"<div class="bbc-center">"#, "</div>", &output)
-        case .heading: tag(#"<div class="heading">"#, "</div>", &output)
-        case .editNote: tag(#"<div class="editedby">"#, "</div>", &output)
-        case .attachment: tag(#"<div class="attachment">"#, "</div>", &output)
-        case .quote: tag(#"<div class="bbc-block">"#, "</div>", &output)
-        case .code: tag(#"<div class="bbc-block code">"#, "</div>", &output)
-        case .codeHead: tag(#"<div class="code-head">"#, "</div>", &output)
-        case .definitionList: tag(#"<div class="dl">"#, "</div>", &output)
-        case .definitionTerm: tag(#"<div class="dt">"#, "</div>", &output)
-        case .definition: tag(#"<div class="dd">"#, "</div>", &output)
+            return open(isHeader ? "th" : "td", ["colspan": columns == 1 ? nil : "\(columns)"])
         }
     }
 
     // MARK: Links and pictures
 
-    private func open(_ link: SafeLink, _ output: inout HTMLOutput) -> StaticString {
-        guard let resolved = targets.resolve(link) else {
-            output.raw("<span>")
-            return "</span>"
-        }
-        output.raw("<a")
+    private static func className(of link: SafeLink, _ resolved: ResolvedLink) -> String {
         switch (link.kind, resolved.isLocal) {
-        case (.quote, true): output.raw(#" class="quote_link local""#)
-        case (.quote, false): output.raw(#" class="quote_link is-elsewhere""#)
-        case (.embed, _): output.raw(#" class="embed external""#)
-        case (.plain, true): output.raw(#" class="local""#)
-        case (.plain, false): output.raw(#" class="external""#)
-        }
-        Self.address(resolved, &output)
-        output.raw(">")
-        return "</a>"
-    }
-
-    /// Writes the address of a link, and for external links the attributes that protect the reader's privacy.
-    static func address(_ link: ResolvedLink, _ output: inout HTMLOutput) {
-        output.attribute("href", link.address)
-        if !link.isLocal {
-            output.raw(#" rel="noopener noreferrer nofollow ugc""#)
-            // EPUB's schema does not always allow this attribute, and a book sends no referrer.
-            if output.syntax == .html { output.raw(#" referrerpolicy="no-referrer""#) }
+        case (.quote, true): "quote_link local"
+        case (.quote, false): "quote_link is-elsewhere"
+        case (.embed, _): "embed external"
+        case (.plain, true): "local"
+        case (.plain, false): "external"
         }
     }
 
@@ -176,10 +103,7 @@ struct HTMLMarkupWriter {
             return Self.picture(image, file, &output)
         }
         if image.kind == .smilie, !image.alternative.isEmpty {
-            output.raw(#"<span class="sa-smilie">"#)
-            output.text(image.alternative)
-            output.raw("</span>")
-            return
+            return output.element("span", class: "sa-smilie", text: image.alternative)
         }
         // The forums give avatars no alternative text; an image with one is a picture in a custom title.
         if image.kind == .avatar, image.alternative.isEmpty { return Initials.write(of: person, &output) }
@@ -190,16 +114,13 @@ struct HTMLMarkupWriter {
     private func missing(_ image: SafeImage, _ output: inout HTMLOutput) {
         let words = image.alternative.isEmpty ? image.title ?? image.fileName ?? "" : image.alternative
         let address = image.isInLink ? nil : image.address
-        output.raw(address == nil ? "<span class=\"img-missing\"" : "<a class=\"img-missing\"")
-        if let address { Self.address(ResolvedLink(address: address, isLocal: false), &output) }
-        output.raw(">")
-        // Inline text, since a book may be read without its style sheet.
-        output.raw(
-            output.syntax == .html
-                ? "<span class=\"visually-hidden\">picture not shown: </span>" : "[picture: ")
-        output.text(words.isEmpty ? "picture" : words)
-        if output.syntax == .xhtml { output.raw("]") }
-        output.raw(address == nil ? "</span>" : "</a>")
+        let link = address.map { ResolvedLink(address: $0, isLocal: false).attributes(output.syntax) }
+        output.element(link == nil ? "span" : "a", class: "img-missing", link ?? [:]) {
+            // Inline text, since a book may be read without its style sheet.
+            if $0.syntax == .xhtml { return $0.text("[picture: \(words.isEmpty ? "picture" : words)]") }
+            $0.element("span", class: "visually-hidden", text: "picture not shown: ")
+            $0.text(words.isEmpty ? "picture" : words)
+        }
     }
 
     private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
@@ -207,17 +128,9 @@ struct HTMLMarkupWriter {
         // On the site a thumbnail leads to its picture; a book shows the picture in its own size.
         let isLinked =
             image.kind == .thumbnail && !image.isInLink && output.syntax == .html && file.form == .file
-        if isLinked {
-            output.raw("<a class=\"local\"")
-            output.attribute("href", file.address)
-            output.raw(">")
-        }
-        switch image.kind {
-        case .picture: output.raw(#"<img class="img""#)
-        case .thumbnail: output.raw(#"<img class="timg""#)
-        case .smilie: output.raw(#"<img class="sa-smilie""#)
-        case .avatar: output.raw(#"<img class="avatar""#)
-        }
+        if isLinked { output.open("a", class: "local", ["href": file.address]) }
+        output.raw("<img")
+        output.attribute("class", image.kind.className)
         output.raw(" src=\"")
         output.text(file.address)
         if case .inlined(let name) = file.form { output.hole(name) }
@@ -228,28 +141,51 @@ struct HTMLMarkupWriter {
             output.attribute("width", String(width))
             output.attribute("height", String(height))
         }
-        if output.syntax == .html { output.raw(#" loading="lazy""#) }
+        if output.syntax == .html { output.attribute("loading", "lazy") }
         output.endVoid()
-        if isLinked { output.raw("</a>") }
+        if isLinked { output.close("a") }
     }
 
     /// Writes a picture that the style sheet shows by its class.
     private static func styled(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
-        switch image.kind {
-        case .picture: output.raw(#"<span class="img px "#)
-        case .thumbnail: output.raw(#"<span class="timg px "#)
-        case .smilie: output.raw(#"<span class="sa-smilie px "#)
-        case .avatar: output.raw(#"<span class="avatar px "#)
+        let isSilent = image.spokenName.isEmpty
+        output.element(
+            "span", class: "\(image.kind.className) px \(file.address)",
+            [
+                "aria-hidden": isSilent ? "true" : nil, "role": isSilent ? nil : "img",
+                "aria-label": isSilent ? nil : image.spokenName, "title": image.title,
+            ], text: "")
+    }
+}
+
+extension SafeElement.Division {
+    /// The class of the division; nil for a plain one.
+    fileprivate var className: String? {
+        switch self {
+        case .plain: nil
+        case .paragraph: "p"
+        case .centred: "bbc-center"
+        case .heading: "heading"
+        case .editNote: "editedby"
+        case .attachment: "attachment"
+        case .quote: "bbc-block"
+        case .code: "bbc-block code"
+        case .codeHead: "code-head"
+        case .definitionList: "dl"
+        case .definitionTerm: "dt"
+        case .definition: "dd"
         }
-        output.text(file.address)
-        output.raw("\"")
-        if image.spokenName.isEmpty {
-            output.raw(#" aria-hidden="true""#)
-        } else {
-            output.raw(#" role="img""#)
-            output.attribute("aria-label", image.spokenName)
+    }
+}
+
+extension SafeImage.Kind {
+    /// The class of a picture.
+    fileprivate var className: String {
+        switch self {
+        case .picture: "img"
+        case .thumbnail: "timg"
+        case .smilie: "sa-smilie"
+        case .avatar: "avatar"
         }
-        if let title = image.title { output.attribute("title", title) }
-        output.raw("></span>")
     }
 }

@@ -6,12 +6,9 @@ enum Initials {
     /// Writes the initials of a name; nothing if there is no name.
     static func write(of name: String?, _ output: inout HTMLOutput) {
         guard let name = name.map(ShownText.cleaned), let letters = letters(of: name) else { return }
-        output.raw("<span class=\"initials tint-")
-        output.raw(colour(of: name))
         // Hidden from screen readers, since the name is beside it.
-        output.raw("\" aria-hidden=\"true\">")
-        output.text(letters)
-        output.raw("</span>")
+        output.element(
+            "span", class: "initials tint-\(colour(of: name))", ["aria-hidden": "true"], text: letters)
     }
 
     /// Returns the first letters of the first and the last word of a name; nil if it has no letters or digits.

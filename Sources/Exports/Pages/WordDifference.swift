@@ -57,19 +57,17 @@ package struct WordDifference: Sendable, Hashable {
     var isEmpty: Bool { parts.allSatisfy { if case .same = $0 { true } else { false } } }
 
     /// Writes the difference with `ins` and `del`; long unchanged runs are shortened.
-    func write(_ out: inout HTMLOutput) {
-        for (index, part) in parts.enumerated() {
-            if index > 0 { out.raw(" ") }
+    ///
+    /// - Parameters:
+    ///   - out: the page.
+    ///   - unchanged: what is written if only white space and markup changed.
+    func write(_ out: inout HTMLOutput, unchanged: StaticString) {
+        guard !isEmpty else { return out.raw(unchanged) }
+        out.list(parts, separator: " ") { part, out in
             switch part {
             case .same(let words): out.text(Self.shortened(words))
-            case .removed(let words):
-                out.raw("<del>")
-                out.text(words.joined(separator: " "))
-                out.raw("</del>")
-            case .added(let words):
-                out.raw("<ins>")
-                out.text(words.joined(separator: " "))
-                out.raw("</ins>")
+            case .removed(let words): out.element("del", text: words.joined(separator: " "))
+            case .added(let words): out.element("ins", text: words.joined(separator: " "))
             }
         }
     }
@@ -89,23 +87,24 @@ extension WordDifference {
     /// - Parameters:
     ///   - index: the index of the version among the earlier ones.
     ///   - post: the post.
-    ///   - sanitizer: converts the markup to text.
     ///   - out: the page.
-    static func write(after index: Int, of post: StoredPost, _ sanitizer: Sanitizer, _ out: inout HTMLOutput)
-    {
+    static func write(after index: Int, of post: StoredPost, _ out: inout HTMLOutput) {
         guard index < mostVersions else { return }
         let next = index + 1 < post.revisions.count ? post.revisions[index + 1].bodyHTML : post.bodyHTML
-        func text(_ html: String) -> String { TextMarkupWriter.text(sanitizer.markup(of: html)) }
-        guard let difference = WordDifference(from: text(post.revisions[index].bodyHTML), to: text(next))
-        else {
+        guard let difference = WordDifference(fromHTML: post.revisions[index].bodyHTML, to: next) else {
             return
         }
-        out.raw("<p class=\"difference\"><span class=\"label\">Then changed:</span> ")
-        if difference.isEmpty {
-            out.raw("no word, only how it looks")
-        } else {
-            difference.write(&out)
+        out.element("p", class: "difference") {
+            $0.element("span", class: "label", text: "Then changed:")
+            $0.raw(" ")
+            difference.write(&$0, unchanged: "no word, only how it looks")
         }
-        out.raw("</p>")
+    }
+
+    /// Compares the text of two bodies; nil if they are too long.
+    init?(fromHTML old: String, to new: String) {
+        let sanitizer = Sanitizer()
+        func text(_ html: String) -> String { TextMarkupWriter.text(sanitizer.markup(of: html)) }
+        self.init(from: text(old), to: text(new))
     }
 }

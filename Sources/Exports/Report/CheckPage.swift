@@ -30,73 +30,58 @@ public struct CheckPage: Sendable {
 
     /// Writes the verdict and the list of broken rules.
     func content(_ coverage: Coverage?, _ out: inout HTMLOutput) {
-        out.raw("<p class=\"where\"><bdi>")
-        out.text(report.archive)
-        out.raw("</bdi></p>\n<h1")
-        out.attribute("class", verdict.isSound ? "verdict sound" : "verdict broken")
-        out.raw(">")
-        out.text(verdict.headline)
-        out.raw("</h1>\n")
-        for sentence in verdict.details {
-            out.raw("<p class=\"fact\">")
-            out.text(sentence)
-            out.raw("</p>\n")
-        }
+        out.line("p", class: "where") { $0.element("bdi", text: report.archive) }
+        out.line("h1", class: verdict.isSound ? "verdict sound" : "verdict broken", text: verdict.headline)
+        for sentence in verdict.details { out.line("p", class: "fact", text: sentence) }
         if let percent = report.completeness?.heldPercent {
-            out.raw("<p class=\"meter\" aria-hidden=\"true\"><meter min=\"0\" max=\"100\"")
-            out.attribute("value", String(percent))
-            out.raw("></meter></p>\n")
+            out.line("p", class: "meter", ["aria-hidden": "true"]) {
+                $0.element("meter", ["min": "0", "max": "100", "value": "\(percent)"], text: "")
+            }
         }
         rules(&out)
         if let coverage {
-            out.raw("<h2>What is held</h2>\n")
+            out.line("h2", text: "What is held")
             coverage.map.write(to: &out)
         }
-        if !report.sections.isEmpty { out.raw("<h2>Findings</h2>\n") }
+        if !report.sections.isEmpty { out.line("h2", text: "Findings") }
     }
 
     /// Renders the start of a broken rule's section.
     public func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<section")
-        out.attribute("class", "rule rule-" + CheckVerdict.word(section.severity))
-        out.attribute("id", section.code)
-        out.raw("><details")
+        let word = CheckVerdict.word(section.severity)
+        out.open("section", class: "rule rule-" + word, ["id": section.code])
         // Findings of severity `info` are many and rarely of interest, so their sections start collapsed.
-        if section.severity > .info { out.raw(" open") }
-        out.raw("><summary><h3>")
-        tag(section.severity, &out)
-        out.raw("<code>")
-        out.text(section.code)
-        out.raw("</code> <span class=\"count\">")
-        out.text(SiteParts.number(section.count))
-        out.raw("</span></h3></summary>\n<p>")
-        out.text(section.meaning)
-        out.raw("</p>\n<p class=\"advice\">")
-        out.text(section.advice)
-        out.raw("</p>\n<ul class=\"findings\">\n")
+        out.open("details", flag: section.severity > .info ? "open" : nil)
+        out.line("summary") {
+            $0.element("h3") {
+                tag(section.severity, &$0)
+                $0.element("code", text: section.code)
+                $0.raw(" ")
+                $0.element("span", class: "count", text: SiteParts.number(section.count))
+            }
+        }
+        out.line("p", text: section.meaning)
+        out.line("p", class: "advice", text: section.advice)
+        out.open("ul", class: "findings")
+        out.raw("\n")
         return out.bytes
     }
 
     /// Renders a finding.
     public static func row(_ finding: IntegrityFinding) -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<li>")
-        let place = CheckVerdict.place(of: finding)
-        if !place.isEmpty {
-            out.raw("<b>")
-            out.text(place)
-            out.raw("</b> ")
+        out.line("li") {
+            let place = CheckVerdict.place(of: finding)
+            if !place.isEmpty {
+                $0.element("b", text: place)
+                $0.raw(" ")
+            }
+            $0.element("bdi", text: ShownText.cleaned(finding.message))
+            guard let path = CheckVerdict.sourcePath(of: finding) else { return }
+            $0.raw(" ")
+            $0.element("span", class: "source") { $0.element("bdi", text: ShownText.cleaned(path)) }
         }
-        out.raw("<bdi>")
-        out.text(ShownText.cleaned(finding.message))
-        out.raw("</bdi>")
-        if let path = CheckVerdict.sourcePath(of: finding) {
-            out.raw(" <span class=\"source\"><bdi>")
-            out.text(ShownText.cleaned(path))
-            out.raw("</bdi></span>")
-        }
-        out.raw("</li>\n")
         return out.bytes
     }
 
@@ -110,9 +95,11 @@ public struct CheckPage: Sendable {
         var out = HTMLOutput()
         out.raw("</ul>\n")
         if section.count > shown {
-            out.raw("<p class=\"more\">… and ")
-            out.text(SiteParts.number(section.count - shown))
-            out.raw(" more; <code>check --limit 0</code> writes all.</p>\n")
+            out.line("p", class: "more") {
+                $0.text("… and \(SiteParts.number(section.count - shown)) more; ")
+                $0.element("code", text: "check --limit 0")
+                $0.raw(" writes all.")
+            }
         }
         out.raw("</details></section>\n")
         return out.bytes
@@ -141,30 +128,30 @@ public struct CheckPage: Sendable {
 
     private func rules(_ out: inout HTMLOutput) {
         guard !report.sections.isEmpty else { return }
-        out.raw(
-            "<table class=\"rules\"><thead><tr><th>Rule</th><th class=\"number\">Found</th></tr></thead><tbody>\n"
-        )
-        for section in report.sections {
-            out.raw("<tr><td>")
-            tag(section.severity, &out)
-            out.raw("<a")
-            out.attribute("href", "#" + section.code)
-            out.raw("><code>")
-            out.text(section.code)
-            out.raw("</code></a> <span class=\"meaning\">")
-            out.text(section.meaning)
-            out.raw("</span></td><td class=\"number\">")
-            out.text(SiteParts.number(section.count))
-            out.raw("</td></tr>\n")
+        out.line("table", class: "rules") {
+            $0.raw("<thead><tr><th>Rule</th>")
+            $0.element("th", class: "number", text: "Found")
+            $0.raw("</tr></thead>")
+            $0.element("tbody") { out in
+                out.raw("\n")
+                for section in report.sections { out.line("tr") { row(section, &$0) } }
+            }
         }
-        out.raw("</tbody></table>\n")
+    }
+
+    private func row(_ section: IntegrityReport.Section, _ out: inout HTMLOutput) {
+        out.element("td") {
+            tag(section.severity, &$0)
+            SiteParts.link("#" + section.code, &$0) { $0.element("code", text: section.code) }
+            $0.raw(" ")
+            $0.element("span", class: "meaning", text: section.meaning)
+        }
+        out.element("td", class: "number", text: SiteParts.number(section.count))
     }
 
     private func tag(_ severity: IntegrityFinding.Severity, _ out: inout HTMLOutput) {
-        out.raw("<span")
-        out.attribute("class", "tag tag-" + CheckVerdict.word(severity))
-        out.raw(">")
-        out.text(CheckVerdict.word(severity))
-        out.raw("</span> ")
+        let word = CheckVerdict.word(severity)
+        out.element("span", class: "tag tag-" + word, text: word)
+        out.raw(" ")
     }
 }

@@ -1,5 +1,4 @@
 internal import ForumModel
-internal import Foundation
 
 /// The frame of a thread's file, including style sheet and script.
 struct SingleFrame {
@@ -29,62 +28,25 @@ struct SingleFrame {
     var start: [UInt8] {
         var out = HTMLOutput()
         let colours = SiteFrame.style(colours)
-        out.raw("<!DOCTYPE html>\n")
-        out.raw(Array(Self.mark.utf8))
-        out.raw("\n<html lang=\"en\"")
-        out.attribute("data-theme", theme.rawValue)
-        out.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        out.attribute("content", policy(colours))
-        out.raw(">\n")
-        out.raw(ExportMark.meta)
-        out.raw(
-            """
-            >
-            <meta name="referrer" content="no-referrer">
-            <meta http-equiv="x-dns-prefetch-control" content="off">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>
-            """)
-        out.text(title)
-        out.raw("</title>\n<style>")
-        out.raw(Self.style)
-        out.raw("</style>\n<script>")
-        out.raw(PackageResources.single_js)
-        out.raw("</script>\n")
-        if !colours.isEmpty {
-            out.raw("<style>")
-            // The program builds these rules from hexadecimal digits only.
-            out.text(colours)
-            out.raw("</style>\n")
-        }
+        PageFrame.start(title, mark: Self.mark, theme: theme, policy: policy(colours), &out)
+        PageFrame.inline("style", Self.style, &out)
+        PageFrame.inline("script", PackageResources.single_js, &out)
+        // The program builds these rules from hexadecimal digits only.
+        if !colours.isEmpty { out.line("style", text: colours) }
         return out.bytes
     }
 
     /// The part before the content.
     var middle: [UInt8] {
-        Array(
-            """
-            </head>
-            <body class="page-single">
-            <a class="skip" href="#main">Skip to the content</a>
-            <main id="main" tabindex="-1">
-
-            """.utf8)
+        var out = HTMLOutput()
+        PageFrame.content("page-single", &out)
+        return out.bytes
     }
 
     /// The part after the content.
     var end: [UInt8] {
         var out = HTMLOutput()
-        out.raw(
-            "</main>\n<footer class=\"site-foot\"><p>Made from saved pages by Awful Archive; nothing here needs a network."
-        )
-        if let original {
-            out.raw(" <a class=\"external\"")
-            HTMLMarkupWriter.address(ResolvedLink(address: original, isLocal: false), &out)
-            out.raw(">This thread on the forums</a>")
-        }
-        out.raw("</p></footer>\n</body>\n</html>\n")
+        PageFrame.end(original: original, words: "This thread on the forums", &out)
         return out.bytes
     }
 
@@ -94,11 +56,7 @@ struct SingleFrame {
             [Self.styleHash] + (colours.isEmpty ? [] : [ContentHash(of: colours.utf8)])
             + (sheetHash.map { [$0] } ?? [])
         return
-            "default-src 'none'; img-src data:; style-src \(styles.map(Self.source).joined(separator: " "))"
-            + "; script-src \(Self.source(Self.scriptHash)); base-uri 'none'; form-action 'none'"
-    }
-
-    private static func source(_ hash: ContentHash) -> String {
-        "'sha256-\(Data(hash.bytes).base64EncodedString())'"
+            "default-src 'none'; img-src data:; style-src \(styles.map(PageFrame.source).joined(separator: " "))"
+            + "; script-src \(PageFrame.source(Self.scriptHash)); base-uri 'none'; form-action 'none'"
     }
 }

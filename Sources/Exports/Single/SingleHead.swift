@@ -45,51 +45,44 @@ struct SingleHead: Sendable {
     func render(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
         var out = HTMLOutput()
         if !forums.isEmpty {
-            out.raw("<p class=\"where\">")
-            for (index, name) in forums.enumerated() {
-                if index > 0 { out.raw(" › ") }
-                SiteParts.name(name, &out)
-            }
-            out.raw("</p>\n")
+            out.line("p", class: "where") { $0.list(forums, separator: " › ") { SiteParts.name($0, &$1) } }
         }
-        out.raw("<h1>")
-        SiteParts.name(title, &out)
-        out.raw("</h1>\n")
-        facts(&out)
+        out.line("h1") { SiteParts.name(title, &$0) }
+        out.line("p", class: "facts") { facts(&$0) }
         notes(&out)
         if entries.count > 1 { contents(entries, &out) }
         return out
     }
 
     private func facts(_ out: inout HTMLOutput) {
-        out.raw("<p class=\"facts\">")
-        if thread.author.name != nil {
-            out.raw("by ")
-            SiteParts.name(thread.author.name, &out)
-            out.raw(" · ")
-        }
+        Self.opener(of: thread, &out)
         var parts = [SiteParts.count(thread.selectedPostCount, "post") + " here"]
         if let count = thread.sitePostCount, count != thread.selectedPostCount {
             parts.append("\(SiteParts.number(count)) as the forums counted")
         }
-        if let days = BookParts.days(
-            BookText.time(thread.firstPostAt), BookText.time(thread.lastPostAt))
-        {
-            parts.append(days)
-        }
+        if let days = Self.days(of: thread) { parts.append(days) }
         if thread.isClosed { parts.append("closed") }
         if let saved = BookParts.days(BookText.time(captures.firstAt), BookText.time(captures.lastAt)) {
             parts.append("saved \(saved)")
         }
         out.text(parts.joined(separator: " · "))
-        out.raw("</p>\n")
+    }
+
+    /// Writes who opened a thread, if that is known.
+    static func opener(of thread: StoredThread, _ out: inout HTMLOutput) {
+        guard thread.author.name != nil else { return }
+        out.raw("by ")
+        SiteParts.name(thread.author.name, &out)
+        out.raw(" · ")
+    }
+
+    /// Formats the days on which the posts of a thread were written; nil if they are unknown.
+    static func days(of thread: StoredThread) -> String? {
+        BookParts.days(BookText.time(thread.firstPostAt), BookText.time(thread.lastPostAt))
     }
 
     private func notes(_ out: inout HTMLOutput) {
-        if !thread.formerTitles.isEmpty {
-            let former = thread.formerTitles.map(ShownText.cleaned).joined(separator: "; ")
-            SiteParts.note("Earlier titles: \(former)", &out)
-        }
+        if let words = thread.formerTitleWords { SiteParts.note(words, &out) }
         if selection.isRedacted { SiteParts.note(Redaction.words, &out) }
         if selection.choosesPosts {
             SiteParts.note("Only some posts of this thread were chosen.", &out)
@@ -99,16 +92,20 @@ struct SingleHead: Sendable {
     }
 
     private func contents(_ entries: [SinglePageView.Entry], _ out: inout HTMLOutput) {
-        out.raw("<nav class=\"pages\" aria-label=\"Pages\"><details><summary>")
-        out.text(SiteParts.count(entries.count, hasSitePages ? "page" : "part"))
-        out.raw("</summary>\n<ol class=\"page-list\">\n")
-        for entry in entries {
-            out.raw("<li>")
-            SiteParts.link("#" + entry.anchor, &out) { $0.text(entry.label) }
-            out.raw("<span class=\"count\">")
-            out.text(entry.days ?? SiteParts.count(entry.postCount, "post"))
-            out.raw("</span></li>\n")
+        out.line("nav", class: "pages", ["aria-label": "Pages"]) {
+            $0.element("details") {
+                $0.line("summary", text: SiteParts.count(entries.count, hasSitePages ? "page" : "part"))
+                $0.element("ol", class: "page-list") { out in
+                    out.raw("\n")
+                    for entry in entries { out.line("li") { write(entry, &$0) } }
+                }
+            }
         }
-        out.raw("</ol></details></nav>\n")
+    }
+
+    private func write(_ entry: SinglePageView.Entry, _ out: inout HTMLOutput) {
+        SiteParts.link("#" + entry.anchor, &out) { $0.text(entry.label) }
+        let facts = entry.days ?? SiteParts.count(entry.postCount, "post")
+        out.element("span", class: "count", text: facts)
     }
 }

@@ -12,10 +12,10 @@ struct SingleIndexView {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>Threads</h1>\n<p class=\"facts\">")
+        out.line("h1", text: "Threads")
         let posts = threads.reduce(0) { $0 + $1.selectedPostCount }
-        out.text("\(SiteParts.count(threads.count, "thread")) · \(SiteParts.count(posts, "post"))")
-        out.raw("</p>\n")
+        let count = SiteParts.count(threads.count, "thread")
+        out.line("p", class: "facts", text: "\(count) · \(SiteParts.count(posts, "post"))")
         if selection.isRedacted { SiteParts.note(Redaction.words, &out) }
         let byForum = Dictionary(grouping: threads) { $0.forumID }
         let known = Set(forums.map(\.id))
@@ -29,31 +29,25 @@ struct SingleIndexView {
     }
 
     private func list(_ threads: [StoredThread], in forum: String, _ out: inout HTMLOutput) {
-        out.raw("<section class=\"page\"><h2>")
-        SiteParts.name(forum, &out)
-        out.raw("</h2>\n<ul class=\"post-list thread-list\">\n")
-        for thread in threads {
-            out.raw("<li>")
-            SiteParts.link(PercentEncoding.encoded(SingleHead.fileName(of: thread)), &out) {
-                SiteParts.name(
-                    thread.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-                        ?? ThreadPageView.untitled(thread.id), &$0)
+        out.line("section", class: "page") {
+            $0.line("h2") { SiteParts.name(forum, &$0) }
+            $0.element("ul", class: "post-list thread-list") { out in
+                out.raw("\n")
+                for thread in threads { out.line("li") { write(thread, &$0) } }
             }
-            out.raw(" <span class=\"by\">")
-            if thread.author.name != nil {
-                out.raw("by ")
-                SiteParts.name(thread.author.name, &out)
-                out.raw(" · ")
-            }
-            var parts = [SiteParts.count(thread.selectedPostCount, "post")]
-            if let days = BookParts.days(
-                BookText.time(thread.firstPostAt), BookText.time(thread.lastPostAt))
-            {
-                parts.append(days)
-            }
-            out.text(parts.joined(separator: " · "))
-            out.raw("</span></li>\n")
         }
-        out.raw("</ul></section>\n")
+    }
+
+    private func write(_ thread: StoredThread, _ out: inout HTMLOutput) {
+        SiteParts.link(PercentEncoding.encoded(SingleHead.fileName(of: thread)), &out) {
+            let title = thread.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            SiteParts.name(title ?? ThreadPageView.untitled(thread.id), &$0)
+        }
+        out.raw(" ")
+        out.element("span", class: "by") {
+            SingleHead.opener(of: thread, &$0)
+            let parts = [SiteParts.count(thread.selectedPostCount, "post"), SingleHead.days(of: thread)]
+            $0.text(parts.compactMap(\.self).joined(separator: " · "))
+        }
     }
 }

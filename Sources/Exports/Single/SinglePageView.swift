@@ -52,29 +52,24 @@ struct SinglePageView: Sendable {
         {
             SiteParts.note(gap, &out)
         }
-        out.raw("<section class=\"page\"")
-        out.attribute("id", entry.anchor)
-        out.attribute("aria-labelledby", entry.anchor + "-title")
-        out.raw(">\n<h2 class=\"page-title\"")
-        out.attribute("id", entry.anchor + "-title")
-        out.raw(">")
-        out.text(entry.label)
-        if let days = entry.days {
-            out.raw(" <span class=\"count\">")
-            out.text(days)
-            out.raw("</span>")
+        let title = entry.anchor + "-title"
+        out.block("section", class: "page", ["id": entry.anchor, "aria-labelledby": title]) { out in
+            out.line("h2", class: "page-title", ["id": title]) {
+                $0.text(entry.label)
+                guard let days = entry.days else { return }
+                $0.raw(" ")
+                $0.element("span", class: "count", text: days)
+            }
+            for post in rows.posts { view.write(post, &out) }
         }
-        out.raw("</h2>\n")
-        for post in rows.posts { view.write(post, &out) }
-        out.raw("</section>\n")
         return Result(
-            section: out, entry: entry, colours: view.colours, styled: view.pictures.styled,
-            removed: view.removed)
+            section: out, entry: entry, colours: view.bodies.colours, styled: view.pictures.styled,
+            removed: view.bodies.removed)
     }
 
     private var entry: Entry {
         var facts = BookFacts()
-        facts.add(rows.posts, BookText())
+        facts.add(rows.posts)
         return Entry(
             anchor: "page-\(page.number)", label: head.label(of: page),
             days: BookParts.days(facts.firstPostAt, facts.lastPostAt), postCount: rows.posts.count)

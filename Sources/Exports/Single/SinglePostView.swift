@@ -7,15 +7,10 @@ struct SinglePostView {
     let rows: SinglePageView.Rows
     let titles: TitleCache
     let pictures: SinglePictures
-    /// The colours that authors used.
-    private(set) var colours: Set<SafeColour> = []
-    /// How much was removed from the markup, by kind.
-    private(set) var removed: [String: Int] = [:]
-    private let sanitizer = Sanitizer()
+    /// Writes bodies; collects the colours and removal counts.
+    private(set) var bodies = BodyWriter()
 
-    init(
-        head: SingleHead, rows: SinglePageView.Rows, titles: TitleCache, pictures: SinglePictures
-    ) {
+    init(head: SingleHead, rows: SinglePageView.Rows, titles: TitleCache, pictures: SinglePictures) {
         self.head = head
         self.rows = rows
         self.titles = titles
@@ -24,33 +19,34 @@ struct SinglePostView {
 
     /// Writes a post.
     mutating func write(_ post: StoredPost, _ out: inout HTMLOutput) {
-        out.raw("<article")
-        out.attribute("class", Self.classes(of: post))
-        out.attribute("id", "p\(post.id)")
-        out.attribute("aria-labelledby", "a\(post.id)")
-        out.raw(">\n<header class=\"post-head\">")
-        face(of: post.author, &out)
-        out.raw("<h3 class=\"author\"")
-        out.attribute("id", "a\(post.id)")
-        out.raw(">")
-        SiteParts.name(post.author.name, &out)
-        out.raw("</h3>")
-        badges(of: post, &out)
-        addresses(of: post, &out)
-        out.raw("</header>\n<div class=\"post-main\">\n")
-        for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
-        body(post.bodyHTML, from: post.bodySourceID, &out)
-        history(of: post, &out)
-        out.raw("</div>\n</article>\n")
+        PostParts.article(post, &out) { out in
+            out.line("header", class: "post-head") { header(of: post, &$0) }
+            out.block("div", class: "post-main") { out in
+                for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
+                bodies.write(post.bodyHTML, targets(post.bodySourceID), &out)
+                out.raw("\n")
+                bodies.writeHistory(of: post, separator: "\n", &out, targets: targets)
+            }
+        }
     }
 
-    private static func classes(of post: StoredPost) -> String {
-        var classes = "post"
-        if post.isOP { classes += " is-op" }
-        if post.isIgnored { classes += " is-ignored" }
-        if post.firstMissingAt != nil { classes += " is-missing" }
-        if post.isPartial { classes += " is-partial" }
-        return classes
+    private func targets(_ page: Int64?) -> SingleTargets {
+        SingleTargets(head: head, references: rows.bodies, pictures: pictures, page: page)
+    }
+
+    private func header(of post: StoredPost, _ out: inout HTMLOutput) {
+        face(of: post.author, &out)
+        out.element("h3", class: "author", ["id": "a\(post.id)"]) { SiteParts.name(post.author.name, &$0) }
+        for badge in PostParts.badges(of: post.author, isOP: post.isOP) { SiteParts.badge(badge, &out) }
+        out.element("p", class: "when") {
+            PostParts.time(of: post, &$0)
+            $0.raw(" ")
+            $0.element(
+                "a", class: "permalink", ["href": "#p\(post.id)"],
+                text: post.position.map { "#\($0)" } ?? "post \(post.id)")
+            $0.raw(" ")
+            PostParts.original(of: post, &$0)
+        }
     }
 
     /// Writes the avatar: the first picture of the author's title; initials if there is none.
@@ -68,63 +64,5 @@ struct SinglePostView {
         (image.alternative, image.title) = ("", nil)
         var writer = HTMLMarkupWriter(targets: targets, person: author.name)
         writer.write(SafeMarkup(tokens: [.image(image)]), to: &out)
-    }
-
-    private func badges(of post: StoredPost, _ out: inout HTMLOutput) {
-        let badges =
-            (post.isOP ? ["OP"] : []) + (post.author.isAdministrator ? ["administrator"] : [])
-            + (post.author.isModerator ? ["moderator"] : [])
-        for badge in badges {
-            out.raw(" <span class=\"badge\">")
-            out.text(badge)
-            out.raw("</span>")
-        }
-    }
-
-    /// Writes the post's date, number and original address.
-    private func addresses(of post: StoredPost, _ out: inout HTMLOutput) {
-        out.raw("<p class=\"when\">")
-        if post.postedAt != nil {
-            SiteParts.time(post.postedAt, &out)
-        } else if let words = post.postedAtText {
-            out.text(words)
-        }
-        out.raw(" <a class=\"permalink\"")
-        out.attribute("href", "#p\(post.id)")
-        out.raw(">")
-        out.text(post.position.map { "#\($0)" } ?? "post \(post.id)")
-        out.raw("</a> <a class=\"original\"")
-        HTMLMarkupWriter.address(
-            ResolvedLink(address: OriginalAddress.post(post.id), isLocal: false), &out)
-        out.raw(">original<span class=\"visually-hidden\"> of post ")
-        out.text(post.id.description)
-        out.raw("</span></a></p>")
-    }
-
-    private mutating func body(_ html: String, from page: Int64?, _ out: inout HTMLOutput) {
-        out.raw("<div class=\"body\">")
-        let markup = sanitizer.markup(of: html)
-        removed.merge(markup.removed, uniquingKeysWith: +)
-        var writer = HTMLMarkupWriter(
-            targets: SingleTargets(head: head, references: rows.bodies, pictures: pictures, page: page))
-        writer.write(markup, to: &out)
-        colours.formUnion(writer.colours)
-        out.raw("</div>\n")
-    }
-
-    private mutating func history(of post: StoredPost, _ out: inout HTMLOutput) {
-        guard !post.revisions.isEmpty else { return }
-        out.raw("<details class=\"history\"><summary>")
-        out.text(SiteParts.count(post.revisions.count, "earlier version"))
-        out.raw("</summary>\n")
-        for (index, revision) in post.revisions.enumerated() {
-            out.raw("<section class=\"version\"><h4>")
-            out.text(PostNotes.seen(revision))
-            out.raw("</h4>")
-            body(revision.bodyHTML, from: revision.sourceID, &out)
-            WordDifference.write(after: index, of: post, sanitizer, &out)
-            out.raw("</section>\n")
-        }
-        out.raw("</details>\n")
     }
 }

@@ -30,32 +30,31 @@ struct ForumPageView: Sendable {
     func render() -> [UInt8] {
         let root = "../"
         var out = HTMLOutput()
-        SiteParts.breadcrumbs(above.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
-        out.raw("<h1>")
-        SiteParts.name(forum.name, &out, unknown: "(a forum whose name is not known)")
-        out.raw("</h1>\n")
+        SiteParts.breadcrumbs(above, root: root, &out)
+        out.line("h1") { SiteParts.name(forum.name, &$0, unknown: "(a forum whose name is not known)") }
         if let description = forum.descriptionHTML {
             var writer = HTMLMarkupWriter(targets: OriginalTargets())
-            out.raw("<div class=\"body description\">")
-            writer.write(Sanitizer().markup(of: description), to: &out)
-            out.raw("</div>\n")
+            out.line("div", class: "body description") {
+                writer.write(Sanitizer().markup(of: description), to: &$0)
+            }
         }
         if !below.isEmpty || !emptyBelow.isEmpty {
-            out.raw("<section class=\"forums\"><h2>Forums below</h2>\n")
-            if !below.isEmpty { ForumTreeView.write(below, root: root, &out) }
-            ForumTreeView.writeEmpty(emptyBelow, pages: pages, root: root, isMore: !below.isEmpty, &out)
-            out.raw("</section>\n")
+            out.line("section", class: "forums") { out in
+                out.line("h2", text: "Forums below")
+                ForumTreeView.write(below, root: root, &out)
+                ForumTreeView.writeEmpty(emptyBelow, pages: pages, root: root, isMore: !below.isEmpty, &out)
+            }
         }
         if !threads.isEmpty {
-            out.raw("<h2>Threads</h2>\n")
-            SiteParts.pager(pager, "top", &out)
-            ThreadTableView(root: root, users: users, unread: unread).write(threads, label: "Threads", &out)
-            SiteParts.pager(pager, "bottom", &out)
+            out.line("h2", text: "Threads")
+            pager.writeAround(&out) {
+                ThreadTableView(root: root, users: users, unread: unread).write(
+                    threads, label: "Threads", &$0)
+            }
         }
-        let title = ShownText.cleaned(forum.name ?? "Forum \(forum.id)")
         let frame = SiteFrame(
             context: context, root: root, kind: "page-forum",
-            title: pager.number == 1 ? title : "\(title), page \(pager.number)",
+            title: pager.title(ShownText.cleaned(forum.name ?? "Forum \(forum.id)")),
             original: forum.id.rawValue == 0 ? nil : OriginalAddress.forum(forum.id),
             tools: tools)
         return frame.page(main: out)
@@ -68,54 +67,46 @@ enum ForumTreeView {
     static func write(_ forums: [StoredForum], root: String, _ out: inout HTMLOutput) {
         guard let top = forums.map(\.depth).min() else { return }
         var depth = top
-        out.raw("<ul class=\"forum-tree\">")
+        out.open("ul", class: "forum-tree")
         for (index, forum) in forums.enumerated() {
             // The levels of parents that are not shown are left out.
             let wanted = min(forum.depth, depth + 1)
             if index > 0 {
                 if wanted > depth {
-                    out.raw("<ul>")
+                    out.open("ul")
                 } else {
-                    out.raw("</li>")
+                    out.close("li")
                     for _ in wanted..<depth { out.raw("</ul></li>") }
                 }
             }
             depth = index == 0 ? top : wanted
-            out.raw("<li>")
+            out.open("li")
             SiteParts.link(root + SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
             if forum.threadCount > 0 {
-                out.raw(" <span class=\"count\">")
-                out.text(
-                    "\(SiteParts.count(forum.threadCount, "thread")), \(SiteParts.count(forum.postCount, "post"))"
-                )
-                out.raw("</span>")
+                let threads = SiteParts.count(forum.threadCount, "thread")
+                out.raw(" ")
+                out.element(
+                    "span", class: "count", text: "\(threads), \(SiteParts.count(forum.postCount, "post"))")
             }
         }
-        out.raw("</li>")
+        out.close("li")
         for _ in top..<depth { out.raw("</ul></li>") }
         out.raw("</ul>\n")
     }
-}
 
-extension ForumTreeView {
     /// Writes forums without posts in one line, collapsed if it is long.
     static func writeEmpty(
         _ forums: [StoredForum], pages: Set<ForumID>, root: String, isMore: Bool, _ out: inout HTMLOutput
     ) {
         let named = forums.filter { !$0.isCategory }
         guard !named.isEmpty else { return }
-        out.raw("<details class=\"empty-forums\"><summary>")
-        out.text((isMore ? "and " : "") + SiteParts.count(named.count, "forum") + " without posts")
-        out.raw("</summary>\n<p>")
-        for (index, forum) in named.enumerated() {
-            if index > 0 { out.raw(", ") }
-            if pages.contains(forum.id) {
-                SiteParts.link(root + SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
-            } else {
-                SiteParts.name(forum.name, &out)
+        out.line("details", class: "empty-forums") { out in
+            let count = SiteParts.count(named.count, "forum")
+            out.line("summary", text: "\(isMore ? "and " : "")\(count) without posts")
+            out.element("p") {
+                $0.list(named) { SiteParts.forum($0, root: root, in: pages, &$1) }
             }
         }
-        out.raw("</p></details>\n")
     }
 }
 
@@ -128,55 +119,52 @@ struct ThreadTableView {
 
     /// Writes a table of threads.
     func write(_ threads: [StoredThread], label: String, _ out: inout HTMLOutput) {
-        out.raw("<div class=\"table-scroll\" tabindex=\"0\" role=\"region\"")
-        out.attribute("aria-label", label)
-        out.raw(
-            "><table class=\"threads\"><thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Opened by</th><th scope=\"col\" class=\"number\">Posts</th><th scope=\"col\">Last post</th></tr></thead><tbody>\n"
-        )
-        for thread in threads { row(thread, &out) }
-        out.raw("</tbody></table></div>\n")
+        let columns: [SiteParts.Column] = ["Thread", "Opened by", .number("Posts"), "Last post"]
+        SiteParts.table("threads", label: label, columns, &out) { out in
+            for thread in threads { row(thread, &out) }
+        }
+        out.raw("\n")
     }
 
     private func row(_ thread: StoredThread, _ out: inout HTMLOutput) {
         let isListedOnly = thread.selectedPostCount == 0
-        out.raw(isListedOnly ? "<tr class=\"is-listed\"><th scope=\"row\">" : "<tr><th scope=\"row\">")
-        SiteParts.link(root + SiteAddress.start(of: thread), &out) {
-            SiteParts.name(thread.title ?? ThreadPageView.untitled(thread.id), &$0)
+        SiteParts.row(class: isListedOnly ? "is-listed" : nil, &out) {
+            heading(thread, isListedOnly: isListedOnly, &$0)
+        } cells: { out in
+            out.element("td") { SiteParts.author(thread.author, root: root, in: users, &$0) }
+            out.element("td", class: "number") {
+                $0.text(SiteParts.number(thread.selectedPostCount))
+                guard let count = thread.sitePostCount, count > thread.postCount else { return }
+                $0.raw(" ")
+                $0.element("span", class: "count", text: "of \(SiteParts.number(count))")
+            }
+            out.element("td") {
+                SiteParts.time(thread.lastPostAt, &$0)
+                guard thread.lastPostAuthor.name != nil else { return }
+                $0.raw(" by ")
+                SiteParts.author(thread.lastPostAuthor, root: root, in: users, &$0)
+            }
         }
-        for (isSo, word) in [
-            (thread.isSticky, "sticky"), (thread.isClosed, "closed"), (thread.isBookmarked, "bookmarked"),
-        ] where isSo {
-            out.raw(" <span class=\"badge\">")
-            out.text(word)
-            out.raw("</span>")
-        }
+    }
+
+    private func heading(_ thread: StoredThread, isListedOnly: Bool, _ out: inout HTMLOutput) {
+        SiteParts.link(root + SiteAddress.start(of: thread), &out) { SiteParts.name(thread.shownTitle, &$0) }
+        if thread.isSticky { SiteParts.badge("sticky", &out) }
+        if thread.isClosed { SiteParts.badge("closed", &out) }
+        if thread.isBookmarked { SiteParts.badge("bookmarked", &out) }
         if let count = unread[thread.id], count > 0, !isListedOnly {
             ThreadTools.unread(count, of: thread.id, root: root, &out)
         }
         if isListedOnly { listedOnly(thread, &out) }
-        out.raw("</th><td>")
-        SiteParts.author(thread.author, root: root, in: users, &out)
-        out.raw("</td><td class=\"number\">")
-        out.text(SiteParts.number(thread.selectedPostCount))
-        if let count = thread.sitePostCount, count > thread.postCount {
-            out.raw(" <span class=\"count\">of ")
-            out.text(SiteParts.number(count))
-            out.raw("</span>")
-        }
-        out.raw("</td><td>")
-        SiteParts.time(thread.lastPostAt, &out)
-        if thread.lastPostAuthor.name != nil {
-            out.raw(" by ")
-            SiteParts.author(thread.lastPostAuthor, root: root, in: users, &out)
-        }
-        out.raw("</td></tr>\n")
     }
 
     /// Notes that the thread is known only from lists, and which page would complete it.
     private func listedOnly(_ thread: StoredThread, _ out: inout HTMLOutput) {
-        out.raw("<span class=\"listed\">known from a list, no page saved: <a")
-        HTMLMarkupWriter.address(
-            ResolvedLink(address: OriginalAddress.thread(thread.id, page: nil), isLocal: false), &out)
-        out.raw(">its page on the forums</a></span>")
+        out.element("span", class: "listed") {
+            $0.raw("known from a list, no page saved: ")
+            SiteParts.external(OriginalAddress.thread(thread.id, page: nil), &$0) {
+                $0.raw("its page on the forums")
+            }
+        }
     }
 }

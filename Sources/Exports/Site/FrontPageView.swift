@@ -23,37 +23,24 @@ struct FrontPageView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>")
-        out.text(context.title)
-        out.raw("</h1>\n")
+        out.line("h1", text: context.title)
         if let notice { SiteParts.note(notice, &out) }
-        out.raw("<p class=\"facts\">")
-        out.text(about)
-        out.raw("</p>\n")
+        out.line("p", class: "facts", text: about)
         SiteParts.counts(summary, &out)
         threads(&out)
         if !calendar.years.isEmpty {
-            out.raw("<section class=\"time\"><h2 id=\"time\">Time</h2>\n")
-            HeatMap(calendar: calendar, root: "").write(&out)
-            out.raw("</section>\n")
+            out.line("section", class: "time") {
+                $0.line("h2", ["id": "time"], text: "Time")
+                HeatMap(calendar: calendar, root: "").write(&$0)
+            }
         }
         if !forums.isEmpty || !emptyForums.isEmpty {
-            out.raw("<section class=\"forums\"><h2 id=\"forums\">Forums</h2>\n")
-            if !forums.isEmpty {
-                out.raw("<details")
-                if forums.count <= Self.openForumCount { out.raw(" open") }
-                out.raw("><summary>")
-                // Neither categories nor the forum of threads without a known one, which the list shows too.
-                let count = forums.count { $0.postCount > 0 && $0.id.rawValue > 0 }
-                out.text(
-                    count == 0 ? "Threads of no known forum" : SiteParts.count(count, "forum") + " with posts"
-                )
-                out.raw("</summary>\n")
-                ForumTreeView.write(forums, root: "", &out)
-                out.raw("</details>\n")
+            out.line("section", class: "forums") {
+                $0.line("h2", ["id": "forums"], text: "Forums")
+                if !forums.isEmpty { forumTree(&$0) }
+                ForumTreeView.writeEmpty(
+                    emptyForums, pages: pages, root: "", isMore: !forums.isEmpty, &$0)
             }
-            ForumTreeView.writeEmpty(emptyForums, pages: pages, root: "", isMore: !forums.isEmpty, &out)
-            out.raw("</section>\n")
         }
         // What was missing on a day is not known.
         if context.asOf?.day == nil { completeness(&out) }
@@ -63,34 +50,40 @@ struct FrontPageView: Sendable {
     /// Up to this number of forums, the menu is shown expanded.
     private static let openForumCount = 12
 
+    private func forumTree(_ out: inout HTMLOutput) {
+        out.line("details", flag: forums.count <= Self.openForumCount ? "open" : nil) {
+            // Neither categories nor the forum of threads without a known one, which the list shows too.
+            let count = forums.count { $0.postCount > 0 && $0.id.rawValue > 0 }
+            $0.line(
+                "summary",
+                text: count == 0
+                    ? "Threads of no known forum" : SiteParts.count(count, "forum") + " with posts")
+            ForumTreeView.write(forums, root: "", &$0)
+        }
+    }
+
     private func threads(_ out: inout HTMLOutput) {
         guard !cards.isEmpty else { return }
-        out.raw(
-            "<section class=\"threads-section\" aria-labelledby=\"threads\"><h2 id=\"threads\">Threads</h2>\n<ol class=\"cards\">\n"
-        )
-        for card in cards { card.write(&out) }
-        out.raw("</ol>\n")
-        let others = summary.threads - summary.emptyThreads - cards.count
-        if cards.count == Self.cardCount, others > 0 {
-            out.raw("<p class=\"facts\">")
-            out.text("The \(cards.count) threads with most posts; ")
-            SiteParts.link("#forums", &out) {
-                $0.text(
-                    SiteParts.number(others) + (others == 1 ? " more is" : " more are") + " in their forums")
+        out.line("section", class: "threads-section", ["aria-labelledby": "threads"]) { out in
+            out.line("h2", ["id": "threads"], text: "Threads")
+            out.block("ol", class: "cards") { out in for card in cards { card.write(&out) } }
+            let others = summary.threads - summary.emptyThreads - cards.count
+            guard cards.count == Self.cardCount, others > 0 else { return }
+            out.line("p", class: "facts") {
+                $0.text("The \(cards.count) threads with most posts; ")
+                SiteParts.link("#forums", &$0) {
+                    $0.text("\(SiteParts.number(others)) more \(others == 1 ? "is" : "are") in their forums")
+                }
+                $0.raw(".")
             }
-            out.raw(".</p>\n")
         }
-        out.raw("</section>\n")
     }
 
     private func completeness(_ out: inout HTMLOutput) {
-        out.raw("<section class=\"completeness\"><h2>How complete this is</h2>\n<ul>")
-        for note in notes {
-            out.raw("<li>")
-            out.text(note)
-            out.raw("</li>\n")
+        out.line("section", class: "completeness") {
+            $0.line("h2", text: "How complete this is")
+            $0.element("ul") { out in for note in notes { out.line("li", text: note) } }
         }
-        out.raw("</ul></section>\n")
     }
 
     private var about: String {

@@ -63,34 +63,38 @@ struct HeatMap {
         let shown = calendar.years.suffix(Self.mostYears)
         let left = calendar.years.dropLast(shown.count)
         if !left.isEmpty {
-            out.raw("<p>Earlier: ")
-            for year in left.suffix(200) {
-                SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.raw(year.year) }
-                out.raw(" ")
+            out.line("p") { out in
+                out.raw("Earlier: ")
+                for year in left.suffix(200) {
+                    link(to: year, &out)
+                    out.raw(" ")
+                }
             }
-            out.raw("</p>\n")
         }
-        out.raw("<div class=\"heat-map\">\n")
-        var previous: Int?
-        for year in shown {
-            if let previous, year.year > previous + 1 {
-                out.raw("<p class=\"heat-gap\">")
-                out.text(
-                    year.year == previous + 2
-                        ? "\(previous + 1): no posts" : "\(previous + 1) to \(year.year - 1): no posts")
-                out.raw("</p>\n")
+        out.block("div", class: "heat-map") { out in
+            var previous: Int?
+            for year in shown {
+                if let previous, year.year > previous + 1 {
+                    let years =
+                        year.year == previous + 2
+                        ? "\(previous + 1)" : "\(previous + 1) to \(year.year - 1)"
+                    out.line("p", class: "heat-gap", text: "\(years): no posts")
+                }
+                previous = year.year
+                out.line("section", class: "heat-year") {
+                    $0.line("h3") {
+                        link(to: year, &$0)
+                        $0.element("span", class: "count", text: SiteParts.count(year.postCount, "post"))
+                    }
+                    write(year, isFirst: year.year == shown.first?.year, &$0)
+                }
             }
-            previous = year.year
-            out.raw("<section class=\"heat-year\"><h3>")
-            SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.raw(year.year) }
-            out.raw("<span class=\"count\">")
-            out.text(SiteParts.count(year.postCount, "post"))
-            out.raw("</span></h3>\n")
-            write(year, isFirst: year.year == shown.first?.year, &out)
-            out.raw("</section>\n")
         }
-        out.raw("</div>\n")
         legend(&out)
+    }
+
+    private func link(to year: PostCalendar.Year, _ out: inout HTMLOutput) {
+        SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.raw(year.year) }
     }
 
     /// Renders one year.
@@ -98,37 +102,35 @@ struct HeatMap {
         guard let start = CalendarDay("\(CalendarDay.stem(year: year.year))-01-01"),
             let end = CalendarDay("\(CalendarDay.stem(year: year.year))-12-31")
         else { return }
-        let lastColumn = (end.number - start.number + start.weekday) / 7
-        out.raw("<div class=\"heat-scroll\" tabindex=\"0\" role=\"region\"")
-        out.attribute("aria-label", "Days of \(year.year)")
-        out.raw("><svg class=\"heat\"")
-        out.attribute("viewBox", "0 -14 \((lastColumn + 1) * Self.step) \(7 * Self.step + 14)")
-        out.raw(">")
-        if isFirst {
-            out.raw(
-                "<defs><pattern id=\"no-posts\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\"><rect class=\"h0\"/></pattern></defs>"
-            )
-        }
-        monthNames(of: year.year, from: start, &out)
-        let right = (lastColumn + 1) * Self.step
+        let right = ((end.number - start.number + start.weekday) / 7 + 1) * Self.step
         let outline =
             "M0 \(start.weekday * Self.step)H\(Self.step)V0H\(right)V\((end.weekday + 1) * Self.step)"
             + "H\(right - Self.step)V\(7 * Self.step)H0Z"
-        out.raw("<path fill=\"url(#no-posts)\"")
-        out.attribute("d", outline)
-        out.raw("/>\n")
-        for day in year.days {
-            let place = day.day.number - start.number + start.weekday
-            out.raw("<a")
-            out.attribute("href", root + SiteAddress.day(day.day))
-            out.attribute("aria-label", "\(day.day.words): \(SiteParts.count(day.postCount, "post"))")
-            out.raw("><rect")
-            out.attribute("class", "h\(level(of: day.postCount))")
-            out.attribute("x", String(place / 7 * Self.step))
-            out.attribute("y", String(place % 7 * Self.step))
-            out.raw("/></a>\n")
+        SiteParts.scroller("heat-scroll", label: "Days of \(year.year)", &out) {
+            $0.element("svg", class: "heat", ["viewBox": "0 -14 \(right) \(7 * Self.step + 14)"]) { out in
+                if isFirst { Self.definePattern(&out) }
+                monthNames(of: year.year, from: start, &out)
+                out.empty("path", ["fill": "url(#no-posts)", "d": outline])
+                out.raw("\n")
+                for day in year.days {
+                    let place = day.day.number - start.number + start.weekday
+                    let label = "\(day.day.words): \(SiteParts.count(day.postCount, "post"))"
+                    out.line("a", ["href": root + SiteAddress.day(day.day), "aria-label": label]) {
+                        $0.empty(
+                            "rect", class: "h\(level(of: day.postCount))",
+                            ["x": "\(place / 7 * Self.step)", "y": "\(place % 7 * Self.step)"])
+                    }
+                }
+            }
         }
-        out.raw("</svg></div>\n")
+        out.raw("\n")
+    }
+
+    /// Writes the pattern of days without posts.
+    private static func definePattern(_ out: inout HTMLOutput) {
+        out.raw(
+            #"<defs><pattern id="no-posts" width="12" height="12" patternUnits="userSpaceOnUse">"#)
+        out.raw(#"<rect class="h0"/></pattern></defs>"#)
     }
 
     private func monthNames(of year: Int, from start: CalendarDay, _ out: inout HTMLOutput) {
@@ -137,11 +139,8 @@ struct HeatMap {
                 continue
             }
             let column = (first.number - start.number + start.weekday + 6) / 7
-            out.raw("<text y=\"-4\"")
-            out.attribute("x", String(column * Self.step))
-            out.raw(">")
-            out.text(String(first.monthName.prefix(3)))
-            out.raw("</text>")
+            out.element(
+                "text", ["y": "-4", "x": "\(column * Self.step)"], text: String(first.monthName.prefix(3)))
         }
     }
 
@@ -160,44 +159,43 @@ struct HeatMap {
     }
 
     private func legend(_ out: inout HTMLOutput) {
-        out.raw(
-            "<p class=\"heat-legend\" aria-hidden=\"true\">fewer <svg class=\"heat\" viewBox=\"0 0 60 10\">")
-        for level in 1...Self.levels {
-            out.raw("<rect")
-            out.attribute("class", "h\(level)")
-            out.attribute("x", String((level - 1) * Self.step))
-            out.raw("/>")
+        out.line("p", class: "heat-legend", ["aria-hidden": "true"]) {
+            $0.raw("fewer ")
+            $0.element("svg", class: "heat", ["viewBox": "0 0 60 10"]) { out in
+                for level in 1...Self.levels {
+                    out.empty("rect", class: "h\(level)", ["x": "\((level - 1) * Self.step)"])
+                }
+            }
+            $0.raw(" more posts; a square is a day, a column a week")
         }
-        out.raw("</svg> more posts; a square is a day, a column a week</p>\n")
         table(&out)
     }
 
     /// Writes the same data as a table, for screen readers and for readers who want numbers.
     func table(_ out: inout HTMLOutput) {
-        out.raw(
-            "<details class=\"heat-table\"><summary>The same by months</summary>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Posts by month\"><table class=\"months\"><thead><tr><th scope=\"col\">Year</th>"
-        )
-        for month in 1...12 {
-            out.raw("<th scope=\"col\" class=\"number\">")
-            out.text(String(CalendarDay.name(ofMonth: month).prefix(3)))
-            out.raw("</th>")
+        let columns = (1...12).map {
+            SiteParts.Column.number(String(CalendarDay.name(ofMonth: $0).prefix(3)))
         }
-        out.raw("</tr></thead><tbody>\n")
-        for year in calendar.years.suffix(Self.mostYears) {
-            out.raw("<tr><th scope=\"row\">")
-            SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.raw(year.year) }
-            out.raw("</th>")
+        out.line("details", class: "heat-table") {
+            $0.line("summary", text: "The same by months")
+            SiteParts.table("months", label: "Posts by month", ["Year"] + columns, &$0) { out in
+                for year in calendar.years.suffix(Self.mostYears) { row(year, &out) }
+            }
+        }
+    }
+
+    private func row(_ year: PostCalendar.Year, _ out: inout HTMLOutput) {
+        SiteParts.row(&out) {
+            link(to: year, &$0)
+        } cells: { out in
             for (index, count) in year.months.enumerated() {
-                out.raw("<td class=\"number\">")
-                if count > 0 {
-                    SiteParts.link(root + SiteAddress.month(year: year.year, month: index + 1), &out) {
+                out.element("td", class: "number") {
+                    guard count > 0 else { return }
+                    SiteParts.link(root + SiteAddress.month(year: year.year, month: index + 1), &$0) {
                         $0.text(SiteParts.number(count))
                     }
                 }
-                out.raw("</td>")
             }
-            out.raw("</tr>\n")
         }
-        out.raw("</tbody></table></div></details>\n")
     }
 }

@@ -12,40 +12,41 @@ struct AnnouncementsView: Sendable {
     let titles: TitleCache
 
     /// Renders the page.
-    func render() -> ThreadPageView.Result {
+    func render() -> RenderedPage {
         var out = HTMLOutput()
         var view = PostView(context, root: "", references: references, titles: titles)
-        out.raw("<h1>Announcements</h1>\n")
-        for announcement in announcements {
-            out.raw("<article class=\"post announcement\"")
-            out.attribute("id", "a\(announcement.id)")
-            out.raw(">\n<header class=\"post-head\"><h2 class=\"author\">")
-            SiteParts.name(announcement.title, &out, unknown: "(no title)")
-            out.raw("</h2>\n<p class=\"registered\">")
-            SiteParts.author(announcement.author, root: "", in: references.users, &out)
-            if let forum = announcement.forumID.flatMap({ forums[$0] }) {
-                out.raw(" in ")
-                if pages.contains(forum.id) {
-                    SiteParts.link(SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
-                } else {
-                    SiteParts.name(forum.name, &out)
+        out.line("h1", text: "Announcements")
+        for announcement in announcements { write(announcement, &view, &out) }
+        return SiteFrame(context: context, root: "", kind: "page-announcements", title: "Announcements")
+            .page(view.bodies, main: out)
+    }
+
+    private func write(
+        _ announcement: StoredAnnouncement, _ view: inout PostView, _ out: inout HTMLOutput
+    ) {
+        out.block("article", class: "post announcement", ["id": "a\(announcement.id)"]) { out in
+            out.line("header", class: "post-head") {
+                $0.line("h2", class: "author") {
+                    SiteParts.name(announcement.title, &$0, unknown: "(no title)")
+                }
+                $0.element("p", class: "registered") {
+                    SiteParts.author(announcement.author, root: "", in: references.users, &$0)
+                    if let forum = announcement.forumID.flatMap({ forums[$0] }) {
+                        $0.raw(" in ")
+                        SiteParts.forum(forum, root: "", in: pages, &$0)
+                    }
+                    $0.raw(" ")
+                    SiteParts.time(announcement.postedOn, &$0)
                 }
             }
-            out.raw(" ")
-            SiteParts.time(announcement.postedOn, &out)
-            out.raw("</p></header>\n<div class=\"post-main\">")
-            if let body = announcement.bodyHTML, !body.isEmpty {
-                out.raw("<div class=\"body\">")
-                view.body(body, from: announcement.bodySourceID, &out)
-                out.raw("</div>")
-            } else {
-                SiteParts.note("Only this announcement's line in a list was saved.", &out)
+            out.line("div", class: "post-main") {
+                if let body = announcement.bodyHTML, !body.isEmpty {
+                    view.bodyDivision(body, from: announcement.bodySourceID, &$0)
+                } else {
+                    SiteParts.note("Only this announcement's line in a list was saved.", &$0)
+                }
             }
-            out.raw("</div>\n</article>\n")
         }
-        let frame = SiteFrame(context: context, root: "", kind: "page-announcements", title: "Announcements")
-        return ThreadPageView.Result(
-            bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }
 }
 
@@ -60,11 +61,9 @@ struct BookmarksView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>Bookmarks</h1>\n")
+        out.line("h1", text: "Bookmarks")
         for account in accounts {
-            out.raw("<h2>")
-            SiteParts.name(account.name, &out, unknown: "An account that is not named")
-            out.raw("</h2>\n")
+            out.line("h2") { SiteParts.name(account.name, &$0, unknown: "An account that is not named") }
             ThreadTableView(root: "", users: users, unread: unread).write(
                 account.threads, label: "Bookmarks of \(account.name ?? "an account")", &out)
         }
@@ -81,30 +80,31 @@ struct MessageListView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>Private messages</h1>\n")
+        out.line("h1", text: "Private messages")
         let conversations = Dictionary(grouping: messages, by: \.conversationID)
         for (_, messages) in conversations.sorted(by: { $0.key < $1.key }) {
-            out.raw("<section class=\"conversation\"><h2>")
-            SiteParts.name(messages.first?.subject, &out, unknown: "(no subject)")
-            out.raw("</h2>\n<ol class=\"post-list\">")
-            for message in messages {
-                out.raw("<li>")
-                SiteParts.link("../" + SiteAddress.message(message.id), &out) {
-                    SiteParts.name(message.subject, &$0, unknown: "(no subject)")
+            out.line("section", class: "conversation") {
+                $0.line("h2") { SiteParts.name(messages.first?.subject, &$0, unknown: "(no subject)") }
+                $0.element("ol", class: "post-list") { out in
+                    for message in messages { out.line("li") { write(message, &$0) } }
                 }
-                out.raw(" from ")
-                SiteParts.name(message.sender.name, &out)
-                out.raw(" to ")
-                SiteParts.name(message.recipient.name ?? message.accountName, &out)
-                out.raw(" ")
-                SiteParts.time(message.sentAt, &out)
-                if message.bodyHTML == nil { out.raw(" <span class=\"badge\">not saved</span>") }
-                out.raw("</li>\n")
             }
-            out.raw("</ol></section>\n")
         }
         return SiteFrame(context: context, root: "../", kind: "page-messages", title: "Private messages")
             .page(main: out)
+    }
+
+    private func write(_ message: StoredMessage, _ out: inout HTMLOutput) {
+        SiteParts.link("../" + SiteAddress.message(message.id), &out) {
+            SiteParts.name(message.subject, &$0, unknown: "(no subject)")
+        }
+        out.raw(" from ")
+        SiteParts.name(message.sender.name, &out)
+        out.raw(" to ")
+        SiteParts.name(message.recipient.name ?? message.accountName, &out)
+        out.raw(" ")
+        SiteParts.time(message.sentAt, &out)
+        if message.bodyHTML == nil { SiteParts.badge("not saved", &out) }
     }
 }
 
@@ -118,44 +118,45 @@ struct MessageView: Sendable {
     let titles: TitleCache
 
     /// Renders the page.
-    func render() -> ThreadPageView.Result {
+    func render() -> RenderedPage {
         let root = "../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
         SiteParts.breadcrumbs([("Private messages", root + SiteAddress.messages)], &out)
         let subject = message.subject.map(ShownText.cleaned) ?? "(no subject)"
-        out.raw("<h1>")
-        SiteParts.name(subject, &out)
-        out.raw("</h1>\n")
-        SiteParts.pager(pager, "top", &out)
-        out.raw("<article class=\"post message\"")
-        out.attribute("id", "m\(message.id)")
-        out.raw(">\n<header class=\"post-head\"><h2 class=\"author\">")
-        SiteParts.author(message.sender, root: root, in: references.users, &out)
-        out.raw("</h2>\n<p class=\"registered\">to ")
-        var recipient = message.recipient
-        recipient.name = recipient.name ?? message.accountName
-        SiteParts.author(recipient, root: root, in: references.users, &out)
-        if let folder = message.folderName {
-            out.raw(", in ")
-            SiteParts.name(folder, &out)
+        out.line("h1") { SiteParts.name(subject, &$0) }
+        pager.write("top", &out)
+        out.block("article", class: "post message", ["id": "m\(message.id)"]) { out in
+            out.line("header", class: "post-head") { head(root, &$0) }
+            out.block("div", class: "post-main") {
+                $0.line("p", class: "post-line") { SiteParts.time(message.sentAt, &$0) }
+                if let body = message.bodyHTML {
+                    view.bodyDivision(body, from: message.bodySourceID, &$0)
+                    $0.raw("\n")
+                } else {
+                    SiteParts.note("Only this message's line in a folder was saved.", &$0)
+                }
+            }
         }
-        out.raw("</p></header>\n<div class=\"post-main\">\n<p class=\"post-line\">")
-        SiteParts.time(message.sentAt, &out)
-        out.raw("</p>\n")
-        if let body = message.bodyHTML {
-            out.raw("<div class=\"body\">")
-            view.body(body, from: message.bodySourceID, &out)
-            out.raw("</div>\n")
-        } else {
-            SiteParts.note("Only this message's line in a folder was saved.", &out)
-        }
-        out.raw("</div>\n</article>\n")
-        let frame = SiteFrame(
+        return SiteFrame(
             context: context, root: root, kind: "page-message", title: subject,
-            original: OriginalAddress.message(message.id))
-        return ThreadPageView.Result(
-            bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
+            original: OriginalAddress.message(message.id)
+        ).page(view.bodies, main: out)
+    }
+
+    private func head(_ root: String, _ out: inout HTMLOutput) {
+        out.line("h2", class: "author") {
+            SiteParts.author(message.sender, root: root, in: references.users, &$0)
+        }
+        out.element("p", class: "registered") {
+            $0.raw("to ")
+            var recipient = message.recipient
+            recipient.name = recipient.name ?? message.accountName
+            SiteParts.author(recipient, root: root, in: references.users, &$0)
+            guard let folder = message.folderName else { return }
+            $0.raw(", in ")
+            SiteParts.name(folder, &$0)
+        }
     }
 }
 
@@ -176,12 +177,9 @@ struct SearchPageView: Sendable {
             <p><label for="forum">Forum</label> <select id="forum" name="forum"><option value="">all forums</option>
             """)
         for forum in forums {
-            out.raw("<option")
-            out.attribute("value", forum.id.description)
-            out.raw(">")
-            out.text(String(repeating: "\u{2003}", count: max(0, min(forum.depth, 6))))
-            out.text(ShownText.cleaned(forum.name ?? "Forum \(forum.id)"))
-            out.raw("</option>")
+            let indent = String(repeating: "\u{2003}", count: max(0, min(forum.depth, 6)))
+            let name = ShownText.cleaned(forum.name ?? "Forum \(forum.id)")
+            out.element("option", ["value": forum.id.description], text: indent + name)
         }
         out.raw(
             """

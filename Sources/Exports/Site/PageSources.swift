@@ -18,29 +18,32 @@ struct PageSources: Sendable {
     /// Writes the collapsed list of captures to which posts link.
     func write(_ out: inout HTMLOutput) {
         guard !captures.isEmpty else { return }
-        out.raw("<details class=\"sources\"><summary>")
-        out.text(
-            captures.count == 1
-                ? "The saved page that these posts are from"
-                : "The \(SiteParts.number(captures.count)) saved pages that these posts are from")
-        out.raw("</summary>\n<ol>")
-        for (index, capture) in captures.enumerated() {
-            out.raw("<li")
-            out.attribute("id", "s\(index + 1)")
-            out.raw(">")
-            SiteParts.name(capture.fileName, &out, unknown: "a saved page")
-            if let time = capture.capturedAt {
-                out.raw(", captured ")
-                SiteParts.time(time, &out)
-                if capture.capturedBasis == "file-time" { out.raw(" by the time of its file") }
+        out.line("details", class: "sources") { out in
+            out.line(
+                "summary",
+                text: captures.count == 1
+                    ? "The saved page that these posts are from"
+                    : "The \(SiteParts.number(captures.count)) saved pages that these posts are from")
+            out.element("ol") { out in
+                for (index, capture) in captures.enumerated() {
+                    out.line("li", ["id": "s\(index + 1)"]) { Self.write(capture, &$0) }
+                }
             }
-            if let hash = capture.sha256 {
-                out.raw(", <span class=\"hash\">SHA-256 <code>")
-                out.text(hash)
-                out.raw("</code></span>")
-            }
-            out.raw("</li>\n")
         }
-        out.raw("</ol></details>\n")
+    }
+
+    private static func write(_ capture: StoredCapture, _ out: inout HTMLOutput) {
+        SiteParts.name(capture.fileName, &out, unknown: "a saved page")
+        if let time = capture.capturedAt {
+            out.raw(", captured ")
+            SiteParts.time(time, &out)
+            if capture.capturedBasis == "file-time" { out.raw(" by the time of its file") }
+        }
+        guard let hash = capture.sha256 else { return }
+        out.raw(", ")
+        out.element("span", class: "hash") {
+            $0.raw("SHA-256 ")
+            $0.element("code", text: hash)
+        }
     }
 }

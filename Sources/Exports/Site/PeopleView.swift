@@ -13,25 +13,26 @@ struct PeopleView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>People</h1>\n")
-        SiteParts.pager(pager, "top", &out)
-        out.raw(
-            "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"People\"><table class=\"people sortable\"><thead><tr><th scope=\"col\">Name</th><th scope=\"col\" class=\"number\">Posts</th><th scope=\"col\">Last post</th></tr></thead><tbody>\n"
-        )
-        for person in people {
-            out.raw("<tr><th scope=\"row\">")
-            SiteParts.link("../" + SiteAddress.user(person.id), &out) { SiteParts.name(person.name, &$0) }
-            out.raw("</th><td class=\"number\">")
-            if person.postCount > 0 { out.text(SiteParts.number(person.postCount)) }
-            out.raw("</td><td>")
-            SiteParts.time(person.lastPostAt.map { String($0.prefix(10)) }, &out)
-            out.raw("</td></tr>\n")
+        out.line("h1", text: "People")
+        pager.writeAround(&out) {
+            SiteParts.table("people sortable", label: "People", ["Name", .number("Posts"), "Last post"], &$0)
+            {
+                out in
+                for person in people { row(person, &out) }
+            }
+            $0.raw("\n")
         }
-        out.raw("</tbody></table></div>\n")
-        SiteParts.pager(pager, "bottom", &out)
-        return SiteFrame(
-            context: context, root: "../", kind: "page-people",
-            title: pager.number == 1 ? "People" : "People, page \(pager.number)"
-        ).page(main: out)
+        return SiteFrame(context: context, root: "../", kind: "page-people", title: pager.title("People"))
+            .page(main: out)
+    }
+
+    private func row(_ person: StoredPerson, _ out: inout HTMLOutput) {
+        SiteParts.row(&out) {
+            SiteParts.link("../" + SiteAddress.user(person.id), &$0) { SiteParts.name(person.name, &$0) }
+        } cells: {
+            let count = person.postCount > 0 ? SiteParts.number(person.postCount) : ""
+            $0.element("td", class: "number", text: count)
+            $0.element("td") { SiteParts.time(person.lastPostAt.map { String($0.prefix(10)) }, &$0) }
+        }
     }
 }

@@ -28,45 +28,30 @@ struct PersonView: Sendable {
     private static let root = "../"
 
     /// Renders the page.
-    func render() -> ThreadPageView.Result {
+    func render() -> RenderedPage {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
         let name = user.author.name.map(ShownText.cleaned) ?? "User \(user.id)"
-        out.raw("<h1>")
-        SiteParts.name(name, &out)
-        out.raw("</h1>\n")
+        out.line("h1") { SiteParts.name(name, &$0) }
         if pager.number == 1 { profile(&view, &out) }
         if !posts.isEmpty {
-            out.raw("<h2>Posts</h2>\n")
-            SiteParts.pager(pager, "top", &out)
-            write(posts, &out)
-            SiteParts.pager(pager, "bottom", &out)
+            out.line("h2", text: "Posts")
+            pager.writeAround(&out) { write(posts, &$0) }
         }
-        let frame = SiteFrame(
-            context: context, root: Self.root, kind: "page-person",
-            title: pager.number == 1 ? name : "\(name), page \(pager.number)",
+        return SiteFrame(
+            context: context, root: Self.root, kind: "page-person", title: pager.title(name),
             original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id),
-            feed: SiteAddress.feed(of: user.id))
-        return ThreadPageView.Result(
-            bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
+            feed: SiteAddress.feed(of: user.id)
+        ).page(view.bodies, main: out)
     }
 
     private func profile(_ view: inout PostView, _ out: inout HTMLOutput) {
-        out.raw("<div class=\"person-head\">")
-        view.person(user.author, &out)
-        out.raw("</div>\n<dl class=\"person\">")
-        for (label, value) in facts {
-            out.raw("<div><dt>")
-            out.text(label)
-            out.raw("</dt><dd>")
-            out.text(ShownText.cleaned(value))
-            out.raw("</dd></div>")
-        }
-        out.raw("</dl>\n")
+        out.line("div", class: "person-head") { view.person(user.author, &$0) }
+        SiteParts.facts(facts.map { ($0, ShownText.cleaned($1)) }, class: "person", &out)
         if let about = user.aboutHTML, !about.isEmpty {
-            out.raw("<h2>In their own words</h2>\n<div class=\"body\">")
-            view.body(about, from: user.aboutSourceID, &out)
-            out.raw("</div>\n")
+            out.line("h2", text: "In their own words")
+            view.bodyDivision(about, from: user.aboutSourceID, &out)
+            out.raw("\n")
         }
         names(&out)
         titleHistory(&view, &out)
@@ -86,93 +71,94 @@ struct PersonView: Sendable {
 
     private func names(_ out: inout HTMLOutput) {
         guard !user.names.isEmpty else { return }
-        out.raw(
-            "<h2>Names</h2>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Names over time\"><table class=\"names\"><thead><tr><th scope=\"col\">Name</th><th scope=\"col\">First seen</th><th scope=\"col\">Last seen</th></tr></thead><tbody>\n"
-        )
-        for name in user.names {
-            out.raw("<tr><th scope=\"row\">")
-            SiteParts.name(name.name, &out)
-            out.raw("</th><td>")
-            SiteParts.time(name.firstSeenAt, &out)
-            out.raw("</td><td>")
-            SiteParts.time(name.lastSeenAt, &out)
-            out.raw("</td></tr>\n")
+        out.line("h2", text: "Names")
+        let columns: [SiteParts.Column] = ["Name", "First seen", "Last seen"]
+        SiteParts.table("names", label: "Names over time", columns, &out) { out in
+            for name in user.names {
+                SiteParts.row(&out) {
+                    SiteParts.name(name.name, &$0)
+                } cells: {
+                    $0.element("td") { SiteParts.time(name.firstSeenAt, &$0) }
+                    $0.element("td") { SiteParts.time(name.lastSeenAt, &$0) }
+                }
+            }
         }
-        out.raw("</tbody></table></div>\n")
+        out.raw("\n")
     }
 
     /// Writes the user's titles and avatars, oldest first.
     private func titleHistory(_ view: inout PostView, _ out: inout HTMLOutput) {
         guard user.titles.count > 1 else { return }
-        out.raw("<h2>Titles and avatars</h2>\n<ol class=\"titles\">")
-        for title in user.titles {
-            out.raw("<li><p class=\"facts\">")
-            SiteParts.period(title.firstSeenAt, title.lastSeenAt, &out)
-            out.raw("</p><div class=\"user-title\">")
-            view.title(title.html, of: user.author, from: nil, &out)
-            out.raw("</div></li>\n")
+        out.line("h2", text: "Titles and avatars")
+        out.line("ol", class: "titles") { out in
+            for title in user.titles {
+                out.line("li") {
+                    $0.element("p", class: "facts") {
+                        SiteParts.period(title.firstSeenAt, title.lastSeenAt, &$0)
+                    }
+                    $0.element("div", class: "user-title") {
+                        view.title(title.html, of: user.author, from: nil, &$0)
+                    }
+                }
+            }
         }
-        out.raw("</ol>\n")
     }
 
     private func months(_ out: inout HTMLOutput) {
         guard chronicle.months.count > 1 else { return }
         let most = chronicle.months.map(\.postCount).max() ?? 1
-        out.raw("<h2>Posts per month</h2>\n<details class=\"month-bars\"")
-        if chronicle.months.count <= 12 { out.raw(" open") }
-        out.raw("><summary>")
-        out.text(SiteParts.count(chronicle.months.count, "month") + " with posts")
-        out.raw("</summary>\n<ul class=\"bars\">")
-        for (month, count) in chronicle.months {
-            SiteParts.bar(count, of: most, noun: "post", address: nil, words: month, &out)
+        out.line("h2", text: "Posts per month")
+        out.line("details", class: "month-bars", flag: chronicle.months.count <= 12 ? "open" : nil) {
+            $0.line("summary", text: SiteParts.count(chronicle.months.count, "month") + " with posts")
+            $0.element("ul", class: "bars") { out in
+                for (month, count) in chronicle.months {
+                    SiteParts.bar(count, of: most, noun: "post", address: nil, words: month, &out)
+                }
+            }
         }
-        out.raw("</ul></details>\n")
     }
 
     private func threads(_ out: inout HTMLOutput) {
         if !chronicle.opened.isEmpty {
-            out.raw("<h2>Threads they opened</h2>\n")
+            out.line("h2", text: "Threads they opened")
             ThreadTableView(root: Self.root, users: [user.id]).write(
                 chronicle.opened, label: "Threads they opened", &out)
         }
         guard chronicle.postedIn.count > 1 else { return }
         let most = chronicle.postedIn.map(\.postCount).max() ?? 1
-        out.raw("<h2>Where they wrote</h2>\n<ul class=\"bars wide\">")
-        for share in chronicle.postedIn {
-            SiteParts.bar(
-                share.postCount, of: most, noun: "post",
-                address: Self.root + SiteAddress.post(share.firstPostID, at: share.location),
-                words: share.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(share.threadID), &out)
+        out.line("h2", text: "Where they wrote")
+        out.line("ul", class: "bars wide") { out in
+            for share in chronicle.postedIn {
+                SiteParts.bar(
+                    share.postCount, of: most, noun: "post",
+                    address: Self.root + SiteAddress.post(share.firstPostID, at: share.location),
+                    words: ThreadPageView.shown(share.title, of: share.threadID), &out)
+            }
         }
-        out.raw("</ul>\n")
     }
 
     private func punishments(_ view: inout PostView, _ out: inout HTMLOutput) {
         guard !user.punishments.isEmpty else { return }
-        out.raw("<h2>Punishments</h2>\n<ol class=\"punishments\">")
-        for punishment in user.punishments {
-            out.raw("<li><p class=\"facts\">")
-            SiteParts.time(punishment.punishedAt, &out)
-            out.raw(" <span class=\"badge\">")
-            out.text(ShownText.cleaned(punishment.kind))
-            out.raw("</span>")
-            if let duration = punishment.durationText {
-                out.raw(" ")
-                out.text(ShownText.cleaned(duration))
+        out.line("h2", text: "Punishments")
+        out.line("ol", class: "punishments") { out in
+            for punishment in user.punishments {
+                out.line("li") {
+                    $0.element("p", class: "facts") { facts(of: punishment, &$0) }
+                    guard let reason = punishment.reasonHTML, !reason.isEmpty else { return }
+                    view.bodyDivision(reason, from: punishment.sourceID, &$0)
+                }
             }
-            if let post = punishment.postID, let place = references.posts[post] {
-                out.raw(" for ")
-                SiteParts.link(Self.root + SiteAddress.post(post, at: place), &out) { $0.raw("this post") }
-            }
-            out.raw("</p>")
-            if let reason = punishment.reasonHTML, !reason.isEmpty {
-                out.raw("<div class=\"body\">")
-                view.body(reason, from: punishment.sourceID, &out)
-                out.raw("</div>")
-            }
-            out.raw("</li>\n")
         }
-        out.raw("</ol>\n")
+    }
+
+    private func facts(of punishment: StoredUser.Punishment, _ out: inout HTMLOutput) {
+        SiteParts.time(punishment.punishedAt, &out)
+        SiteParts.badge(ShownText.cleaned(punishment.kind), &out)
+        if let duration = punishment.durationText { out.text(" " + ShownText.cleaned(duration)) }
+        if let post = punishment.postID, let place = references.posts[post] {
+            out.raw(" for ")
+            SiteParts.link(Self.root + SiteAddress.post(post, at: place), &out) { $0.raw("this post") }
+        }
     }
 
     /// Writes posts as a list, grouped under the titles of their threads.
@@ -182,23 +168,20 @@ struct PersonView: Sendable {
             if post.location.threadID != thread {
                 if thread != nil { out.raw("</ol>\n") }
                 thread = post.location.threadID
-                out.raw("<h3 class=\"of-thread\">")
-                SiteParts.name(post.title ?? ThreadPageView.untitled(post.location.threadID), &out)
-                out.raw("</h3>\n<ol class=\"post-list\">")
+                out.line("h3", class: "of-thread") {
+                    SiteParts.name(ThreadPageView.shown(post.title, of: post.location.threadID), &$0)
+                }
+                out.open("ol", class: "post-list")
             }
-            write(post, &out)
+            out.line("li") {
+                SiteParts.link(Self.root + SiteAddress.post(post.id, at: post.location), &$0) {
+                    guard let time = post.postedAt else { return $0.text("Post \(post.id)") }
+                    SiteParts.time(time, &$0)
+                }
+                excerpt(of: post).write(&$0)
+            }
         }
         out.raw("</ol>\n")
-    }
-
-    private func write(_ post: ListedPost, _ out: inout HTMLOutput) {
-        out.raw("<li>")
-        SiteParts.link(Self.root + SiteAddress.post(post.id, at: post.location), &out) {
-            guard let time = post.postedAt else { return $0.text("Post \(post.id)") }
-            SiteParts.time(time, &$0)
-        }
-        excerpt(of: post).write(&out)
-        out.raw("</li>\n")
     }
 
     private func excerpt(of post: ListedPost) -> PostExcerpt {

@@ -37,19 +37,15 @@ struct PostExcerpt: Sendable, Hashable {
     /// Writes the excerpt: the quote, then the author's own text.
     func write(_ out: inout HTMLOutput) {
         if !quoted.isEmpty {
-            out.raw("<blockquote class=\"excerpt quoted\">")
-            if !quotedHead.isEmpty {
-                out.raw("<b>")
-                out.text(quotedHead)
-                out.raw("</b> ")
+            out.element("blockquote", class: "excerpt quoted") {
+                if !quotedHead.isEmpty {
+                    $0.element("b", text: quotedHead)
+                    $0.raw(" ")
+                }
+                $0.text(quoted)
             }
-            out.text(quoted)
-            out.raw("</blockquote>")
         }
-        guard !own.isEmpty else { return }
-        out.raw("<p class=\"excerpt\">")
-        out.text(own)
-        out.raw("</p>")
+        if !own.isEmpty { out.element("p", class: "excerpt", text: own) }
     }
 }
 

@@ -1,6 +1,5 @@
 internal import Archive
 internal import ForumModel
-internal import Foundation
 
 /// What all pages of a site share.
 struct SiteContext: Sendable {
@@ -28,16 +27,15 @@ struct SiteContext: Sendable {
     static func sections(hasTime: Bool, hasAnnouncements: Bool, hasBookmarks: Bool, hasMessages: Bool)
         -> [Section]
     {
-        var sections = [Section(words: "Threads", file: SiteAddress.front)]
-        if hasTime { sections.append(Section(words: "Time", file: SiteAddress.front + "#time")) }
-        sections.append(Section(words: "People", file: SiteAddress.people))
-        if hasAnnouncements {
-            sections.append(Section(words: "Announcements", file: SiteAddress.announcements))
-        }
-        if hasBookmarks { sections.append(Section(words: "Bookmarks", file: SiteAddress.bookmarks)) }
-        if hasMessages { sections.append(Section(words: "Messages", file: SiteAddress.messages)) }
-        sections.append(Section(words: "Search", file: SiteAddress.search))
-        return sections
+        let sections: [(isShown: Bool, words: String, file: String)] = [
+            (true, "Threads", SiteAddress.front), (hasTime, "Time", SiteAddress.front + "#time"),
+            (true, "People", SiteAddress.people),
+            (hasAnnouncements, "Announcements", SiteAddress.announcements),
+            (hasBookmarks, "Bookmarks", SiteAddress.bookmarks),
+            (hasMessages, "Messages", SiteAddress.messages),
+            (true, "Search", SiteAddress.search),
+        ]
+        return sections.filter(\.isShown).map { Section(words: $0.words, file: $0.file) }
     }
 }
 
@@ -86,86 +84,53 @@ struct SiteFrame {
     func page(colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
         var out = HTMLOutput()
         head(&out, colours: colours)
-        out.raw("<body")
-        out.attribute("class", kind)
-        out.attribute("data-root", root)
-        if let place {
-            out.attribute("data-thread", place.thread.description)
-            out.attribute("data-page", String(place.page))
+        PageFrame.content(
+            kind,
+            attributes: [
+                "data-root": root, "data-thread": place?.thread.description,
+                "data-page": place.map { String($0.page) },
+            ], &out
+        ) { out in
+            out.block("header", class: "site-head") {
+                $0.line("a", class: "home", ["href": root + SiteAddress.front], text: context.title)
+                $0.line("nav", ["aria-label": "Site"]) { $0.element("ul") { navigation(&$0) } }
+            }
+            context.asOf?.write(&out)
+            if let tools { out.raw(tools) }
         }
-        out.raw(
-            ">\n<a class=\"skip\" href=\"#main\">Skip to the content</a>\n<header class=\"site-head\">\n<a class=\"home\""
-        )
-        out.attribute("href", root + SiteAddress.front)
-        out.raw(">")
-        out.text(context.title)
-        out.raw("</a>\n<nav aria-label=\"Site\"><ul>")
-        for section in context.sections {
-            out.raw("<li><a")
-            out.attribute("href", root + section.file)
-            out.raw(">")
-            out.text(section.words)
-            out.raw("</a></li>")
-        }
-        out.raw("</ul></nav>\n</header>\n")
-        context.asOf?.write(&out)
-        if let tools { out.raw(tools) }
-        out.raw("<main id=\"main\" tabindex=\"-1\">\n")
         out.raw(main)
-        out.raw(
-            "</main>\n<footer class=\"site-foot\"><p>Made from saved pages by Awful Archive; nothing here needs a network."
-        )
-        if let original {
-            out.raw(" <a class=\"external\"")
-            HTMLMarkupWriter.address(ResolvedLink(address: original, isLocal: false), &out)
-            out.raw(">")
-            out.raw(originalWords)
-            out.raw("</a>")
-        }
-        out.raw("</p></footer>\n</body>\n</html>\n")
+        PageFrame.end(original: original, words: originalWords, &out)
         return out.bytes
+    }
+
+    /// Renders a complete page.
+    func page(_ bodies: BodyWriter, main: HTMLOutput) -> RenderedPage {
+        RenderedPage(bytes: page(colours: bodies.colours, main: main), removed: bodies.removed)
+    }
+
+    private func navigation(_ out: inout HTMLOutput) {
+        for section in context.sections {
+            out.element("li") { $0.element("a", ["href": root + section.file], text: section.words) }
+        }
     }
 
     private func head(_ out: inout HTMLOutput, colours: Set<SafeColour>) {
         let style = Self.style(colours)
-        out.raw("<!DOCTYPE html>\n<html lang=\"en\"")
-        out.attribute("data-theme", context.theme.rawValue)
-        out.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
-        out.raw("<meta http-equiv=\"Content-Security-Policy\"")
-        out.attribute("content", context.isServed ? Self.servedPolicy : Self.policy(style: style))
-        out.raw(">\n")
-        out.raw(ExportMark.meta)
-        out.raw(
-            """
-            >
-            <meta name="referrer" content="no-referrer">
-            <meta http-equiv="x-dns-prefetch-control" content="off">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>
-            """)
-        out.text(title == context.title ? title : "\(title) - \(context.title)")
-        out.raw("</title>\n<link rel=\"stylesheet\"")
-        out.attribute("href", root + "style/site.css")
+        PageFrame.start(
+            title == context.title ? title : "\(title) - \(context.title)", theme: context.theme,
+            policy: context.isServed ? Self.servedPolicy : Self.policy(style: style), &out)
+        var sheets = ["style/site.css"]
         if context.isServed {
-            out.raw(">\n<link rel=\"stylesheet\"")
-            out.attribute("href", root + ServedStyle.name)
-            if !colours.isEmpty {
-                out.raw(">\n<link rel=\"stylesheet\"")
-                out.attribute("href", root + ServedStyle.address(of: colours))
-            }
-            for style in styles {
-                out.raw(">\n<link rel=\"stylesheet\"")
-                out.attribute("href", root + style)
-            }
-            if let feed, context.asOf?.day == nil {
-                out.raw(">\n<link rel=\"alternate\" type=\"application/atom+xml\"")
-                out.attribute("href", root + feed)
-            }
+            sheets.append(ServedStyle.name)
+            if !colours.isEmpty { sheets.append(ServedStyle.address(of: colours)) }
+            sheets += styles
         }
-        out.raw(">\n<script")
-        out.attribute("src", root + "script/site.js")
-        out.raw("></script>\n")
+        for sheet in sheets { out.line(void: "link", ["rel": "stylesheet", "href": root + sheet]) }
+        if context.isServed, let feed, context.asOf?.day == nil {
+            out.line(
+                void: "link", ["rel": "alternate", "type": "application/atom+xml", "href": root + feed])
+        }
+        out.line("script", ["src": root + "script/site.js"], text: "")
         if context.isServed { deferredScript(root + "script/live.js", &out) }
         if let refresh { again(after: refresh, &out) }
         if let place {
@@ -176,21 +141,15 @@ struct SiteFrame {
             deferredScript(root + (context.isServed ? "script/find.js" : "script/search.js"), &out)
         }
         if context.asOf != nil { deferredScript(root + AsOfBar.script, &out) }
-        if !style.isEmpty, !context.isServed {
-            out.raw("<style>")
-            // The program builds these rules from hexadecimal digits only.
-            out.text(style)
-            out.raw("</style>\n")
-        }
-        out.raw("</head>\n")
+        // The program builds these rules from hexadecimal digits only.
+        if !style.isEmpty, !context.isServed { out.line("style", text: style) }
     }
 
     private func again(after seconds: Int, _ out: inout HTMLOutput) {
-        if !isRefreshedByScript { out.raw("<noscript>") }
-        out.raw("<meta http-equiv=\"refresh\"")
-        out.attribute("content", String(seconds))
-        out.raw(">")
-        out.raw(isRefreshedByScript ? "\n" : "</noscript>\n")
+        if !isRefreshedByScript { out.open("noscript") }
+        out.void("meta", ["http-equiv": "refresh", "content": String(seconds)])
+        if !isRefreshedByScript { out.close("noscript") }
+        out.raw("\n")
     }
 
     private func deferredScript(_ address: String, _ out: inout HTMLOutput) {
@@ -202,16 +161,14 @@ struct SiteFrame {
     /// Returns the page's content security policy: the site's own pictures, style sheet and scripts, and nothing else.
     static func policy(style: String) -> String {
         var policy = "default-src 'none'; img-src 'self'; style-src 'self'"
-        if !style.isEmpty {
-            let hash = Data(ContentHash(of: style.utf8).bytes).base64EncodedString()
-            policy += " 'sha256-\(hash)'"
-        }
+        if !style.isEmpty { policy += " " + PageFrame.source(ContentHash(of: style.utf8)) }
         return policy + "; script-src 'self'; base-uri 'none'; form-action 'none'"
     }
 
     /// The content security policy of the pages that a server sends.
     static let servedPolicy =
-        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'"
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        + "frame-src 'self'; base-uri 'none'; form-action 'self'"
 
     /// Returns the style rules for the authors' colours, in characters that HTML does not escape.
     static func style(_ colours: Set<SafeColour>) -> String {

@@ -7,7 +7,7 @@ extension SiteRun {
         for page in 1...SitePages.pageCount(ofPeople: people.count) {
             try folder.write(SiteAddress.people(page: page), site.peoplePage(page, of: people).render())
         }
-        let map = OrderedParallelMap<(name: String, result: ThreadPageView.Result, fingerprint: ContentHash)>(
+        let map = OrderedParallelMap<(name: String, result: RenderedPage, fingerprint: ContentHash)>(
             workerCount: job.workerCount
         ) { [self] made in
             try folder.write(made.name, made.result.bytes, fingerprint: made.fingerprint)

@@ -58,7 +58,7 @@ final class SiteRun {
     // MARK: Threads
 
     private func threads() throws {
-        typealias Made = (names: [String], result: ThreadPageView.Result, fingerprint: ContentHash)
+        typealias Made = (names: [String], result: RenderedPage, fingerprint: ContentHash)
         let map = OrderedParallelMap<Made>(workerCount: job.workerCount) { [self] made in
             summary.add(removed: made.result.removed)
             for name in made.names {

@@ -16,58 +16,55 @@ struct ThreadCard: Sendable {
     /// Writes the card as a list item.
     func write(_ out: inout HTMLOutput) {
         let address = SiteAddress.start(of: thread)
-        out.raw("<li class=\"card\"")
-        out.attribute("data-posts", String(thread.selectedPostCount))
-        out.attribute("data-first", thread.firstPostAt ?? "")
-        out.attribute("data-last", thread.lastPostAt ?? "")
-        out.raw(">")
-        if let picture {
-            out.raw("<a class=\"card-picture\" tabindex=\"-1\" aria-hidden=\"true\"")
-            out.attribute("href", address)
-            out.raw("><img alt=\"\" loading=\"lazy\"")
-            out.attribute("src", "x/" + picture.name)
-            out.attribute("width", String(picture.width))
-            out.attribute("height", String(picture.height))
-            out.raw("></a>")
+        let facts: HTMLOutput.Attributes = [
+            "data-posts": String(thread.selectedPostCount), "data-first": thread.firstPostAt ?? "",
+            "data-last": thread.lastPostAt ?? "",
+        ]
+        out.line("li", class: "card", facts) { out in
+            if let picture { write(picture, address, &out) }
+            out.element("div", class: "card-text") { text(address, &$0) }
         }
-        out.raw("<div class=\"card-text\"><h3>")
-        SiteParts.link(address, &out) {
-            SiteParts.name(thread.title ?? ThreadPageView.untitled(thread.id), &$0)
+    }
+
+    private func write(_ picture: PictureFile, _ address: String, _ out: inout HTMLOutput) {
+        out.element("a", class: "card-picture", ["tabindex": "-1", "aria-hidden": "true", "href": address]) {
+            $0.void(
+                "img",
+                [
+                    "alt": "", "loading": "lazy", "src": "x/" + picture.name, "width": "\(picture.width)",
+                    "height": "\(picture.height)",
+                ])
         }
-        out.raw("</h3>\n<p class=\"card-where\">")
-        if forumName != nil {
-            SiteParts.name(forumName, &out)
-            out.raw(" \u{00B7} ")
+    }
+
+    private func text(_ address: String, _ out: inout HTMLOutput) {
+        out.line("h3") { SiteParts.link(address, &$0) { SiteParts.name(thread.shownTitle, &$0) } }
+        out.line("p", class: "card-where") {
+            if forumName != nil {
+                SiteParts.name(forumName, &$0)
+                $0.raw(" \u{00B7} ")
+            }
+            SiteParts.period(thread.firstPostAt, thread.lastPostAt, &$0)
         }
-        SiteParts.period(thread.firstPostAt, thread.lastPostAt, &out)
-        out.raw("</p>\n")
         excerpt.write(&out)
         if !people.isEmpty {
-            out.raw("<p class=\"card-people\">")
-            for (index, share) in people.enumerated() {
-                if index > 0 { out.raw(", ") }
-                SiteParts.name(share.author.name, &out)
-                // A no-break space keeps the number on the line of the name.
-                out.raw("\u{00A0}<span class=\"count\">")
-                out.text(SiteParts.number(share.postCount))
-                out.raw("</span>")
+            out.line("p", class: "card-people") {
+                $0.list(people) { share, out in
+                    SiteParts.name(share.author.name, &out)
+                    // A no-break space keeps the number on the line of the name.
+                    out.raw("\u{00A0}")
+                    out.element("span", class: "count", text: SiteParts.number(share.postCount))
+                }
             }
-            out.raw("</p>\n")
         }
-        held(&out)
-        out.raw("</div></li>\n")
+        out.line("p", class: "share") { held(&$0) }
     }
 
     private func held(_ out: inout HTMLOutput) {
-        out.raw("<p class=\"share\">")
-        if let all = thread.sitePostCount, all > thread.postCount {
-            out.raw("<span class=\"track\" aria-hidden=\"true\">")
-            SiteParts.bar(thread.postCount, of: all, &out)
-            out.raw("</span> ")
-            out.text("\(SiteParts.number(thread.selectedPostCount)) of \(SiteParts.count(all, "post"))")
-        } else {
-            out.text(SiteParts.count(thread.selectedPostCount, "post"))
+        guard let all = thread.sitePostCount, all > thread.postCount else {
+            return out.text(SiteParts.count(thread.selectedPostCount, "post"))
         }
-        out.raw("</p>\n")
+        SiteParts.track(thread.postCount, of: all, &out)
+        out.text(" \(SiteParts.number(thread.selectedPostCount)) of \(SiteParts.count(all, "post"))")
     }
 }

@@ -15,23 +15,20 @@ struct ThreadContentsView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         let root = "../../"
-        let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id)
+        let title = thread.shownTitle
         var out = HTMLOutput()
-        SiteParts.breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
-        out.raw("<h1>")
-        SiteParts.name(title, &out)
-        out.raw("</h1>\n<p class=\"facts\">")
-        out.text(facts)
-        out.raw("</p>\n")
-        if !thread.formerTitles.isEmpty {
-            SiteParts.note(
-                "Earlier titles: " + thread.formerTitles.map(ShownText.cleaned).joined(separator: "; "), &out)
-        }
+        SiteParts.breadcrumbs(forums, root: root, &out)
+        out.line("h1") { SiteParts.name(title, &$0) }
+        out.line("p", class: "facts", text: facts)
+        if let words = thread.formerTitleWords { SiteParts.note(words, &out) }
         notes(&out)
         if pages.isEmpty {
             SiteParts.note("No post of this thread is in the archive.", &out)
         } else {
-            list(&out)
+            out.line("h2", text: "Pages")
+            let columns: [SiteParts.Column] = ["Page", "First post", .number("Posts"), "Most active"]
+            SiteParts.table("pages", label: "Pages", columns, &out, rows: rows)
+            out.raw("\n")
         }
         let frame = SiteFrame(
             context: context, root: root, kind: "page-contents", title: "\(title), all pages",
@@ -40,43 +37,32 @@ struct ThreadContentsView: Sendable {
         return frame.page(main: out)
     }
 
-    private func list(_ out: inout HTMLOutput) {
+    private func rows(_ out: inout HTMLOutput) {
         let most = pages.map(\.postCount).max() ?? 1
-        out.raw(
-            "<h2>Pages</h2>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Pages\"><table class=\"pages\"><thead><tr><th scope=\"col\">Page</th><th scope=\"col\">First post</th><th scope=\"col\" class=\"number\">Posts</th><th scope=\"col\">Most active</th></tr></thead><tbody>\n"
-        )
         var previous: Int?
         for page in pages {
             if let words = PageRanges.gap(after: previous, before: page.number),
                 !context.selection.choosesPosts
             {
-                out.raw("<tr class=\"is-listed\"><td colspan=\"4\">")
-                out.text(words)
-                out.raw("</td></tr>\n")
+                out.line("tr", class: "is-listed") { $0.element("td", ["colspan": "4"], text: words) }
             }
             previous = page.number
-            out.raw("<tr><th scope=\"row\">")
-            SiteParts.link("\(page.number).html", &out) {
-                $0.raw("Page ")
-                $0.raw(page.number)
+            SiteParts.row(&out) {
+                SiteParts.link("\(page.number).html", &$0) { $0.text("Page \(page.number)") }
+            } cells: { out in
+                out.element("td") { SiteParts.time(page.firstPostAt, &$0) }
+                out.element("td", class: "number") {
+                    $0.text(SiteParts.number(page.postCount))
+                    SiteParts.track(page.postCount, of: most, &$0)
+                }
+                out.element("td") {
+                    $0.list(posters[page.number] ?? []) { share, out in
+                        SiteParts.name(share.author.name, &out)
+                        out.element("span", class: "count", text: SiteParts.number(share.postCount))
+                    }
+                }
             }
-            out.raw("</th><td>")
-            SiteParts.time(page.firstPostAt, &out)
-            out.raw("</td><td class=\"number\">")
-            out.text(SiteParts.number(page.postCount))
-            out.raw("<span class=\"track\" aria-hidden=\"true\">")
-            SiteParts.bar(page.postCount, of: most, &out)
-            out.raw("</span></td><td>")
-            for (index, share) in (posters[page.number] ?? []).enumerated() {
-                if index > 0 { out.raw(", ") }
-                SiteParts.name(share.author.name, &out)
-                out.raw("<span class=\"count\">")
-                out.text(SiteParts.number(share.postCount))
-                out.raw("</span>")
-            }
-            out.raw("</td></tr>\n")
         }
-        out.raw("</tbody></table></div>\n")
     }
 
     private var facts: String {

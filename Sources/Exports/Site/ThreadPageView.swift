@@ -19,47 +19,50 @@ struct ThreadPageView: Sendable {
     /// What only a server shows above the thread.
     var tools: HTMLOutput?
 
-    /// The rendered page.
-    struct Result: Sendable {
-        var bytes: [UInt8]
-        var removed: [String: Int]
-    }
-
-    var title: String { thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id) }
+    var title: String { thread.shownTitle }
 
     static func untitled(_ thread: ThreadID) -> String {
         thread.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread)"
     }
 
+    /// Returns a thread's title as it is shown.
+    static func shown(_ title: String?, of thread: ThreadID) -> String {
+        title.map(ShownText.cleaned) ?? untitled(thread)
+    }
+
     /// Renders the page.
-    func render() -> Result {
+    func render() -> RenderedPage {
         let root = "../../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
-        SiteParts.breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
-        out.raw("<h1>")
-        SiteParts.name(title, &out)
-        out.raw("</h1>\n")
-        facts(root, &out)
-        gap(&out)
-        SiteParts.pager(pager, "top", &out)
-        out.raw(
-            "<div class=\"thread-columns\"><section class=\"posts\" aria-labelledby=\"posts-title\">\n<h2 id=\"posts-title\" class=\"visually-hidden\">Posts</h2>\n"
-        )
-        for post in posts { view.write(post, source: sources.number(of: post), &out) }
-        out.raw("</section></div>\n")
-        SiteParts.pager(pager, "bottom", &out)
+        SiteParts.breadcrumbs(forums, root: root, &out)
+        out.line("h1") { SiteParts.name(title, &$0) }
+        out.line("p", class: "facts") { facts(root, &$0) }
+        // Notes which pages are missing before this one.
+        if !context.selection.choosesPosts,
+            let words = PageRanges.gap(after: previousNumber, before: pager.number)
+        {
+            SiteParts.note(words, &out)
+        }
+        pager.writeAround(&out) {
+            $0.line("div", class: "thread-columns") {
+                $0.element("section", class: "posts", ["aria-labelledby": "posts-title"]) { out in
+                    out.raw("\n")
+                    out.line("h2", ["id": "posts-title", "class": "visually-hidden"], text: "Posts")
+                    for post in posts { view.write(post, source: sources.number(of: post), &out) }
+                }
+            }
+        }
         sources.write(&out)
-        SiteParts.pageBar(pager, &out)
+        pager.writeBar(&out)
         let isKnown = thread.id.rawValue != 0
-        let frame = SiteFrame(
-            context: context, root: root, kind: "page-thread",
-            title: pager.number == 1 ? title : "\(title), page \(pager.number)",
+        return SiteFrame(
+            context: context, root: root, kind: "page-thread", title: pager.title(title),
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
             place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
-            feed: SiteAddress.feed(of: thread.id), tools: tools)
-        return Result(bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
+            feed: SiteAddress.feed(of: thread.id), tools: tools
+        ).page(view.bodies, main: out)
     }
 
     /// The page's number on the forums; nil if pages are numbered by the held posts only.
@@ -72,16 +75,12 @@ struct ThreadPageView: Sendable {
     }
 
     private func facts(_ root: String, _ out: inout HTMLOutput) {
-        out.raw("<p class=\"facts\">")
         if thread.author.name != nil {
             out.raw("by ")
             SiteParts.author(thread.author, root: root, in: references.users, &out)
             out.raw(" · ")
         }
-        if let tag = thread.tagTitle {
-            out.text(tag)
-            out.raw(" · ")
-        }
+        if let tag = thread.tagTitle { out.text("\(tag) · ") }
         if thread.isClosed { out.raw("closed · ") }
         let times = posts.compactMap(\.postedAt)
         if let first = times.min() {
@@ -89,14 +88,16 @@ struct ThreadPageView: Sendable {
             out.raw(" · ")
         }
         SiteParts.link("index.html", &out) { $0.raw("all pages of this thread") }
-        out.raw("</p>\n")
     }
+}
 
-    /// Notes which pages are missing before this one.
-    private func gap(_ out: inout HTMLOutput) {
-        guard !context.selection.choosesPosts,
-            let words = PageRanges.gap(after: previousNumber, before: pager.number)
-        else { return }
-        SiteParts.note(words, &out)
+extension StoredThread {
+    /// The title as it is shown.
+    var shownTitle: String { ThreadPageView.shown(title, of: id) }
+
+    /// The former titles in words; nil if there are none.
+    var formerTitleWords: String? {
+        guard !formerTitles.isEmpty else { return nil }
+        return "Earlier titles: " + formerTitles.map(ShownText.cleaned).joined(separator: "; ")
     }
 }

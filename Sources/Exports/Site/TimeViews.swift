@@ -12,24 +12,22 @@ struct YearView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>")
-        out.raw(year.year)
-        out.raw("</h1>\n<p class=\"facts\">")
-        out.text(SiteParts.count(year.postCount, "post") + " on " + SiteParts.count(year.days.count, "day"))
-        out.raw("</p>\n")
-        SiteParts.pager(pager, "top", &out)
-        out.raw("<section class=\"heat-year\">")
-        HeatMap(calendar: calendar, root: "../").write(year, &out)
-        out.raw("</section>\n<h2>Months</h2>\n<ul class=\"bars\">")
+        out.line("h1", text: "\(year.year)")
+        let days = SiteParts.count(year.days.count, "day")
+        out.line("p", class: "facts", text: "\(SiteParts.count(year.postCount, "post")) on \(days)")
+        pager.write("top", &out)
+        out.line("section", class: "heat-year") { HeatMap(calendar: calendar, root: "../").write(year, &$0) }
+        out.line("h2", text: "Months")
         let months = year.months
         let most = months.max() ?? 1
-        for (index, count) in months.enumerated() where count > 0 {
-            SiteParts.bar(
-                count, of: most, noun: "post",
-                address: "../" + SiteAddress.month(year: year.year, month: index + 1),
-                words: CalendarDay.name(ofMonth: index + 1), &out)
+        out.line("ul", class: "bars") { out in
+            for (index, count) in months.enumerated() where count > 0 {
+                SiteParts.bar(
+                    count, of: most, noun: "post",
+                    address: "../" + SiteAddress.month(year: year.year, month: index + 1),
+                    words: CalendarDay.name(ofMonth: index + 1), &out)
+            }
         }
-        out.raw("</ul>\n")
         return SiteFrame(context: context, root: "../", kind: "page-year", title: String(year.year)).page(
             main: out)
     }
@@ -54,36 +52,28 @@ struct MonthView: Sendable {
         let title = "\(CalendarDay.name(ofMonth: month)) \(year)"
         var out = HTMLOutput()
         SiteParts.breadcrumbs([(String(year), "../" + SiteAddress.year(year))], &out)
-        out.raw("<h1>")
-        out.text(title)
-        out.raw("</h1>\n<p class=\"facts\">")
+        out.line("h1", text: title)
         let posts = days.reduce(0) { $0 + $1.threads.reduce(0) { $0 + $1.postCount } }
-        out.text(
-            SiteParts.count(posts, "post") + " on " + SiteParts.count(days.count, "day")
-                + "; days and times are UTC")
-        out.raw("</p>\n")
-        SiteParts.pager(pager, "top", &out)
-        for day in days { write(day, &out) }
-        SiteParts.pager(pager, "bottom", &out)
+        let count = "\(SiteParts.count(posts, "post")) on \(SiteParts.count(days.count, "day"))"
+        out.line("p", class: "facts", text: "\(count); days and times are UTC")
+        pager.writeAround(&out) { out in for day in days { write(day, &out) } }
         return SiteFrame(context: context, root: "../", kind: "page-month", title: title).page(main: out)
     }
 
     private func write(_ day: Day, _ out: inout HTMLOutput) {
-        out.raw("<section class=\"day\"")
-        out.attribute("id", "d\(day.day.day)")
-        out.raw("><h2>")
         let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-        out.text("\(names[day.day.weekday]), \(day.day.words)")
-        out.raw("</h2>\n<ul class=\"day-threads\">")
-        for thread in day.threads {
-            out.raw("<li>")
-            SiteParts.link("../" + SiteAddress.post(thread.firstPostID, at: thread.location), &out) {
-                SiteParts.name(thread.title ?? ThreadPageView.untitled(thread.threadID), &$0)
+        out.line("section", class: "day", ["id": "d\(day.day.day)"]) {
+            $0.line("h2", text: "\(names[day.day.weekday]), \(day.day.words)")
+            $0.element("ul", class: "day-threads") { out in
+                for thread in day.threads { out.line("li") { write(thread, &$0) } }
             }
-            out.raw("<span class=\"count\">")
-            out.text(SiteParts.count(thread.postCount, "post"))
-            out.raw("</span></li>\n")
         }
-        out.raw("</ul></section>\n")
+    }
+
+    private func write(_ thread: StoredThreadDay, _ out: inout HTMLOutput) {
+        SiteParts.link("../" + SiteAddress.post(thread.firstPostID, at: thread.location), &out) {
+            SiteParts.name(ThreadPageView.shown(thread.title, of: thread.threadID), &$0)
+        }
+        out.element("span", class: "count", text: SiteParts.count(thread.postCount, "post"))
     }
 }

@@ -22,48 +22,36 @@ struct AtomFeed {
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n")
-        element("title", title, &out)
-        element("id", id, &out)
-        element(
-            "updated", posts.lazy.compactMap(\.postedAt).max()?.description ?? "1970-01-01T00:00:00Z", &out)
-        out.raw("<link rel=\"self\"")
-        out.attribute("href", root + address)
-        out.raw("/>\n<link")
-        out.attribute("href", root + page)
-        out.raw("/>\n")
-        for post in posts { entry(post, &out) }
+        out.line("title", text: title)
+        out.line("id", text: id)
+        let updated = posts.lazy.compactMap(\.postedAt).max()
+        out.line("updated", text: updated?.description ?? Self.unknownTime)
+        out.empty("link", ["rel": "self", "href": root + address])
+        out.raw("\n")
+        link(page, &out)
+        for post in posts { out.block("entry") { entry(post, &$0) } }
         out.raw("</feed>\n")
         return out.bytes
     }
 
+    /// Stands for an unknown time, since Atom requires one.
+    private static let unknownTime = "1970-01-01T00:00:00Z"
+
     private func entry(_ post: PostItem, _ out: inout HTMLOutput) {
-        out.raw("<entry>\n")
         let author = post.authorName.map(ShownText.cleaned) ?? "(name not known)"
-        element("title", "\(author): \(Excerpt.of(post.bodyText ?? "", limit: 60))", &out)
-        element("id", OriginalAddress.post(post.id), &out)
-        element("updated", (post.editedAt ?? post.postedAt)?.description ?? "1970-01-01T00:00:00Z", &out)
-        if let time = post.postedAt { element("published", time.description, &out) }
-        out.raw("<author>")
-        element("name", author, &out)
-        out.raw("</author>\n")
-        if let place = places[post.id] {
-            out.raw("<link")
-            out.attribute("href", root + place)
-            out.raw("/>\n")
-        }
-        out.raw("<content type=\"text\">")
-        out.text(ShownText.cleaned(post.bodyText ?? ""))
-        out.raw("</content>\n</entry>\n")
+        out.line("title", text: "\(author): \(Excerpt.of(post.bodyText ?? "", limit: 60))")
+        out.line("id", text: OriginalAddress.post(post.id))
+        let updated = post.editedAt ?? post.postedAt
+        out.line("updated", text: updated?.description ?? Self.unknownTime)
+        if let time = post.postedAt { out.line("published", text: time.description) }
+        out.line("author") { $0.line("name", text: author) }
+        if let place = places[post.id] { link(place, &out) }
+        out.line("content", ["type": "text"], text: ShownText.cleaned(post.bodyText ?? ""))
     }
 
-    private func element(_ name: StaticString, _ text: String, _ out: inout HTMLOutput) {
-        out.raw("<")
-        out.raw(name)
-        out.raw(">")
-        out.text(text)
-        out.raw("</")
-        out.raw(name)
-        out.raw(">\n")
+    private func link(_ address: String, _ out: inout HTMLOutput) {
+        out.empty("link", ["href": root + address])
+        out.raw("\n")
     }
 }
 
@@ -88,8 +76,7 @@ extension ServedSite {
         {
             filter.threads = [id]
             feed = (
-                thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(id),
-                OriginalAddress.thread(id, page: nil), SiteAddress.start(of: thread)
+                thread.shownTitle, OriginalAddress.thread(id, page: nil), SiteAddress.start(of: thread)
             )
         } else if parts.count == 2, parts[0] == "u", parts[1].hasSuffix(".atom"),
             let id = UserID(parsing: parts[1].dropLast(5)), let user = try queries.user(id)

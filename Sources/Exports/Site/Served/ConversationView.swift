@@ -24,25 +24,21 @@ struct ConversationView {
 
     /// Renders the page.
     func render() -> [UInt8] {
-        let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id)
+        let title = thread.shownTitle
         var out = HTMLOutput()
         SiteParts.breadcrumbs(
             forums.map { ($0.name, Self.root + SiteAddress.forum($0.id)) }
                 + [(title, Self.root + SiteAddress.start(of: thread))], &out)
-        out.raw("<h1>Who answers whom</h1>\n<p class=\"facts\">")
-        out.text(facts)
-        out.raw("</p>\n")
+        out.line("h1", text: "Who answers whom")
+        out.line("p", class: "facts", text: facts)
         if tree.entries.isEmpty {
             SiteParts.note("No post of this thread quotes another one by its number.", &out)
         } else {
-            SiteParts.pager(pager, "top", &out)
-            list(&out)
-            SiteParts.pager(pager, "bottom", &out)
+            pager.writeAround(&out, list)
         }
         return SiteFrame(
             context: context, root: Self.root, kind: "page-conversation",
-            title: pager.number == 1
-                ? "Who answers whom: \(title)" : "Who answers whom: \(title), page \(pager.number)"
+            title: pager.title("Who answers whom: \(title)")
         ).page(main: out)
     }
 
@@ -62,7 +58,8 @@ struct ConversationView {
     private func list(_ out: inout HTMLOutput) {
         /// The IDs of the open items, the outermost first.
         var open: [PostID] = []
-        out.raw("<ul class=\"replies\">\n")
+        out.open("ul", class: "replies")
+        out.raw("\n")
         for entry in entries {
             // Items above this page are not open: what goes on from another page starts at the margin.
             let above = entry.parent.flatMap { open.firstIndex(of: $0) }
@@ -87,33 +84,31 @@ struct ConversationView {
 
     private func write(_ entry: ReplyTree.Entry, isBelowParent: Bool, _ out: inout HTMLOutput) {
         let post = posts[entry.id]
-        out.raw("<div")
-        out.attribute("class", entry.isGhost ? "reply ghost" : "reply")
-        out.attribute("id", "p\(entry.id)")
-        out.raw("><p class=\"by\">")
-        SiteParts.link(address(of: entry.id), &out) {
-            SiteParts.name(name(of: entry), &$0)
+        out.line("div", class: entry.isGhost ? "reply ghost" : "reply", ["id": "p\(entry.id)"]) {
+            $0.element("p", class: "by") { facts(of: entry, post, isBelowParent: isBelowParent, &$0) }
+            excerpt(of: entry, post, &$0)
         }
+    }
+
+    private func facts(
+        of entry: ReplyTree.Entry, _ post: PostItem?, isBelowParent: Bool, _ out: inout HTMLOutput
+    ) {
+        SiteParts.link(address(of: entry.id), &out) { SiteParts.name(name(of: entry), &$0) }
         out.raw(" ")
         SiteParts.time(post?.postedAt?.description, &out)
         if entry.isGhost {
-            out.raw(" <span class=\"badge\">not in this archive</span>")
+            SiteParts.badge("not in this archive", &out)
         } else if entry.quotedBy != nil {
-            out.raw(" <span class=\"badge\">in another thread</span>")
+            SiteParts.badge("in another thread", &out)
         }
         let answered = (isBelowParent ? [] : [entry.parent].compactMap(\.self)) + entry.others
-        if !answered.isEmpty {
-            out.raw(isBelowParent ? " also answers " : " answers ")
-            for (index, id) in answered.enumerated() {
-                if index > 0 { out.raw(", ") }
-                SiteParts.link(address(of: id), &out) {
-                    SiteParts.name(posts[id]?.authorName, &$0, unknown: "a post")
-                }
+        guard !answered.isEmpty else { return }
+        out.raw(isBelowParent ? " also answers " : " answers ")
+        out.list(answered) { id, out in
+            SiteParts.link(address(of: id), &out) {
+                SiteParts.name(posts[id]?.authorName, &$0, unknown: "a post")
             }
         }
-        out.raw("</p>")
-        excerpt(of: entry, post, &out)
-        out.raw("</div>\n")
     }
 
     /// Writes the beginning of a post; that of a missing one as the first post that quotes it shows it.
@@ -126,9 +121,11 @@ struct ConversationView {
             words = PostExcerpt(html: quoting, limit: 480).quoted
         }
         guard !words.isEmpty else { return }
-        out.raw(post == nil ? "<blockquote class=\"excerpt quoted\">" : "<p class=\"excerpt\">")
-        out.text(words)
-        out.raw(post == nil ? "</blockquote>" : "</p>")
+        if post == nil {
+            out.element("blockquote", class: "excerpt quoted", text: words)
+        } else {
+            out.element("p", class: "excerpt", text: words)
+        }
     }
 
     private func name(of entry: ReplyTree.Entry) -> String? { posts[entry.id]?.authorName ?? entry.name }
@@ -152,7 +149,7 @@ extension ServedRequest {
     func conversation(of thread: StoredThread, page: Int) throws -> Answer {
         let tree = ReplyTree(try queries.replies(in: thread.id))
         let size = ConversationView.postsPerPage
-        let count = max(1, (tree.entries.count + size - 1) / size)
+        let count = SitePager.pageCount(of: tree.entries.count, size: size)
         guard page <= count else { return .moved(SiteAddress.conversation(thread.id)) }
         let entries = tree.entries.dropFirst((page - 1) * size).prefix(size)
         var wanted: Set<PostID> = []

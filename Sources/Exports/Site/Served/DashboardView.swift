@@ -26,27 +26,30 @@ struct DashboardView {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>Dashboard</h1>\n")
+        out.line("h1", text: "Dashboard")
         SiteParts.counts(summary, &out)
         running(&out)
         if !calendar.years.isEmpty {
-            out.raw("<section><h2>Posts by month</h2>\n")
-            MonthPlot(calendar: calendar).write(&out)
-            out.raw("</section>\n<section><h2>Posts by hour of the week</h2>\n")
-            HourPlot(counts: hours).write(&out)
-            out.raw("</section>\n")
+            out.line("section") {
+                $0.line("h2", text: "Posts by month")
+                MonthPlot(calendar: calendar).write(&$0)
+            }
+            out.line("section") {
+                $0.line("h2", text: "Posts by hour of the week")
+                HourPlot(counts: hours).write(&$0)
+            }
         }
-        out.raw("<div class=\"plots\">")
-        bars("Forums", forums, &out) { key in
-            let id = ForumID(rawValue: key)
-            return pages.forums.contains(id) ? SiteAddress.forum(id) : nil
+        out.line("div", class: "plots") {
+            bars("Forums", forums, &$0) { key in
+                let id = ForumID(rawValue: key)
+                return pages.forums.contains(id) ? SiteAddress.forum(id) : nil
+            }
+            bars("People", people, &$0) { key in
+                let id = UserID(rawValue: key)
+                return pages.people.contains(id) ? SiteAddress.user(id) : nil
+            }
         }
-        bars("People", people, &out) { key in
-            let id = UserID(rawValue: key)
-            return pages.people.contains(id) ? SiteAddress.user(id) : nil
-        }
-        out.raw("</div>\n")
-        save(&out)
+        out.line("section", class: "saving") { save(&$0) }
         return SiteFrame(
             context: context, root: "", kind: "page-dashboard", title: "Dashboard",
             refresh: status == nil ? nil : 5
@@ -55,17 +58,15 @@ struct DashboardView {
 
     /// Writes the progress of an import, which a script keeps up to date.
     private func running(_ out: inout HTMLOutput) {
-        out.raw(
-            "<section class=\"import\"><h2 id=\"import-title\">Import</h2>\n<p id=\"import-words\" role=\"status\">"
-        )
-        out.text(Self.words(status))
-        out.raw("</p>\n<progress id=\"import-bar\" aria-labelledby=\"import-title\" max=\"1000\"")
-        if let status {
-            if let share = Self.share(of: status) { out.attribute("value", String(share)) }
-        } else {
-            out.raw(" value=\"0\" hidden")
+        out.line("section", class: "import") {
+            $0.line("h2", ["id": "import-title"], text: "Import")
+            $0.line("p", ["id": "import-words", "role": "status"], text: Self.words(status))
+            let share = status.map { Self.share(of: $0).map(String.init) } ?? "0"
+            $0.element(
+                "progress",
+                ["id": "import-bar", "aria-labelledby": "import-title", "max": "1000", "value": share],
+                flag: status == nil ? "hidden" : nil, text: "")
         }
-        out.raw("></progress></section>\n")
     }
 
     private static func words(_ status: ImportStatus?) -> String {
@@ -89,36 +90,37 @@ struct DashboardView {
         _ heading: String, _ counts: [PostCount], _ out: inout HTMLOutput, _ address: (Int64) -> String?
     ) {
         guard let most = counts.first?.count else { return }
-        out.raw("<section><h2>")
-        out.text(heading)
-        out.raw("</h2>\n<ol class=\"bars wide\">")
-        for count in counts {
-            SiteParts.bar(
-                count.count, of: most, noun: "post", address: Int64(count.key).flatMap(address),
-                words: count.name.map(ShownText.cleaned) ?? count.key, &out)
+        out.line("section") {
+            $0.line("h2", text: heading)
+            $0.element("ol", class: "bars wide") { out in
+                for count in counts {
+                    SiteParts.bar(
+                        count.count, of: most, noun: "post", address: Int64(count.key).flatMap(address),
+                        words: count.name.map(ShownText.cleaned) ?? count.key, &out)
+                }
+            }
         }
-        out.raw("</ol></section>\n")
     }
 
     private func save(_ out: inout HTMLOutput) {
         let pages = coverage.pages
-        out.raw("<section class=\"saving\"><h2>What to save next</h2>\n<p>")
-        out.text(
-            pages.total == 0
+        out.line("h2", text: "What to save next")
+        out.line(
+            "p",
+            text: pages.total == 0
                 ? "No page of a thread is held."
-                : "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) of the threads are held whole, "
-                    + "\(pages.share)\u{202F}%.")
-        out.raw("</p>\n")
+                : "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) "
+                    + "of the threads are held whole, \(pages.share)\u{202F}%.")
         SaveListView.write(saving, &out)
-        out.raw("<p>")
-        SiteParts.link(ServedPath.coverageName, &out) {
-            $0.text(
-                savingCount > saving.count
-                    ? "What is held, and all \(SiteParts.number(savingCount)) addresses" : "What is held")
+        out.element("p") {
+            SiteParts.link(ServedPath.coverageName, &$0) {
+                $0.text(
+                    savingCount > saving.count
+                        ? "What is held, and all \(SiteParts.number(savingCount)) addresses" : "What is held")
+            }
+            $0.raw(" · ")
+            SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }
         }
-        out.raw(" · ")
-        SiteParts.link(ServedPath.checkName, &out) { $0.raw("Is the archive intact?") }
-        out.raw("</p></section>\n")
     }
 }
 
@@ -127,16 +129,14 @@ enum SaveListView {
     /// Writes addresses.
     static func write(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
         guard !items.isEmpty else { return }
-        out.raw("<ol class=\"save-list\">")
-        for item in items {
-            out.raw("<li><a class=\"external\"")
-            HTMLMarkupWriter.address(ResolvedLink(address: item.address, isLocal: false), &out)
-            out.raw(">")
-            out.text(item.address)
-            out.raw("</a> <span class=\"why\">")
-            out.text(ShownText.cleaned(item.why))
-            out.raw("</span></li>\n")
+        out.line("ol", class: "save-list") { out in
+            for item in items {
+                out.line("li") {
+                    SiteParts.external(item.address, class: "external", &$0) { $0.text(item.address) }
+                    $0.raw(" ")
+                    $0.element("span", class: "why", text: ShownText.cleaned(item.why))
+                }
+            }
         }
-        out.raw("</ol>\n")
     }
 }

@@ -43,19 +43,24 @@ struct FoundView {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>Search</h1>\n")
+        out.line("h1", text: "Search")
         form(&out)
-        out.raw("<div id=\"found\" class=\"found\">\n<p id=\"status\" role=\"status\" aria-live=\"polite\">")
-        if !search.words.isEmpty { out.text(status) }
-        out.raw("</p>\n")
-        for note in notes { SiteParts.note(ShownText.cleaned(note), &out) }
-        out.raw("<div class=\"found-columns\">")
-        if !facets.isEmpty { narrow(&out) }
-        out.raw("<ol id=\"results\" class=\"results\">")
-        for hit in hits { write(hit, &out) }
-        out.raw("</ol></div>\n</div>\n")
+        out.block("div", ["id": "found", "class": "found"]) { found(&$0) }
         return SiteFrame(context: context, root: "/", kind: "page-search", title: "Search", hasSearch: true)
             .page(main: out)
+    }
+
+    private func found(_ out: inout HTMLOutput) {
+        out.line(
+            "p", ["id": "status", "role": "status", "aria-live": "polite"],
+            text: search.words.isEmpty ? "" : status)
+        for note in notes { SiteParts.note(ShownText.cleaned(note), &out) }
+        out.line("div", class: "found-columns") {
+            if !facets.isEmpty { narrow(&$0) }
+            $0.element("ol", ["id": "results", "class": "results"]) { out in
+                for hit in hits { out.line("li") { write(hit, &$0) } }
+            }
+        }
     }
 
     private var status: String {
@@ -84,12 +89,7 @@ struct FoundView {
             </form>
             <p id="syntax" class="syntax">
             """)
-        for (index, example) in Self.examples.enumerated() {
-            if index > 0 { out.raw(" ") }
-            out.raw("<code>")
-            out.text(example)
-            out.raw("</code>")
-        }
+        out.list(Self.examples, separator: " ") { $1.element("code", text: $0) }
         out.raw("</p>\n")
     }
 
@@ -99,21 +99,21 @@ struct FoundView {
     ]
 
     private func narrow(_ out: inout HTMLOutput) {
-        out.raw("<div class=\"facets\">")
-        for facet in facets {
-            out.raw("<section><h2>")
-            out.text(facet.heading)
-            out.raw("</h2><ul>")
-            for choice in facet.choices {
-                out.raw("<li>")
-                SiteParts.link(address(with: choice.filter), &out) { SiteParts.name(choice.words, &$0) }
-                out.raw("<span class=\"count\">")
-                out.text(SiteParts.number(choice.count))
-                out.raw("</span></li>")
+        out.line("div", class: "facets") { out in
+            for facet in facets {
+                out.element("section") {
+                    $0.element("h2", text: facet.heading)
+                    $0.element("ul") { out in
+                        for choice in facet.choices { out.element("li") { write(choice, &$0) } }
+                    }
+                }
             }
-            out.raw("</ul></section>")
         }
-        out.raw("</div>\n")
+    }
+
+    private func write(_ choice: Choice, _ out: inout HTMLOutput) {
+        SiteParts.link(address(with: choice.filter), &out) { SiteParts.name(choice.words, &$0) }
+        out.element("span", class: "count", text: SiteParts.number(choice.count))
     }
 
     private func address(with filter: String) -> String {
@@ -125,29 +125,23 @@ struct FoundView {
 
     private func write(_ found: Hit, _ out: inout HTMLOutput) {
         let hit = found.hit
-        out.raw("<li>")
         SiteParts.link("/" + found.address, &out) {
             SiteParts.name(hit.title, &$0, unknown: hit.entity == "message" ? "(no subject)" : "Untitled")
         }
-        out.raw("<span class=\"by\">")
-        SiteParts.name(hit.author, &out)
-        if hit.entity != "post" {
-            out.raw(", ")
-            out.text(hit.entity)
+        out.element("span", class: "by") {
+            SiteParts.name(hit.author, &$0)
+            if hit.entity != "post" { $0.text(", \(hit.entity)") }
+            if hit.date != nil { $0.raw(", ") }
+            SiteParts.time(hit.date, &$0)
         }
-        if hit.date != nil { out.raw(", ") }
-        SiteParts.time(hit.date, &out)
-        out.raw("</span><p class=\"excerpt\">")
-        var isMarked = false
-        for part in hit.snippet.split(
-            omittingEmptySubsequences: false,
-            whereSeparator: { $0 == SearchHit.markStart || $0 == SearchHit.markEnd })
-        {
-            if isMarked { out.raw("<mark>") }
-            out.text(ShownText.cleaned(String(part)))
-            if isMarked { out.raw("</mark>") }
-            isMarked.toggle()
+        out.element("p", class: "excerpt") { out in
+            let parts = hit.snippet.split(omittingEmptySubsequences: false) {
+                $0 == SearchHit.markStart || $0 == SearchHit.markEnd
+            }
+            for (index, part) in parts.enumerated() {
+                let words = ShownText.cleaned(String(part))
+                if index.isMultiple(of: 2) { out.text(words) } else { out.element("mark", text: words) }
+            }
         }
-        out.raw("</p></li>\n")
     }
 }

@@ -44,7 +44,7 @@ package struct NewPagesText: Sendable {
     private static func link(_ page: NewPage) -> Link {
         let number = page.number.map { $0 > 1 ? ", page \($0)" : "" } ?? ""
         if let thread = page.threadID {
-            let title = page.threadTitle.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread)
+            let title = ThreadPageView.shown(page.threadTitle, of: thread)
             return Link(
                 words: title + number,
                 address: page.firstPostID.map { "/showthread.php?goto=post&postid=\($0)" }

@@ -24,30 +24,27 @@ struct NotHeldView {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>")
-        out.text(heading)
-        out.raw("</h1>\n")
+        out.line("h1", text: heading)
         for words in facts { SiteParts.note(ShownText.cleaned(words), &out) }
         if !mentions.isEmpty {
-            out.raw("<h2>What quotes it</h2>\n<ol class=\"post-list\">")
-            for mention in mentions { write(mention, &out) }
-            out.raw("</ol>\n")
+            out.line("h2", text: "What quotes it")
+            out.line("ol", class: "post-list") { out in
+                for mention in mentions { out.line("li") { write(mention, &$0) } }
+            }
         }
         if !related.isEmpty {
-            out.raw("<h2>What is here</h2>\n<ul>")
-            for link in related {
-                out.raw("<li>")
-                SiteParts.link("/" + link.address, &out) { SiteParts.name(link.words, &$0) }
-                out.raw("</li>\n")
+            out.line("h2", text: "What is here")
+            out.line("ul") { out in
+                for link in related {
+                    out.line("li") {
+                        SiteParts.link("/" + link.address, &$0) { SiteParts.name(link.words, &$0) }
+                    }
+                }
             }
-            out.raw("</ul>\n")
         }
         if let original {
-            out.raw("<h2>The address to save</h2>\n<p class=\"save\"><a")
-            HTMLMarkupWriter.address(ResolvedLink(address: original, isLocal: false), &out)
-            out.raw(">")
-            out.text(original)
-            out.raw("</a></p>\n")
+            out.line("h2", text: "The address to save")
+            out.line("p", class: "save") { SiteParts.external(original, &$0) { $0.text(original) } }
         }
         return SiteFrame(
             context: context, root: "/", kind: "page-missing", title: heading, original: original
@@ -55,13 +52,11 @@ struct NotHeldView {
     }
 
     private func write(_ mention: Mention, _ out: inout HTMLOutput) {
-        out.raw("<li>")
         SiteParts.link("/" + SiteAddress.post(mention.post.id, at: mention.location), &out) {
             SiteParts.name(mention.post.authorName, &$0)
         }
         SiteParts.time(mention.post.postedAt?.description, &out)
         PostExcerpt(html: mention.post.bodyHTML ?? "", limit: 200, keepsLines: true).write(&out)
-        out.raw("</li>\n")
     }
 }
 
@@ -126,9 +121,8 @@ extension ServedRequest {
             view.facts = ["No saved page shows this thread."]
             return
         }
-        let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(id)
         let held = Set(try site.reader.pages(of: id, withDates: false).map(\.number))
-        view = self.page("Page \(page) of \(title) is not in this archive")
+        view = self.page("Page \(page) of \(thread.shownTitle) is not in this archive")
         view.original = OriginalAddress.thread(id, page: page)
         if let words = PageRanges.missing(held, of: thread.wantedPageCount) {
             view.facts.append("Not in the archive: page \(words).")

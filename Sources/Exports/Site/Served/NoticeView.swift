@@ -7,9 +7,7 @@ struct NoticeView {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>")
-        out.text(heading)
-        out.raw("</h1>\n")
+        out.line("h1", text: heading)
         for words in paragraphs { SiteParts.note(words, &out) }
         return SiteFrame(context: context, root: "/", kind: "page-notice", title: heading).page(main: out)
     }

@@ -23,42 +23,41 @@ struct MonthPlot {
         let bars = self.bars
         let most = max(1, bars.map(\.count).max() ?? 1)
         let step = Self.width / max(1, bars.count)
-        out.raw(
-            "<div class=\"plot-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Chart of posts by month\"><svg class=\"plot\" role=\"img\""
-        )
-        out.attribute(
-            "aria-label",
-            "Posts by month, at most \(SiteParts.number(most)); the table below has the numbers.")
-        out.attribute("viewBox", "0 -14 720 174")
-        out.raw(">\n<text y=\"-3\">")
-        out.text("\(SiteParts.number(most)) posts")
-        out.raw("</text><path class=\"axis\" d=\"M0 0H720M0 140H720\"/>\n")
-        var free = 0
-        for (index, bar) in bars.enumerated() {
-            let x = index * step
-            if bar.count > 0 {
-                let height = max(100, bar.count * Self.height / most)
-                out.raw("<rect")
-                out.attribute("x", Self.decimal(x))
-                out.attribute("y", Self.decimal(Self.height - height))
-                out.attribute("width", Self.decimal(max(50, step * 4 / 5)))
-                out.attribute("height", Self.decimal(height))
-                out.raw("><title>")
-                out.text("\(bar.label): \(SiteParts.count(bar.count, "post"))")
-                out.raw("</title></rect>\n")
-            }
-            // Labels of years leave each other room.
-            if let year = bar.year, x >= free, x < Self.width - 2400 {
-                out.raw("<text y=\"154\"")
-                out.attribute("x", Self.decimal(x))
-                out.raw(">")
-                out.raw(year)
-                out.raw("</text>")
-                free = x + 4000
+        SiteParts.scroller("plot-scroll", label: "Chart of posts by month", &out) {
+            let words = "Posts by month, at most \(SiteParts.number(most)); the table below has the numbers."
+            let attributes: HTMLOutput.Attributes = [
+                "role": "img", "aria-label": words, "viewBox": "0 -14 720 174",
+            ]
+            $0.element("svg", class: "plot", attributes) { out in
+                out.raw("\n")
+                out.element("text", ["y": "-3"], text: "\(SiteParts.number(most)) posts")
+                out.empty("path", class: "axis", ["d": "M0 0H720M0 140H720"])
+                out.raw("\n")
+                var free = 0
+                for (index, bar) in bars.enumerated() {
+                    let x = index * step
+                    if bar.count > 0 { write(bar, x: x, width: step * 4 / 5, most: most, &out) }
+                    // Labels of years leave each other room.
+                    if let year = bar.year, x >= free, x < Self.width - 2400 {
+                        out.element("text", ["y": "154", "x": Self.decimal(x)], text: "\(year)")
+                        free = x + 4000
+                    }
+                }
             }
         }
-        out.raw("</svg></div>\n")
+        out.raw("\n")
         HeatMap(calendar: calendar, root: "").table(&out)
+    }
+
+    private func write(_ bar: Bar, x: Int, width: Int, most: Int, _ out: inout HTMLOutput) {
+        let height = max(100, bar.count * Self.height / most)
+        let place: HTMLOutput.Attributes = [
+            "x": Self.decimal(x), "y": Self.decimal(Self.height - height),
+            "width": Self.decimal(max(50, width)), "height": Self.decimal(height),
+        ]
+        out.line("rect", place) {
+            $0.element("title", text: "\(bar.label): \(SiteParts.count(bar.count, "post"))")
+        }
     }
 
     private var bars: [Bar] {
@@ -100,64 +99,56 @@ struct HourPlot {
     /// Renders the map.
     func write(_ out: inout HTMLOutput) {
         let most = max(1, counts.joined().max() ?? 1)
-        out.raw(
-            "<div class=\"plot-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Map of posts by hour\"><svg class=\"hours\" role=\"img\""
-        )
-        out.attribute(
-            "aria-label",
-            "Posts by weekday and hour, at most \(SiteParts.number(most)) in one; the table below has the numbers."
-        )
-        out.raw(" viewBox=\"-28 -12 316 96\">\n")
-        for hour in stride(from: 0, to: 24, by: 3) {
-            out.raw("<text y=\"-3\"")
-            out.attribute("x", String(hour * 12))
-            out.raw(">")
-            out.raw(hour)
-            out.raw("</text>")
-        }
-        for (row, (day, name)) in Self.days.enumerated() {
-            out.raw("<text x=\"-28\"")
-            out.attribute("y", String(row * 12 + 8))
-            out.raw(">")
-            out.text(String(name.prefix(3)))
-            out.raw("</text>")
-            for hour in 0..<24 {
-                let count = counts[day][hour]
-                out.raw("<rect")
-                out.attribute("class", "h\(count == 0 ? 0 : min(5, 1 + (count - 1) * 5 / most))")
-                out.attribute("x", String(hour * 12))
-                out.attribute("y", String(row * 12))
-                out.raw("><title>")
-                out.text("\(name) \(hour):00 to \(hour):59 UTC: \(SiteParts.count(count, "post"))")
-                out.raw("</title></rect>")
+        SiteParts.scroller("plot-scroll", label: "Map of posts by hour", &out) {
+            let words =
+                "Posts by weekday and hour, at most \(SiteParts.number(most)) in one; "
+                + "the table below has the numbers."
+            let attributes: HTMLOutput.Attributes = [
+                "role": "img", "aria-label": words, "viewBox": "-28 -12 316 96",
+            ]
+            $0.element("svg", class: "hours", attributes) { out in
+                out.raw("\n")
+                for hour in stride(from: 0, to: 24, by: 3) {
+                    out.element("text", ["y": "-3", "x": "\(hour * 12)"], text: "\(hour)")
+                }
+                for (row, (day, name)) in Self.days.enumerated() {
+                    let y = row * 12
+                    out.element("text", ["x": "-28", "y": "\(y + 8)"], text: String(name.prefix(3)))
+                    for hour in 0..<24 { write(hour, of: day, name, y: y, most: most, &out) }
+                    out.raw("\n")
+                }
             }
-            out.raw("\n")
         }
-        out.raw("</svg></div>\n")
+        out.raw("\n")
         table(&out)
     }
 
+    private func write(_ hour: Int, of day: Int, _ name: String, y: Int, most: Int, _ out: inout HTMLOutput) {
+        let count = counts[day][hour]
+        let shade = count == 0 ? 0 : min(5, 1 + (count - 1) * 5 / most)
+        let words = "\(name) \(hour):00 to \(hour):59 UTC: \(SiteParts.count(count, "post"))"
+        out.element("rect", class: "h\(shade)", ["x": "\(hour * 12)", "y": "\(y)"]) {
+            $0.element("title", text: words)
+        }
+    }
+
     private func table(_ out: inout HTMLOutput) {
-        out.raw(
-            "<details class=\"heat-table\"><summary>The same in numbers (UTC)</summary>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Posts by hour of the week\"><table class=\"months\"><thead><tr><th scope=\"col\">Hour</th>"
-        )
-        for (_, name) in Self.days {
-            out.raw("<th scope=\"col\" class=\"number\">")
-            out.text(String(name.prefix(3)))
-            out.raw("</th>")
-        }
-        out.raw("</tr></thead><tbody>\n")
-        for hour in 0..<24 {
-            out.raw("<tr><th scope=\"row\">")
-            out.raw(hour)
-            out.raw(":00</th>")
-            for (day, _) in Self.days {
-                out.raw("<td class=\"number\">")
-                if counts[day][hour] > 0 { out.text(SiteParts.number(counts[day][hour])) }
-                out.raw("</td>")
+        let columns = Self.days.map { SiteParts.Column.number(String($0.1.prefix(3))) }
+        out.line("details", class: "heat-table") {
+            $0.line("summary", text: "The same in numbers (UTC)")
+            SiteParts.table("months", label: "Posts by hour of the week", ["Hour"] + columns, &$0) { out in
+                for hour in 0..<24 {
+                    SiteParts.row(&out) {
+                        $0.text("\(hour):00")
+                    } cells: { out in
+                        for (day, _) in Self.days {
+                            let count = counts[day][hour]
+                            out.element(
+                                "td", class: "number", text: count > 0 ? SiteParts.number(count) : "")
+                        }
+                    }
+                }
             }
-            out.raw("</tr>\n")
         }
-        out.raw("</tbody></table></div></details>\n")
     }
 }

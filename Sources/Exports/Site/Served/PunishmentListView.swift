@@ -17,22 +17,26 @@ struct PunishmentListView {
     func render() -> [UInt8] {
         var out = HTMLOutput()
         var view = PostView(context, root: "", references: references, titles: titles)
-        out.raw("<h1>Punishments</h1>\n")
+        out.line("h1", text: "Punishments")
         if punishments.isEmpty { SiteParts.note("No saved page tells of a punishment.", &out) }
-        out.raw("<ol class=\"punishments post-list\">")
-        for punishment in punishments { write(punishment, &view, &out) }
-        out.raw("</ol>\n")
+        out.line("ol", class: "punishments post-list") { out in
+            for punishment in punishments {
+                out.line("li") {
+                    $0.element("p", class: "facts") { facts(of: punishment, &$0) }
+                    guard let reason = punishment.reasonHTML, !reason.isEmpty else { return }
+                    view.bodyDivision(reason, from: nil, &$0)
+                }
+            }
+        }
         return SiteFrame(context: context, root: "", kind: "page-punishments", title: "Punishments")
-            .page(colours: view.colours, main: out)
+            .page(view.bodies, main: out).bytes
     }
 
-    private func write(_ item: PunishmentItem, _ view: inout PostView, _ out: inout HTMLOutput) {
-        out.raw("<li><p class=\"facts\">")
+    private func facts(of item: PunishmentItem, _ out: inout HTMLOutput) {
         SiteParts.author(
             StoredAuthor(id: item.userID, name: item.userName), root: "", in: references.users, &out)
-        out.raw(" <span class=\"badge\">")
-        out.text(ShownText.cleaned(item.kind))
-        out.raw("</span> ")
+        SiteParts.badge(ShownText.cleaned(item.kind), &out)
+        out.raw(" ")
         if let duration = item.durationText { out.text(ShownText.cleaned(duration) + " ") }
         SiteParts.time(item.punishedAt?.description, &out)
         if let post = item.postID, let place = posts[post] {
@@ -45,12 +49,5 @@ struct PunishmentListView {
                 StoredAuthor(id: item.approvedByID, name: item.approvedByName), root: "",
                 in: references.users, &out)
         }
-        out.raw("</p>")
-        if let reason = item.reasonHTML, !reason.isEmpty {
-            out.raw("<div class=\"body\">")
-            view.body(reason, from: nil, &out)
-            out.raw("</div>")
-        }
-        out.raw("</li>\n")
     }
 }

@@ -37,17 +37,16 @@ extension ServedRequest {
         let list = SaveList(of: coverage)
         let count = list.forEachItem(limit: Self.coverageLimit) { saving.append($0) }
         var out = HTMLOutput()
-        out.raw("<h1>What is held</h1>\n")
+        out.line("h1", text: "What is held")
         CoverageMap(of: coverage, limit: Self.coverageLimit).write(to: &out)
-        out.raw("<section class=\"saving\"><h2>Addresses to save next</h2>\n")
-        if saving.isEmpty { SiteParts.note("Nothing is known to be missing.", &out) }
-        SaveListView.write(saving, &out)
-        if count > saving.count {
-            SiteParts.note(
-                "\(SiteParts.number(count - saving.count)) more: awful-archive coverage --urls prints them all.",
-                &out)
+        out.line("section", class: "saving") {
+            $0.line("h2", text: "Addresses to save next")
+            if saving.isEmpty { SiteParts.note("Nothing is known to be missing.", &$0) }
+            SaveListView.write(saving, &$0)
+            guard count > saving.count else { return }
+            let more = SiteParts.number(count - saving.count)
+            SiteParts.note("\(more) more: awful-archive coverage --urls prints them all.", &$0)
         }
-        out.raw("</section>\n")
         return SiteFrame(
             context: site.context, root: "", kind: "page-report page-coverage", title: "What is held",
             styles: ["style/report.css", "style/coverage.css"]

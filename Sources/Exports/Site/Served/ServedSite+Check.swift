@@ -49,7 +49,7 @@ extension ServedSite {
     /// Renders the page of the first check while it is running, which looks again by itself.
     package func runningCheck() -> [UInt8] {
         var out = HTMLOutput()
-        out.raw("<h1>The archive is being checked</h1>\n")
+        out.line("h1", text: "The archive is being checked")
         SiteParts.note("This page shows the findings when the check has ended.", &out)
         var frame = checkFrame()
         (frame.refresh, frame.isRefreshedByScript) = (2, true)
@@ -69,14 +69,15 @@ extension ServedSite {
     }
 
     private static func write(_ age: CheckAge, _ out: inout HTMLOutput) {
-        out.raw("<p class=\"note\">This report is of ")
-        SiteParts.time(age.startedAt.description, &out)
-        out.text("; the archive has changed since. ")
-        switch age.successor {
-        case .running: out.text("It is being checked again: reload this page in a while.")
-        case .afterImport:
-            out.text("An import is running: reload this page after its end to check the archive again.")
+        out.line("p", class: "note") {
+            $0.raw("This report is of ")
+            SiteParts.time(age.startedAt.description, &$0)
+            $0.raw("; the archive has changed since. ")
+            switch age.successor {
+            case .running: $0.raw("It is being checked again: reload this page in a while.")
+            case .afterImport:
+                $0.raw("An import is running: reload this page after its end to check the archive again.")
+            }
         }
-        out.raw("</p>\n")
     }
 }

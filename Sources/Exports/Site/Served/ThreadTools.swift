@@ -18,50 +18,31 @@ struct ThreadTools {
     /// Writes the tools.
     func write(label: String) -> HTMLOutput {
         var out = HTMLOutput()
-        out.raw("<section class=\"marks\"")
-        out.attribute("aria-label", label)
-        out.raw(">")
-        if !words.isEmpty {
-            out.raw("<span class=\"state\">")
-            out.text(words)
-            out.raw("</span>")
+        out.line("section", class: "marks", ["aria-label": label]) { out in
+            if !words.isEmpty { out.element("span", class: "state", text: words) }
+            for link in links { SiteParts.link(root + link.address, &out) { $0.text(link.words) } }
+            guard let token, !buttons.isEmpty else { return }
+            out.element("form", ["method": "post", "action": root + "marks"]) { form(token, &$0) }
         }
-        for link in links {
-            SiteParts.link(root + link.address, &out) { $0.text(link.words) }
-        }
-        if let token, !buttons.isEmpty {
-            out.raw("<form method=\"post\"")
-            out.attribute("action", root + "marks")
-            out.raw(">")
-            hidden("token", token, &out)
-            for field in fields { hidden(field.name, String(field.value), &out) }
-            for button in buttons {
-                out.raw("<button type=\"submit\" name=\"mark\"")
-                out.attribute("value", button.change)
-                out.raw(">")
-                out.text(button.words)
-                out.raw("</button>")
-            }
-            out.raw("</form>")
-        }
-        out.raw("</section>\n")
         return out
     }
 
-    private func hidden(_ name: String, _ value: String, _ out: inout HTMLOutput) {
-        out.raw("<input type=\"hidden\"")
-        out.attribute("name", name)
-        out.attribute("value", value)
-        out.raw(">")
+    private func form(_ token: String, _ out: inout HTMLOutput) {
+        for (name, value) in [("token", token)] + fields.map({ ($0.name, String($0.value)) }) {
+            out.void("input", ["type": "hidden", "name": name, "value": value])
+        }
+        for button in buttons {
+            out.element(
+                "button", ["type": "submit", "name": "mark", "value": button.change], text: button.words)
+        }
     }
 
     /// Writes the number of unread posts of a thread in a list, as a link to the first of them.
     static func unread(_ count: Int, of thread: ThreadID, root: String, _ out: inout HTMLOutput) {
-        out.raw(" <a class=\"badge unread\"")
-        out.attribute("href", root + newPost(of: thread))
-        out.raw(">")
-        out.text("\(SiteParts.number(count)) unread")
-        out.raw("</a>")
+        out.raw(" ")
+        out.element(
+            "a", class: "badge unread", ["href": root + newPost(of: thread)],
+            text: "\(SiteParts.number(count)) unread")
     }
 
     /// The forums' own address of the first unread post.

@@ -9,9 +9,11 @@ struct CaptureListView {
     /// Writes the list.
     func write(_ out: inout HTMLOutput) {
         let shown = proof.statements.prefix(PostProofView.mostCaptures)
-        out.raw("<ol class=\"captures\">")
-        for statement in shown { write(statement, &out) }
-        out.raw("</ol>\n")
+        out.line("ol", class: "captures") { out in
+            for statement in shown {
+                out.line("li", ["id": "c\(statement.capture.id)"]) { write(statement, &$0) }
+            }
+        }
         let more = proof.statements.count - shown.count
         if more > 0 {
             SiteParts.note(
@@ -22,35 +24,27 @@ struct CaptureListView {
 
     private func write(_ statement: PostProof.Statement, _ out: inout HTMLOutput) {
         let capture = statement.capture
-        out.raw("<li")
-        out.attribute("id", "c\(capture.id)")
-        out.raw("><h3>")
-        if let time = capture.capturedAt {
-            SiteParts.time(time, &out)
-        } else {
-            out.raw("At an unknown time")
+        out.line("h3") {
+            guard let time = capture.capturedAt else { return $0.raw("At an unknown time") }
+            SiteParts.time(time, &$0)
         }
-        out.raw("</h3>\n<dl>")
-        row("Page", statement.kind, &out)
-        row("File", [capture.path, capture.member].compactMap(\.self).joined(separator: " \u{203A} "), &out)
-        if let url = capture.url { row("Address", url, &out) }
-        if let basis = capture.capturedBasis { row("Time by", Self.words(basis), &out) }
-        if let account = capture.account { row("Seen by", account, &out) }
-        if let hash = capture.sha256 { row("SHA-256", hash, isCode: true, &out) }
-        row("It says", words(of: statement), &out)
-        out.raw("</dl>\n")
+        let file = [capture.path, capture.member].compactMap(\.self).joined(separator: " \u{203A} ")
+        out.line("dl") {
+            row("Page", statement.kind, &$0)
+            row("File", file, &$0)
+            row("Address", capture.url, &$0)
+            row("Time by", capture.capturedBasis.map(Self.words), &$0)
+            row("Seen by", capture.account, &$0)
+            row("SHA-256", capture.sha256, as: "code", &$0)
+            row("It says", words(of: statement), &$0)
+        }
         original(statement, &out)
-        out.raw("</li>\n")
     }
 
-    private func row(_ label: StaticString, _ value: String, isCode: Bool = false, _ out: inout HTMLOutput) {
-        out.raw("<dt>")
-        out.raw(label)
-        out.raw("</dt><dd>")
-        out.raw(isCode ? "<code>" : "<bdi>")
-        out.text(ShownText.cleaned(value))
-        out.raw(isCode ? "</code>" : "</bdi>")
-        out.raw("</dd>")
+    private func row(_ label: String, _ value: String?, as name: String = "bdi", _ out: inout HTMLOutput) {
+        guard let value else { return }
+        out.element("dt", text: label)
+        out.element("dd") { $0.element(name, text: ShownText.cleaned(value)) }
     }
 
     private func words(of statement: PostProof.Statement) -> String {
@@ -82,19 +76,23 @@ struct CaptureListView {
 
     private func original(_ statement: PostProof.Statement, _ out: inout HTMLOutput) {
         guard let size = statement.keptByteCount, let hash = statement.capture.sha256 else {
-            return out.raw("<p class=\"facts\">The archive does not keep the bytes of this page.</p>")
+            return out.element(
+                "p", class: "facts", text: "The archive does not keep the bytes of this page.")
         }
         let address = root + SiteAddress.kept(hash)
-        out.raw("<details><summary>The page as it was saved (")
-        out.text(SiteParts.count(size, "byte"))
-        out.raw(")</summary>\n<iframe class=\"kept\" sandbox=\"\" loading=\"lazy\"")
-        out.attribute(
-            "title", "The page as it was saved, \(statement.capture.capturedAt ?? "at an unknown time")")
-        out.attribute("src", "\(address)#post\(proof.explanation.id)")
-        out.raw(
-            "></iframe>\n<p class=\"facts\">Nothing in it runs or is fetched, so it lacks pictures and style. "
-        )
-        SiteParts.link(address, &out) { $0.raw("The page alone") }
-        out.raw("</p></details>")
+        let time = statement.capture.capturedAt ?? "at an unknown time"
+        out.element("details") {
+            $0.line("summary", text: "The page as it was saved (\(SiteParts.count(size, "byte")))")
+            $0.line(
+                "iframe", class: "kept",
+                [
+                    "sandbox": "", "loading": "lazy", "title": "The page as it was saved, \(time)",
+                    "src": "\(address)#post\(proof.explanation.id)",
+                ], text: "")
+            $0.element("p", class: "facts") {
+                $0.raw("Nothing in it runs or is fetched, so it lacks pictures and style. ")
+                SiteParts.link(address, &$0) { $0.raw("The page alone") }
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@ internal import Archive
 extension PostProofView {
     /// Writes the versions of the body, and the difference between two of them.
     func versions(_ view: inout PostView, _ out: inout HTMLOutput) {
-        out.raw("<h2 id=\"versions\">Versions of the body</h2>\n")
+        out.line("h2", ["id": "versions"], text: "Versions of the body")
         if let comparison {
             form(comparison, &out)
             difference(comparison, &out)
@@ -11,22 +11,20 @@ extension PostProofView {
             SiteParts.note(
                 "All captures that show the whole body show the same text, links and pictures.", &out)
         }
-        out.raw("<ol class=\"versions\">")
-        for (index, version) in proof.versions.enumerated() {
-            out.raw("<li><h3>Version ")
-            out.raw(index + 1)
-            if index + 1 == proof.versions.count { out.raw(", the newest") }
-            out.raw("</h3><p class=\"facts\">")
-            out.text(Self.seen(version))
-            out.raw("</p><details")
-            if proof.versions.count == 1 { out.raw(" open") }
-            out.raw("><summary>Read version ")
-            out.raw(index + 1)
-            out.raw("</summary><div class=\"body\">")
-            view.body(version.bodyHTML, from: version.sourceID, &out)
-            out.raw("</div></details></li>\n")
+        let count = proof.versions.count
+        out.line("ol", class: "versions") { out in
+            for (index, version) in proof.versions.enumerated() {
+                let number = index + 1
+                out.line("li") {
+                    $0.element("h3", text: "Version \(number)\(number == count ? ", the newest" : "")")
+                    $0.element("p", class: "facts", text: Self.seen(version))
+                    $0.element("details", flag: count == 1 ? "open" : nil) {
+                        $0.element("summary", text: "Read version \(number)")
+                        view.bodyDivision(version.bodyHTML, from: version.sourceID, &$0)
+                    }
+                }
+            }
         }
-        out.raw("</ol>\n")
     }
 
     private static func seen(_ version: PostProof.Version) -> String {
@@ -37,53 +35,35 @@ extension PostProofView {
     }
 
     private func form(_ comparison: Comparison, _ out: inout HTMLOutput) {
-        out.raw("<form class=\"compare\" method=\"get\" aria-label=\"Compare versions\">")
-        field("from", "From", comparison.from, &out)
-        field("to", "to", comparison.to, &out)
-        out.raw("<button type=\"submit\">Compare</button></form>\n")
+        out.line("form", class: "compare", ["method": "get", "aria-label": "Compare versions"]) {
+            field("from", "From", comparison.from, &$0)
+            field("to", "to", comparison.to, &$0)
+            $0.element("button", ["type": "submit"], text: "Compare")
+        }
     }
 
-    private func field(
-        _ name: StaticString, _ label: StaticString, _ chosen: Int, _ out: inout HTMLOutput
-    ) {
-        out.raw("<label for=\"")
-        out.raw(name)
-        out.raw("\">")
-        out.raw(label)
-        out.raw("</label> <select id=\"")
-        out.raw(name)
-        out.raw("\" name=\"")
-        out.raw(name)
-        out.raw("\">")
-        for (index, version) in proof.versions.enumerated() {
-            out.raw("<option")
-            out.attribute("value", "\(index + 1)")
-            if index == chosen { out.raw(" selected") }
-            out.raw(">version ")
-            out.raw(index + 1)
-            if let day = version.firstCapturedAt?.prefix(10) { out.text(", \(day)") }
-            out.raw("</option>")
+    private func field(_ name: String, _ label: String, _ chosen: Int, _ out: inout HTMLOutput) {
+        out.element("label", ["for": name], text: label)
+        out.raw(" ")
+        out.element("select", ["id": name, "name": name]) { out in
+            for (index, version) in proof.versions.enumerated() {
+                let day = version.firstCapturedAt.map { ", \($0.prefix(10))" } ?? ""
+                out.element(
+                    "option", ["value": "\(index + 1)"], flag: index == chosen ? "selected" : nil,
+                    text: "version \(index + 1)\(day)")
+            }
         }
-        out.raw("</select>")
     }
 
     private func difference(_ comparison: Comparison, _ out: inout HTMLOutput) {
-        let sanitizer = Sanitizer()
-        func text(_ index: Int) -> String {
-            TextMarkupWriter.text(sanitizer.markup(of: proof.versions[index].bodyHTML))
-        }
-        out.raw("<p class=\"difference is-whole\"><span class=\"label\">")
-        out.text("From version \(comparison.from + 1) to version \(comparison.to + 1): ")
-        out.raw("</span>")
-        if let difference = WordDifference(from: text(comparison.from), to: text(comparison.to)) {
-            if difference.isEmpty {
-                out.raw("no word changed")
-            } else {
-                difference.write(&out)
+        let (from, to) = (comparison.from, comparison.to)
+        out.line("p", class: "difference is-whole") {
+            $0.element("span", class: "label", text: "From version \(from + 1) to version \(to + 1): ")
+            let bodies = proof.versions.map(\.bodyHTML)
+            guard let difference = WordDifference(fromHTML: bodies[from], to: bodies[to]) else {
+                return $0.raw("too long to be compared word by word")
             }
-        } else {
-            out.raw("too long to be compared word by word")
+            difference.write(&$0, unchanged: "no word changed")
         }
-        out.raw("</p>\n")
     }
 }

@@ -30,76 +30,63 @@ struct PostProofView {
     func render() -> [UInt8] {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
-        SiteParts.breadcrumbs(
-            [
-                (
-                    thread?.title ?? ThreadPageView.untitled(location.threadID),
-                    Self.root + SiteAddress.post(post, at: location)
-                )
-            ], &out)
+        let place = Self.root + SiteAddress.post(post, at: location)
+        SiteParts.breadcrumbs([(thread?.title ?? ThreadPageView.untitled(location.threadID), place)], &out)
         let heading = "Sources of post \(post)"
-        out.raw("<h1>")
-        out.text(heading)
-        out.raw("</h1>\n<p class=\"facts\">")
-        out.text("\(SiteParts.count(proof.statements.count, "capture shows", "captures show")) it")
-        if proof.versions.count > 1 {
-            out.text(", in \(SiteParts.number(proof.versions.count)) versions")
+        out.line("h1", text: heading)
+        out.line("p", class: "facts") {
+            $0.text("\(SiteParts.count(proof.statements.count, "capture shows", "captures show")) it")
+            if proof.versions.count > 1 {
+                $0.text(", in \(SiteParts.number(proof.versions.count)) versions")
+            }
+            $0.raw(". ")
+            SiteParts.link(place, &$0) { $0.raw("The post on its page") }
         }
-        out.raw(". ")
-        SiteParts.link(Self.root + SiteAddress.post(post, at: location), &out) {
-            $0.raw("The post on its page")
+        out.line("h2", text: "What decided")
+        out.line("dl", class: "proof-fields") { out in
+            for field in proof.explanation.fields
+            where !field.claim.captures.isEmpty || !field.others.isEmpty {
+                out.line("div") { write(field, &$0) }
+            }
         }
-        out.raw("</p>\n")
-        decisions(&out)
         versions(&view, &out)
-        out.raw("<h2>Captures</h2>\n")
+        out.line("h2", text: "Captures")
         CaptureListView(proof: proof, root: Self.root).write(&out)
         return SiteFrame(
             context: context, root: Self.root, kind: "page-proof", title: heading,
             original: OriginalAddress.post(post), originalWords: "This post on the forums"
-        ).page(colours: view.colours, main: out)
+        ).page(view.bodies, main: out).bytes
     }
 
     // MARK: Decisions
 
-    private func decisions(_ out: inout HTMLOutput) {
-        out.raw("<h2>What decided</h2>\n<dl class=\"proof-fields\">")
-        for field in proof.explanation.fields where !field.claim.captures.isEmpty || !field.others.isEmpty {
-            out.raw("<div><dt>")
-            out.text(Self.label(of: field))
-            out.raw("</dt><dd><p class=\"value\">")
-            out.text(words(of: field.claim))
-            out.raw("</p><p class=\"why\">")
-            if let decider = field.claim.captures.first {
-                out.raw("Decided by ")
-                link(to: decider, &out)
-                let more = field.claim.captures.count - 1
-                if more > 0 {
-                    out.text(
-                        "; \(SiteParts.count(more, "other capture says", "other captures say")) the same")
-                }
-            } else {
-                out.raw("No capture shows it")
+    private func write(_ field: Explanation.Field, _ out: inout HTMLOutput) {
+        out.element("dt", text: Self.label(of: field))
+        out.element("dd") { out in
+            out.element("p", class: "value", text: words(of: field.claim))
+            out.element("p", class: "why") {
+                decider(of: field.claim, &$0)
+                $0.text(". The rule: \(field.rule).")
             }
-            out.raw(". The rule: ")
-            out.text(field.rule)
-            out.raw(".</p>")
-            for other in field.others.prefix(20) { write(other: other, &out) }
-            out.raw("</dd></div>\n")
+            for other in field.others.prefix(20) {
+                out.element("p", class: "other") { write(other: other, &$0) }
+            }
         }
-        out.raw("</dl>\n")
+    }
+
+    private func decider(of claim: Explanation.Claim, _ out: inout HTMLOutput) {
+        guard let decider = claim.captures.first else { return out.raw("No capture shows it") }
+        out.raw("Decided by ")
+        link(to: decider, &out)
+        let more = claim.captures.count - 1
+        guard more > 0 else { return }
+        out.text("; \(SiteParts.count(more, "other capture says", "other captures say")) the same")
     }
 
     private func write(other: Explanation.Claim, _ out: inout HTMLOutput) {
-        out.raw("<p class=\"other\">Overruled: ")
-        out.text(words(of: other))
-        out.raw(", by ")
-        for (index, capture) in other.captures.prefix(3).enumerated() {
-            if index > 0 { out.raw(", ") }
-            link(to: capture, &out)
-        }
+        out.text("Overruled: \(words(of: other)), by ")
+        out.list(other.captures.prefix(3)) { link(to: $0, &$1) }
         if other.captures.count > 3 { out.text(" and \(SiteParts.number(other.captures.count - 3)) more") }
-        out.raw("</p>")
     }
 
     private func link(to capture: Explanation.Capture, _ out: inout HTMLOutput) {

@@ -1,0 +1,115 @@
+extension HTMLOutput {
+    /// The attributes of an element, in order; an attribute whose value is nil is left out.
+    typealias Attributes = KeyValuePairs<StaticString, String?>
+    /// Writes the content of an element.
+    typealias Content = (inout HTMLOutput) -> Void
+
+    /// Writes a start tag.
+    ///
+    /// - Parameters:
+    ///   - name: the element.
+    ///   - className: its classes.
+    ///   - attributes: its other attributes.
+    ///   - flag: an attribute without a value, which is written last.
+    mutating func open(
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
+        flag: StaticString? = nil
+    ) {
+        tag(name, className, attributes, flag)
+        raw(">")
+    }
+
+    /// Writes an end tag.
+    mutating func close(_ name: String) {
+        raw("</")
+        text(name)
+        raw(">")
+    }
+
+    /// Writes a void element, such as `<br>`.
+    mutating func void(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
+        tag(name, className, attributes, nil)
+        endVoid()
+    }
+
+    /// Writes an element of SVG or XML without content, such as `<rect/>`.
+    mutating func empty(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
+        tag(name, className, attributes, nil)
+        raw("/>")
+    }
+
+    /// Writes an element.
+    mutating func element(
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
+        flag: StaticString? = nil, _ content: Content
+    ) {
+        open(name, class: className, attributes, flag: flag)
+        content(&self)
+        close(name)
+    }
+
+    /// Writes an element that contains text.
+    mutating func element(
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
+        flag: StaticString? = nil, text words: String
+    ) {
+        element(name, class: className, attributes, flag: flag) { $0.text(words) }
+    }
+
+    /// Writes an element and ends the line.
+    mutating func line(
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
+        flag: StaticString? = nil, _ content: Content
+    ) {
+        element(name, class: className, attributes, flag: flag, content)
+        raw("\n")
+    }
+
+    /// Writes an element that contains text, and ends the line.
+    mutating func line(
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
+        flag: StaticString? = nil, text words: String
+    ) {
+        line(name, class: className, attributes, flag: flag) { $0.text(words) }
+    }
+
+    /// Writes a void element and ends the line.
+    mutating func line(void name: String, _ attributes: Attributes) {
+        void(name, attributes)
+        raw("\n")
+    }
+
+    /// Writes an element with a line end after each of its tags.
+    mutating func block(
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:], _ content: Content
+    ) {
+        line(name, class: className, attributes) {
+            $0.raw("\n")
+            content(&$0)
+        }
+    }
+
+    /// Writes items with a separator between them.
+    mutating func list<Item>(
+        _ items: some Sequence<Item>, separator: StaticString = ", ",
+        _ write: (Item, inout HTMLOutput) -> Void
+    ) {
+        for (index, item) in items.enumerated() {
+            if index > 0 { raw(separator) }
+            write(item, &self)
+        }
+    }
+
+    private mutating func tag(
+        _ name: String, _ className: String?, _ attributes: Attributes, _ flag: StaticString?
+    ) {
+        raw("<")
+        text(name)
+        if let className { attribute("class", className) }
+        for (name, value) in attributes { if let value { attribute(name, value) } }
+        if let flag {
+            raw(" ")
+            raw(flag)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+internal import Archive
+
+/// A rendered page.
+struct RenderedPage: Sendable {
+    var bytes: [UInt8]
+    /// How much the sanitizer removed from its markup, by kind.
+    var removed: [String: Int]
+}
+
+/// Writes the bodies of posts; collects the colours and removal counts of the page.
+struct BodyWriter {
+    /// The colours that authors used.
+    private(set) var colours: Set<SafeColour> = []
+    /// How much was removed from the markup, by kind.
+    var removed: [String: Int] { reader.removed }
+    private var reader = BodyReader()
+
+    /// Sanitizes raw markup and writes it in a division.
+    mutating func write(_ html: String, _ targets: any MarkupTargets, _ out: inout HTMLOutput) {
+        let markup = reader.markup(html: html)
+        out.element("div", class: "body") { write(markup, targets, &$0) }
+    }
+
+    /// Writes markup.
+    ///
+    /// - Parameters:
+    ///   - markup: the markup.
+    ///   - targets: resolves links and pictures.
+    ///   - person: the name of the person whose avatar the markup contains.
+    ///   - out: the page.
+    mutating func write(
+        _ markup: SafeMarkup, _ targets: any MarkupTargets, person: String? = nil, _ out: inout HTMLOutput
+    ) {
+        var writer = HTMLMarkupWriter(targets: targets, person: person)
+        writer.write(markup, to: &out)
+        colours.formUnion(writer.colours)
+    }
+
+    /// Writes the collapsed list of the earlier versions of a post.
+    ///
+    /// - Parameters:
+    ///   - post: the post.
+    ///   - separator: what follows each body.
+    ///   - out: the page.
+    ///   - targets: returns what resolves the links and pictures of markup from a saved page.
+    mutating func writeHistory(
+        of post: StoredPost, separator: StaticString = "", _ out: inout HTMLOutput,
+        targets: (Int64?) -> any MarkupTargets
+    ) {
+        guard !post.revisions.isEmpty else { return }
+        out.line("details", class: "history") { out in
+            out.line("summary", text: SiteParts.count(post.revisions.count, "earlier version"))
+            for (index, revision) in post.revisions.enumerated() {
+                out.line("section", class: "version") {
+                    $0.element("h4", text: PostNotes.seen(revision))
+                    write(revision.bodyHTML, targets(revision.sourceID), &$0)
+                    $0.raw(separator)
+                    WordDifference.write(after: index, of: post, &$0)
+                }
+            }
+        }
+    }
+}
+
+/// The parts of an article that are the same for posts of all pages.
+enum PostParts {
+    /// Writes the article of a post.
+    static func article(_ post: StoredPost, _ out: inout HTMLOutput, _ content: HTMLOutput.Content) {
+        let states = [
+            ("is-op", post.isOP), ("is-ignored", post.isIgnored), ("is-missing", post.firstMissingAt != nil),
+            ("is-partial", post.isPartial),
+        ]
+        let classes = ["post"] + states.filter(\.1).map(\.0)
+        out.block(
+            "article", class: classes.joined(separator: " "),
+            ["id": "p\(post.id)", "aria-labelledby": "a\(post.id)"], content)
+    }
+
+    /// The roles of the author of a post.
+    static func badges(of author: StoredAuthor, isOP: Bool) -> [String] {
+        (isOP ? ["OP"] : []) + (author.isAdministrator ? ["administrator"] : [])
+            + (author.isModerator ? ["moderator"] : [])
+    }
+
+    /// Writes the time of a post, or the text of the page for it.
+    static func time(of post: StoredPost, _ out: inout HTMLOutput) {
+        if post.postedAt != nil {
+            SiteParts.time(post.postedAt, &out)
+        } else if let words = post.postedAtText {
+            out.text(words)
+        }
+    }
+
+    /// Writes the link to the original of a post.
+    static func original(of post: StoredPost, _ out: inout HTMLOutput) {
+        SiteParts.external(OriginalAddress.post(post.id), class: "original", &out) {
+            $0.raw("original")
+            name(of: post, &$0)
+        }
+    }
+
+    /// Writes which post a link belongs to, for screen readers.
+    static func name(of post: StoredPost, _ out: inout HTMLOutput) {
+        out.element("span", class: "visually-hidden", text: " of post \(post.id)")
+    }
+}
