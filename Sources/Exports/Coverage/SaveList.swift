@@ -67,31 +67,26 @@ public struct SaveList: Sendable {
         self.includesAll = includesAll
         lostNoticeCount = coverage.notices.count { Self.address(of: $0) == nil }
         var summaries: [Summary] = []
+        func add(_ reason: Reason, _ count: Int, _ words: String) {
+            summaries.append(Summary(reason: reason, count: count, words: words))
+        }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
-            let threads =
-                listed.threadCount == 1
-                ? "1 thread that only lists show" : "\(listed.threadCount) threads that only lists show"
-            summaries.append(
-                Summary(
-                    reason: .listed, count: listed.pageCount, words: "\(listed.pageCount) pages of \(threads)"
-                ))
+            let threads = listed.threadCount == 1 ? "1 thread" : "\(listed.threadCount) threads"
+            add(.listed, listed.pageCount, "\(listed.pageCount) pages of \(threads) that only lists show")
         }
         let long = coverage.threads.map(\.counts.incomplete).filter { $0 > Self.pageLimit }
         if !long.isEmpty, !includesAll {
             let count = long.reduce(0, +)
-            summaries.append(
-                Summary(
-                    reason: .thread, count: count,
-                    words: "\(count) pages of threads that claim more than \(Self.pageLimit) pages each"))
+            add(
+                .thread, count,
+                "\(count) pages of threads that claim more than \(Self.pageLimit) pages each")
         }
         for list in coverage.lists where list.kind == .punishments && !includesAll {
             let count = list.counts.incomplete
             guard count > 0 else { continue }
-            summaries.append(
-                Summary(
-                    reason: .punishments, count: count,
-                    words: "\(count) page\(count == 1 ? "" : "s") of the Leper's Colony (banlist.php)"))
+            let pages = count == 1 ? "1 page" : "\(count) pages"
+            add(.punishments, count, "\(pages) of the Leper's Colony (banlist.php)")
         }
         self.summaries = summaries
     }
@@ -105,62 +100,42 @@ public struct SaveList: Sendable {
     /// - Throws: what `body` throws.
     @discardableResult
     public func forEachItem<Failure>(
-        limit: Int = .max, _ body: @escaping (Item) throws(Failure) -> Void
+        limit: Int = .max, _ body: (Item) throws(Failure) -> Void
     ) throws(Failure) -> Int {
-        var sink = Sink(limit: limit, body: body)
-        try fill(&sink)
-        return sink.count
+        var count = 0
+        for run in runs {
+            for number in run.numbers.prefix(max(0, limit - count)) { try body(run.item(number)) }
+            count += run.numbers.count
+        }
+        return count
     }
 
-    /// Collects addresses up to a limit and counts the others.
-    private struct Sink<Failure: Error> {
-        let limit: Int
-        let body: (Item) throws(Failure) -> Void
-        private(set) var count = 0
-
-        init(limit: Int, body: @escaping (Item) throws(Failure) -> Void) {
-            (self.limit, self.body) = (limit, body)
-        }
-
-        mutating func add(_ item: @autoclosure () -> Item) throws(Failure) {
-            count += 1
-            if count <= limit { try body(item()) }
-        }
-
-        mutating func add(_ pages: ClosedRange<Int>, _ item: (Int) -> Item) throws(Failure) {
-            let listed = min(pages.count, max(0, limit - count))
-            for page in pages.prefix(listed) { try body(item(page)) }
-            count += pages.count
-        }
+    /// Addresses that are made from their numbers.
+    private struct Run {
+        var numbers = 1...1
+        let item: (Int) -> Item
     }
 
-    private func fill<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
+    /// All addresses, in order.
+    private var runs: [Run] {
         let threads = coverage.threads.filter { includesAll || $0.counts.incomplete <= Self.pageLimit }
-        try pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete, &sink)
         let others = threads.filter { !$0.isNearlyComplete && $0.counts.incomplete > 0 }
-        try pages(of: others.filter(\.isBookmarked), .bookmarked, &sink)
-        try quotedPosts(&sink)
-        try notices(&sink)
-        try messages(&sink)
-        try pages(of: others.filter { !$0.isBookmarked && $0.isHeld }, .thread, &sink)
-        for list in coverage.lists where list.kind == .forum && list.counts.incomplete <= Self.pageLimit {
-            try pages(of: list, &sink)
-        }
-        try pages(of: others.filter { !$0.isBookmarked && !$0.isHeld }, .listed, &sink)
-        for list in coverage.lists where list.kind == .punishments && includesAll {
-            try pages(of: list, &sink)
-        }
+        let rest = others.filter { !$0.isBookmarked }
+        let forums = coverage.lists.filter { $0.kind == .forum && $0.counts.incomplete <= Self.pageLimit }
+        let punishments = coverage.lists.filter { $0.kind == .punishments && includesAll }
+        return pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete)
+            + pages(of: others.filter(\.isBookmarked), .bookmarked) + quotedPosts + notices + messages
+            + pages(of: rest.filter(\.isHeld), .thread) + forums.flatMap(pages)
+            + pages(of: rest.filter { !$0.isHeld }, .listed) + punishments.flatMap(pages)
     }
 
-    private func pages<Failure>(of threads: [ThreadCoverage], _ reason: Reason, _ sink: inout Sink<Failure>)
-        throws(Failure)
-    {
+    private func pages(of threads: [ThreadCoverage], _ reason: Reason) -> [Run] {
         let ordered = threads.sorted {
             ($0.counts.incomplete, $0.id.rawValue) < ($1.counts.incomplete, $1.id.rawValue)
         }
-        for thread in ordered {
-            for run in thread.incompletePages {
-                try sink.add(run.first...run.last) { page in
+        return ordered.flatMap { thread in
+            thread.incompletePages.map { run in
+                Run(numbers: run.first...run.last) { page in
                     Item(
                         address: OriginalAddress.thread(thread.id, page: page, perPage: thread.perPage),
                         reason: reason, why: Self.words(page, run.state, thread))
@@ -187,40 +162,39 @@ public struct SaveList: Sendable {
             + (count == 1 ? ": completes the thread" : "; \(thread.counts.whole) held, \(count) to save")
     }
 
-    private func pages<Failure>(of list: ListCoverage, _ sink: inout Sink<Failure>) throws(Failure) {
+    private func pages(of list: ListCoverage) -> [Run] {
         let title =
             list.kind == .punishments ? "the Leper's Colony" : "the threads of \(list.name ?? "a forum")"
-        for run in list.pages where run.state != .whole {
-            try sink.add(run.first...run.last) { page in
-                let address =
-                    list.forumID.map { OriginalAddress.forum($0, page: page, perPage: list.perPage) }
-                    ?? OriginalAddress.punishments(page: page)
-                return Item(
-                    address: address, reason: list.kind == .forum ? .list : .punishments,
+        return list.pages.filter { $0.state != .whole }.map { run in
+            Run(numbers: run.first...run.last) { page in
+                Item(
+                    address: list.forumID.map { OriginalAddress.forum($0, page: page, perPage: list.perPage) }
+                        ?? OriginalAddress.punishments(page: page),
+                    reason: list.kind == .forum ? .list : .punishments,
                     why: "page \(page) of \(list.pageCount) of \(title)")
             }
         }
     }
 
-    private func quotedPosts<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
-        for post in coverage.quotedPosts {
-            let author = post.name.map { " by \($0)" } ?? ""
-            let quotes = post.quoteCount == 1 ? "1 post" : "\(post.quoteCount) posts"
-            try sink.add(
-                Item(
+    private var quotedPosts: [Run] {
+        coverage.quotedPosts.map { post in
+            Run { _ in
+                let author = post.name.map { " by \($0)" } ?? ""
+                let quotes = post.quoteCount == 1 ? "1 post quotes" : "\(post.quoteCount) posts quote"
+                return Item(
                     address: OriginalAddress.pageOfPost(post.id), reason: .quoted,
-                    why:
-                        "the page of post \(post.id)\(author), which \(quotes) quote\(post.quoteCount == 1 ? "s" : "")"
-                ))
+                    why: "the page of post \(post.id)\(author), which \(quotes)")
+            }
         }
     }
 
-    private func notices<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
+    private var notices: [Run] {
         var seen: Set<String> = []
-        for notice in coverage.notices {
-            guard let address = Self.address(of: notice), seen.insert(address).inserted else { continue }
-            try sink.add(
-                Item(address: address, reason: .notice, why: "only a notice was saved, as \(notice.path)"))
+        return coverage.notices.compactMap { notice in
+            guard let address = Self.address(of: notice), seen.insert(address).inserted else { return nil }
+            return Run { _ in
+                Item(address: address, reason: .notice, why: "only a notice was saved, as \(notice.path)")
+            }
         }
     }
 
@@ -232,15 +206,16 @@ public struct SaveList: Sendable {
         return notice.forumID.map(OriginalAddress.forum)
     }
 
-    private func messages<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
-        for folder in coverage.folders {
+    private var messages: [Run] {
+        coverage.folders.flatMap { folder in
             let place = folder.name.map { "in \($0)" } ?? "in no folder"
             let account = folder.accountName.map { " of \($0)" } ?? ""
-            for message in folder.missing {
-                try sink.add(
+            return folder.missing.map { message in
+                Run { _ in
                     Item(
                         address: OriginalAddress.message(message), reason: .message,
-                        why: "message \(message) \(place)\(account), known from its list"))
+                        why: "message \(message) \(place)\(account), known from its list")
+                }
             }
         }
     }
