@@ -21,6 +21,11 @@ struct NDJSONEntity {
         /// The column that refers to the parent row; it is not written.
         var parent: String
         var shape = Shape.list
+
+        /// Lists of rows that refer to their parent row by the same column.
+        static func lists(_ parent: String, _ tables: KeyValuePairs<String, PublicTable>) -> [Child] {
+            tables.map { Child(key: $0.key, table: $0.value, parent: parent) }
+        }
     }
 
     /// The table of the line; it gives the entity its name.
@@ -36,60 +41,45 @@ struct NDJSONEntity {
         NDJSONEntity(table: .category),
         NDJSONEntity(
             table: .forum,
-            children: [
-                Child(key: "moderators", table: .forumModerator, parent: "forum_id"),
-                Child(key: "history", table: .forumHistory, parent: "forum_id"),
-                Child(key: "bookmarks", table: .forumBookmark, parent: "forum_id"),
-                Child(key: "thread_tags", table: .forumThreadTag, parent: "forum_id"),
-                Child(key: "visits", table: .forumVisit, parent: "forum_id"),
-            ]),
+            children: Child.lists(
+                "forum_id",
+                [
+                    "moderators": .forumModerator, "history": .forumHistory, "bookmarks": .forumBookmark,
+                    "thread_tags": .forumThreadTag, "visits": .forumVisit,
+                ])),
         NDJSONEntity(table: .threadTag),
         NDJSONEntity(
             table: .user,
-            children: [
-                Child(key: "names", table: .userName, parent: "user_id"),
-                Child(key: "titles", table: .userTitle, parent: "user_id"),
-                Child(key: "moderates", table: .userModerates, parent: "user_id"),
-            ]),
+            children: Child.lists(
+                "user_id", ["names": .userName, "titles": .userTitle, "moderates": .userModerates])),
         NDJSONEntity(
             table: .account,
-            children: [
-                Child(key: "ignored", table: .accountIgnored, parent: "account_id"),
-                Child(key: "buddies", table: .accountBuddy, parent: "account_id"),
-                Child(key: "states", table: .accountState, parent: "account_id"),
-            ]),
+            children: Child.lists(
+                "account_id",
+                ["ignored": .accountIgnored, "buddies": .accountBuddy, "states": .accountState])),
         NDJSONEntity(
             table: .thread,
-            children: [
-                Child(key: "history", table: .threadHistory, parent: "thread_id"),
-                Child(key: "bookmarks", table: .threadBookmark, parent: "thread_id"),
-                Child(key: "posters", table: .threadPoster, parent: "thread_id"),
-            ]),
+            children: Child.lists(
+                "thread_id",
+                ["history": .threadHistory, "bookmarks": .threadBookmark, "posters": .threadPoster])),
         NDJSONEntity(
             table: .poll,
-            children: [
-                Child(key: "options", table: .pollOption, parent: "poll_id"),
-                Child(key: "views", table: .pollView, parent: "poll_id"),
-                Child(key: "history", table: .pollHistory, parent: "poll_id"),
-            ]),
+            children: Child.lists(
+                "poll_id", ["options": .pollOption, "views": .pollView, "history": .pollHistory])),
         NDJSONEntity(
             table: .post,
-            children: [
-                Child(key: "", table: .postNames, parent: "id", shape: .fields),
-                Child(key: "quotes", table: .postQuote, parent: "post_id"),
-                Child(key: "marks", table: .postMark, parent: "post_id"),
-                Child(key: "revisions", table: .postRevision, parent: "post_id"),
-                Child(
-                    key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256")),
-            ]),
-        NDJSONEntity(table: .announcement),
-        NDJSONEntity(table: .punishment),
-        NDJSONEntity(table: .postMention),
-        NDJSONEntity(table: .siteStatistics),
-        NDJSONEntity(table: .privateMessageFolder),
-        NDJSONEntity(table: .privateMessage),
-        NDJSONEntity(
-            table: .asset, children: [Child(key: "urls", table: .assetURL, parent: "sha256")]),
+            children: [Child(key: "", table: .postNames, parent: "id", shape: .fields)]
+                + Child.lists(
+                    "post_id", ["quotes": .postQuote, "marks": .postMark, "revisions": .postRevision])
+                + [
+                    Child(
+                        key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256"))
+                ]
+        ),
+        NDJSONEntity(table: .announcement), NDJSONEntity(table: .punishment),
+        NDJSONEntity(table: .postMention), NDJSONEntity(table: .siteStatistics),
+        NDJSONEntity(table: .privateMessageFolder), NDJSONEntity(table: .privateMessage),
+        NDJSONEntity(table: .asset, children: Child.lists("sha256", ["urls": .assetURL])),
         NDJSONEntity(
             table: .sourcePage,
             children: [
@@ -97,10 +87,8 @@ struct NDJSONEntity {
                 Child(key: "kept", table: .keptPage, parent: "source_page_id", shape: .one),
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
             ]),
-        NDJSONEntity(table: .excludedPage),
-        NDJSONEntity(table: .tombstone),
-        NDJSONEntity(table: .deletedName),
-        NDJSONEntity(table: .readerMark),
+        NDJSONEntity(table: .excludedPage), NDJSONEntity(table: .tombstone),
+        NDJSONEntity(table: .deletedName), NDJSONEntity(table: .readerMark),
     ]
 
     /// Returns the encoding of a column's values.

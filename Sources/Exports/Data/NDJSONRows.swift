@@ -9,13 +9,7 @@ final class NDJSONRows {
     private let children: [Children]
     private let opening: String
 
-    /// Starts to read an entity.
-    ///
-    /// - Parameters:
-    ///   - entity: the entity.
-    ///   - tables: the archive's tables.
-    ///   - includesBytes: whether the bytes of pictures and kept pages are included.
-    /// - Throws: SQLite's errors.
+    /// Starts to read an entity, with or without the bytes of pictures and kept pages.
     init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool)
         throws
     {
@@ -32,8 +26,6 @@ final class NDJSONRows {
     }
 
     /// Appends the next line with its line feed; returns false after the last.
-    ///
-    /// - Throws: SQLite's errors.
     func next(_ line: inout JSONLine) throws -> Bool {
         guard let row = try cursor.next() else { return false }
         line.add(opening)
@@ -85,23 +77,24 @@ private final class Children {
         switch child.shape {
         case .fields: break
         case .list:
-            line.add("[")
-            for (index, row) in rows.enumerated() {
-                if index > 0 { line.add(",") }
-                add(row, to: &line)
-            }
-            line.add("]")
+            list(rows, to: &line) { add($0, to: &$1) }
         case .one:
             if let row = rows.first { add(row, to: &line) } else { line.add("null") }
         case .values(let name):
             guard let index = columns.firstIndex(where: { $0.name == name }) else { return line.add("[]") }
-            line.add("[")
-            for (number, value) in Set(rows.map { $0[index] }).sorted().enumerated() {
-                if number > 0 { line.add(",") }
-                line.add(value, as: columns[index].style)
-            }
-            line.add("]")
+            list(Set(rows.map { $0[index] }).sorted(), to: &line) { $1.add($0, as: columns[index].style) }
         }
+    }
+
+    private func list<Item>(
+        _ items: [Item], to line: inout JSONLine, _ add: (Item, inout JSONLine) -> Void
+    ) {
+        line.add("[")
+        for (index, item) in items.enumerated() {
+            if index > 0 { line.add(",") }
+            add(item, &line)
+        }
+        line.add("]")
     }
 
     private func addFields(of row: [StoredValue]?, to line: inout JSONLine) {
