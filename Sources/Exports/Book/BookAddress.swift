@@ -31,17 +31,12 @@ struct BookTargets: MarkupTargets {
     /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
 
-    func resolve(_ link: SafeLink) -> ResolvedLink? {
-        if let local = link.target.flatMap(local) { return ResolvedLink(address: local, isLocal: true) }
-        return OriginalTargets().resolve(link)
-    }
-
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
         guard let file = references.file(of: image, from: page) else { return nil }
         return ResolvedPicture(address: BookAddress.picture(file), width: file.width, height: file.height)
     }
 
-    private func local(_ target: LinkTarget) -> String? {
+    func local(_ target: LinkTarget) -> String? {
         switch target {
         case .post(let id):
             guard let place = references.posts[id], isInBook(place.threadID) else { return nil }

@@ -18,14 +18,7 @@ enum BookFrame {
         }
     }
 
-    /// Renders a page.
-    ///
-    /// - Parameters:
-    ///   - title: the title that reading systems show.
-    ///   - kind: the kind of the page.
-    ///   - colours: the colours that authors used on the page.
-    ///   - main: the content of the page.
-    /// - Returns: the bytes of the file.
+    /// Renders a page around its content; the title is shown by reading systems.
     static func page(
         title: String, _ kind: Kind, colours: Set<SafeColour> = [], main: HTMLOutput
     ) -> [UInt8] {

@@ -8,14 +8,10 @@ final class BookOutput {
     private var zip: ZipWriter?
 
     /// Starts an export.
-    ///
-    /// - Throws: ``ExportError``.
     init(_ job: ExportJob, archive: String) throws {
         path = job.output
-        output =
-            Self.isFile(path)
-            ? try FileOrFolder(file: job, archive: archive, isOwn: Self.isBook)
-            : try FileOrFolder(folder: job, format: EPUBExporter.name, archive: archive)
+        output = try FileOrFolder(
+            job, format: EPUBExporter.name, archive: archive, isFile: Self.isFile(path), isOwn: Self.isBook)
     }
 
     /// Whether a path is that of a single book.

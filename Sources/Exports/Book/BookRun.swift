@@ -18,7 +18,7 @@ final class BookRun {
     private let output: BookOutput
     private let map: OrderedParallelMap<Piece>
     private let counts: Counts
-    private let forums: [ForumID: StoredForum]
+    private let forums: ForumPaths
     private let total: Int
     private var summary: ExportSummary
 
@@ -26,12 +26,10 @@ final class BookRun {
     private final class Counts { var removed: [String: Int] = [:] }
 
     /// Starts an export.
-    ///
-    /// - Throws: ``ExportError``, SQLite's errors.
     init(_ reader: ArchiveReader, _ job: ExportJob, threads: [StoredThread]) throws {
         self.reader = reader
         self.job = job
-        forums = Dictionary(try reader.forums().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+        forums = ForumPaths(try reader.forums())
         total = threads.reduce(0) { $0 + $1.selectedPostCount }
         summary = ExportSummary(format: EPUBExporter.name, output: job.output)
         let (output, counts) = (try BookOutput(job, archive: reader.archivePath), Counts())
@@ -70,14 +68,7 @@ final class BookRun {
         try write([thread], as: name, fingerprint: fingerprint)
     }
 
-    /// Writes a book.
-    ///
-    /// - Parameters:
-    ///   - threads: the threads in the book.
-    ///   - name: the name of its file in a folder.
-    ///   - title: the title; nil to derive it from the threads.
-    ///   - fingerprint: the fingerprint of the rows that the book is made from.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Writes a book of threads; the name is used in a folder only, and without a title it is derived from the threads.
     func write(
         _ threads: [StoredThread], as name: String, title: String? = nil,
         fingerprint: ContentHash = ContentHash(of: [])
@@ -140,7 +131,7 @@ final class BookRun {
                 posts.lazy.reversed().compactMap { BookText.time($0.postedAt) }.first)
             let chapter = BookPlan.Chapter(
                 file: BookAddress.chapter(thread.id, page: page.number),
-                label: Self.label(page, hasSitePages: hasSitePages), days: days)
+                label: page.label(isSites: hasSitePages), days: days)
             part.chapters.append(chapter)
             if hasSitePages { part.heldPages.insert(page.number) }
             let isPage = hasSitePages && thread.id.rawValue != 0
@@ -180,11 +171,7 @@ final class BookRun {
 
     /// Returns the fingerprint of a thread's book: its rows and the selection.
     private func fingerprint(of thread: StoredThread) throws -> ContentHash {
-        let rows = try reader.tracking {
-            _ = try reader.thread(thread.id)
-            _ = try reader.captures(of: thread.id)
-            for page in try reader.pages(of: thread.id) { _ = try read(page, of: thread) }
-        }.fingerprint
+        let rows = try reader.fingerprint(of: thread) { _ = try read($0, of: thread) }
         let parts =
             [
                 EPUBExporter.version, "\(rows)", "\(reader.selection)",
@@ -194,18 +181,10 @@ final class BookRun {
     }
 
     private func forumNames(of thread: StoredThread) -> [String] {
-        guard let id = thread.forumID, let forum = forums[id] else { return [] }
-        return (forum.path + [id]).compactMap { BookText.words(forums[$0]?.name) }
-    }
-
-    private static func label(_ page: StoredThreadPage, hasSitePages: Bool) -> String {
-        if hasSitePages { return "Page \(page.number)" }
-        let first = (page.number - 1) * ArchiveReader.postsPerPage + 1
-        let last = first + page.postCount - 1
-        return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
+        forums.path(to: thread.forumID).compactMap { BookText.words($0.name) }
     }
 
     private func tell(_ thread: StoredThread) throws {
-        try job.tell(Double(summary.posts) / Double(max(1, total)), BookText.title(of: thread))
+        try job.tell(summary.posts, of: total, BookText.title(of: thread))
     }
 }

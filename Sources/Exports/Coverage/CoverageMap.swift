@@ -11,12 +11,7 @@ struct CoverageMap {
     /// The maximum number of page ranges in the text for a thread.
     private static let rangeLimit = 40
 
-    /// Creates a map.
-    ///
-    /// - Parameters:
-    ///   - coverage: the pages that are held.
-    ///   - limit: the maximum number of threads, and of lists.
-    ///   - level: the level of its headings.
+    /// Creates a map with at most a number of threads, and of lists, and with headings of a level.
     init(of coverage: Coverage, limit: Int, level: Int = 2) {
         (self.coverage, self.limit, self.level) = (coverage, limit, level)
     }

@@ -86,10 +86,7 @@ struct JSONLine {
         }
     }
 
-    private static func code(_ scalar: Int) -> String {
-        let digits = String(scalar, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
+    private static func code(_ scalar: Int) -> String { "\\u" + String(scalar, radix: 16, width: 4) }
 
     /// Infinity is written as an overflowing number, since JSON has no literal for it.
     private static func json(_ number: Double) -> String {

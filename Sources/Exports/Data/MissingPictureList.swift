@@ -33,12 +33,7 @@ public struct MissingPictureList: Sendable {
     ///   - archive: the path of the archive, which is never replaced.
     /// - Throws: ``ExportError``.
     public func write(to path: String, archive: String) throws(ExportError) {
-        let file: ExportFile
-        do throws(ExportError) {
-            file = try ExportFile(ExportJob(output: path), archive: archive, isOwn: Self.isOwn)
-        } catch .occupied {
-            throw .refused(path: path, reason: "there is a file already that is no such list")
-        }
+        let file = try ExportFile.replacing("such list", at: path, archive: archive, isOwn: Self.isOwn)
         for address in addresses { try file.write(Array((address + "\n").utf8)) }
         var written = ExportSummary(format: "list", output: path)
         try file.finish(&written)

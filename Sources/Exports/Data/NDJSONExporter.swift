@@ -90,6 +90,6 @@ struct RowProgress {
     mutating func count(in table: PublicTable) throws {
         done += 1
         guard done % 2000 == 1 else { return }
-        try job.tell(Double(done) / Double(max(done, rowCount)), table.name)
+        try job.tell(done, of: max(done, rowCount), table.name)
     }
 }

@@ -37,14 +37,9 @@ struct MailDateWriter {
         ][(day.month - 1) % 12]
     }
 
-    private var year: String { Self.padded(day.year, 4) }
+    private var year: String { String(day.year, width: 4) }
 
     private var clock: String {
-        [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        [second / 3600, second / 60 % 60, second % 60].map { String($0, width: 2) }.joined(separator: ":")
     }
 }

@@ -23,12 +23,7 @@ struct MailHeaders {
         end()
     }
 
-    /// Adds a field of untrusted text.
-    ///
-    /// - Parameters:
-    ///   - name: the field's name.
-    ///   - prefix: a plain word before the text.
-    ///   - text: the text; white space is collapsed.
+    /// Adds a field of untrusted text, whose white space is collapsed, behind a plain word.
     mutating func add(_ name: StaticString, prefix: String? = nil, text: String) {
         begin(name)
         if let prefix { put(prefix) }

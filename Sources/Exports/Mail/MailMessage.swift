@@ -72,12 +72,7 @@ struct MailMessage {
         headers.add("X-Awful-Date", text: words.flatMap { $0.isEmpty ? nil : "unknown, \($0)" } ?? "unknown")
     }
 
-    /// Writes the message.
-    ///
-    /// - Parameters:
-    ///   - body: the body as plain text.
-    ///   - rich: the body as HTML with pictures; nil for a plain-text message.
-    ///   - output: the mailbox.
+    /// Writes the message: its body as plain text, and as HTML with pictures unless that is nil.
     func write(body: String, rich: MailPictures.Body? = nil, to output: inout MailOutput) {
         output.bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
         output.bytes += Self.mark.utf8

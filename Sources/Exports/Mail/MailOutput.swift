@@ -16,12 +16,7 @@ struct MailOutput: Sendable {
     /// Adds a picture, to be encoded in base64.
     mutating func add(_ asset: StoredAsset) { pictures.append((bytes.count, asset)) }
 
-    /// Writes the messages to a file.
-    ///
-    /// - Parameters:
-    ///   - file: the mailbox.
-    ///   - reader: supplies the pictures.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Writes the messages, with the pictures that they contain, to a file.
     func write(to file: ExportFile, from reader: ArchiveReader) throws {
         var start = 0
         for (offset, asset) in pictures {

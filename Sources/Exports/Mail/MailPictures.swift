@@ -13,14 +13,7 @@ struct MailPictures: Sendable {
     /// The saved page (`source_page.id`) that the markup is from.
     let page: Int64?
 
-    /// Looks up the pictures in markup; nil if none of them can be shown.
-    ///
-    /// - Parameters:
-    ///   - html: the raw markup.
-    ///   - page: the saved page (`source_page.id`) that it is from.
-    ///   - reader: the archive.
-    ///   - cache: finds the pictures that can be shown.
-    /// - Throws: SQLite's errors.
+    /// Looks up the pictures in markup from a saved page (`source_page.id`); nil if none of them can be shown.
     init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ cache: PictureCache) throws {
         var pictures = PictureReader(reader)
         try pictures.add(html, from: page)
@@ -48,8 +41,6 @@ struct MailPictures: Sendable {
     private struct Targets: MarkupTargets {
         let references: PageReferences
         let page: Int64?
-
-        func resolve(_ link: SafeLink) -> ResolvedLink? { OriginalTargets().resolve(link) }
 
         func resolve(_ image: SafeImage) -> ResolvedPicture? {
             references.file(of: image, from: page).map {

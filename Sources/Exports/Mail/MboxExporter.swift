@@ -72,12 +72,11 @@ private final class MboxRun {
 
     func export() throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
-        let names = try Dictionary(
-            reader.forums().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let forums = ForumPaths(try reader.forums()).byID
         for id in try reader.threadIDs() {
             guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
-            try add(thread, forumName: thread.forumID.flatMap { names[$0] ?? nil }, to: map)
+            try add(thread, forumName: thread.forumID.flatMap { forums[$0]?.name }, to: map)
         }
         try addMessages(to: map)
         try map.finish()
@@ -91,7 +90,7 @@ private final class MboxRun {
         summary.posts += piece.posts
         summary.messages += piece.messages
         summary.add(removed: piece.removed)
-        try job.tell(Double(summary.posts + summary.messages) / Double(max(1, count)), "written")
+        try job.tell(summary.posts + summary.messages, of: count, "written")
     }
 
     // MARK: Posts

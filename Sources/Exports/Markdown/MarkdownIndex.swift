@@ -4,13 +4,11 @@ internal import ForumModel
 /// Renders the index of a Markdown folder: the threads by forum, and the private messages.
 struct MarkdownIndex {
     let reader: ArchiveReader
-    let forums: MarkdownForums
+    let forums: ForumPaths
     let total: SelectionSummary
     let isByThread: Bool
 
     /// Renders the file.
-    ///
-    /// - Throws: SQLite's errors.
     func text(messages: [StoredMessage]) throws -> String {
         var text = "# Threads of the Something Awful Forums\n\n\(about)\n\n"
         if reader.selection.isRedacted { text += Redaction.words + "\n\n" }
@@ -19,7 +17,7 @@ struct MarkdownIndex {
         let wanted = Set(used.map(\.id) + used.flatMap(\.path))
         for forum in forums.inOrder where wanted.contains(forum.id) {
             text += String(repeating: "#", count: min(forum.depth + 2, 6)) + " "
-            text += MarkdownForums.name(forum) + "\n\n"
+            text += MarkdownPlaces.name(forum) + "\n\n"
             text += try list(of: forum.id)
         }
         let strays = try list(of: nil)

@@ -36,33 +36,23 @@ enum MarkdownPlaces {
         return MarkdownSpans.escaped(name)
     }
 
+    /// Returns a forum's name as a single line.
+    static func name(_ forum: StoredForum) -> String {
+        let name = MarkdownSpans.escaped(forum.name ?? "")
+        return name.isEmpty ? "forum \(forum.id)" : name
+    }
+
     /// Formats a count: `1 post`, `2 posts`.
     static func count(_ number: Int, _ thing: String) -> String {
         "\(number) \(thing)\(number == 1 ? "" : "s")"
     }
 }
 
-/// The forums of an archive, by ID and in the menu's order.
-struct MarkdownForums {
-    /// All forums, in the order of the site's menu.
-    let inOrder: [StoredForum]
-    private let byID: [ForumID: StoredForum]
-
-    init(_ forums: [StoredForum]) {
-        inOrder = forums
-        byID = Dictionary(forums.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Returns a forum's path, such as `Main › Towels`.
-    func path(of id: ForumID?) -> String {
-        guard let id, let forum = byID[id] else { return "Forum unknown" }
-        return (forum.path.compactMap { byID[$0] } + [forum]).map(Self.name).joined(separator: " › ")
-    }
-
-    /// Returns a forum's name as a single line.
-    static func name(_ forum: StoredForum) -> String {
-        let name = MarkdownSpans.escaped(forum.name ?? "")
-        return name.isEmpty ? "forum \(forum.id)" : name
+extension ForumPaths {
+    /// Returns a forum's path as text, such as `Main › Towels`.
+    func words(to id: ForumID?) -> String {
+        let path = path(to: id)
+        return path.isEmpty ? "Forum unknown" : path.map(MarkdownPlaces.name).joined(separator: " › ")
     }
 }
 
@@ -73,8 +63,6 @@ struct MarkdownTargets: MarkupTargets {
     let references: PageReferences
     /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
-
-    func resolve(_ link: SafeLink) -> ResolvedLink? { OriginalTargets().resolve(link) }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
         references.file(of: image, from: page).map {

@@ -13,6 +13,20 @@ final class MarkdownRun {
         var count: Int
         /// Whether the part is the last of its file.
         var isLast = true
+
+        /// Returns the part with posts between other text.
+        func rendered(
+            _ top: String, _ posts: [StoredPost], _ bottom: String, root: String, _ references: PageReferences
+        ) -> Piece {
+            var piece = self
+            var bodies = BodyReader()
+            let texts = posts.map {
+                MarkdownPost(post: $0, root: root, references: references).text(&bodies)
+            }
+            piece.bytes = Array((top + texts.joined() + bottom).utf8)
+            piece.removed = bodies.removed
+            return piece
+        }
     }
 
     private let reader: ArchiveReader
@@ -20,7 +34,7 @@ final class MarkdownRun {
     private let folder: ExportFolder
     private let isByThread: Bool
     private let total: SelectionSummary
-    private let forums: MarkdownForums
+    private let forums: ForumPaths
     private let pictureCache: PictureCache
     private var summary: ExportSummary
     /// The finished parts of the current file.
@@ -35,7 +49,7 @@ final class MarkdownRun {
         self.folder = folder
         self.total = total
         self.isByThread = isByThread
-        forums = MarkdownForums(try reader.forums())
+        forums = ForumPaths(try reader.forums())
         pictureCache = PictureCache(reader, folder: folder, prefix: MarkdownPlaces.pictures)
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
@@ -81,7 +95,7 @@ final class MarkdownRun {
 
     private func tell(_ count: Int) throws {
         doneCount += count
-        try job.tell(Double(doneCount) / Double(max(1, total.posts + total.messages)), "written")
+        try job.tell(doneCount, of: total.posts + total.messages, "written")
     }
 
     /// Returns the fingerprint of a file's inputs: rows, and the text around them.
@@ -101,12 +115,7 @@ final class MarkdownRun {
         let ((posts, references), hash) = try reader.tracking {
             let posts = try reader.posts(of: thread, page: page)
             var references = PictureReader(reader)
-            for post in posts {
-                try references.add(post.bodyHTML, from: post.bodySourceID)
-                for revision in post.revisions {
-                    try references.add(revision.bodyHTML, from: revision.sourceID)
-                }
-            }
+            for post in posts { try references.add(post) }
             return (posts, references.references)
         }
         return (posts, try pictureCache.add(references), hash)
@@ -120,16 +129,7 @@ final class MarkdownRun {
             name: MarkdownPlaces.page(page.number, of: head.thread.id),
             fingerprint: self.fingerprint([hash], top + bottom), count: posts.count)
         if try folder.keep(piece.name, fingerprint: piece.fingerprint) { return try tell(piece.count) }
-        try map.add {
-            var piece = piece
-            var bodies = BodyReader()
-            let texts = posts.map {
-                MarkdownPost(post: $0, root: "../../", references: references).text(&bodies)
-            }
-            piece.bytes = Array((top + texts.joined() + bottom).utf8)
-            piece.removed = bodies.removed
-            return piece
-        }
+        try map.add { piece.rendered(top, posts, bottom, root: "../../", references) }
     }
 
     /// Adds a thread's file.
@@ -147,16 +147,8 @@ final class MarkdownRun {
             let (posts, references, _) = try self.posts(of: id, page: page.number)
             let before = (index == 0 ? top : "") + head.note(beforePage: index)
             let isLast = index == head.pages.count - 1
-            try map.add {
-                var piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
-                var bodies = BodyReader()
-                let texts = posts.map {
-                    MarkdownPost(post: $0, root: "../", references: references).text(&bodies)
-                }
-                piece.bytes = Array((before + texts.joined()).utf8)
-                piece.removed = bodies.removed
-                return piece
-            }
+            let piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
+            try map.add { piece.rendered(before, posts, "", root: "../", references) }
         }
     }
 

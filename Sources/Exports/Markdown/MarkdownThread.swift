@@ -8,7 +8,7 @@ struct MarkdownThread {
 
     let thread: StoredThread
     let pages: [StoredThreadPage]
-    let forums: MarkdownForums
+    let forums: ForumPaths
     let isByThread: Bool
     /// Whether page numbers are those of the site, so that gaps are missing pages.
     let numbersAreTheSites: Bool
@@ -59,7 +59,7 @@ struct MarkdownThread {
 
     private func line(page: Int?) -> String {
         guard thread.id.rawValue != 0 else { return "" }
-        var parts = [forums.path(of: thread.forumID)]
+        var parts = [forums.words(to: thread.forumID)]
         if let page { parts.append("page \(page)") }
         parts.append(
             MarkdownPlaces.link(

@@ -43,17 +43,8 @@ struct HTMLOutput {
     /// Adds a placeholder for the bytes of a picture.
     mutating func hole(_ name: String) { holes.append(Hole(offset: bytes.count, name: name)) }
 
-    /// Writes bytes that are part of the program, such as a style sheet.
+    /// Writes bytes that are part of the program, such as a style sheet, or that were written before.
     mutating func raw(_ own: [UInt8]) { bytes += own }
-
-    /// A copy of part of an output, to be written again.
-    struct Part { fileprivate let bytes: [UInt8] }
-
-    /// Copies the output from an offset to its end.
-    func part(from start: Int) -> Part { Part(bytes: Array(bytes[start...])) }
-
-    /// Writes a copied part again.
-    mutating func raw(_ part: Part) { bytes += part.bytes }
 
     /// Writes text, escaped.
     mutating func text(_ text: String) { escape(text) }

@@ -48,19 +48,13 @@ struct LineWriter {
 
     // MARK: Markers
 
-    /// Starts a quote, list item or similar block whose lines have a marker.
-    ///
-    /// - Parameters:
-    ///   - first: the marker of the first line.
-    ///   - rest: the marker of the other lines, as wide as the first.
+    /// Starts a quote, list item or similar block; the marker of its first line is as wide as that of the others.
     mutating func push(first: String, rest: String) {
         endLine()
         openMarkers.append(BlockMarker(first: Array(first.utf8), rest: Array(rest.utf8)))
     }
 
-    /// Ends the innermost block.
-    ///
-    /// - Returns: whether the block has any text; an empty block writes nothing.
+    /// Ends the innermost block; returns whether it has any text, without which it writes nothing.
     @discardableResult
     mutating func pop() -> Bool {
         guard let last = openMarkers.popLast() else { return false }

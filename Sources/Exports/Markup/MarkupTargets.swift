@@ -1,7 +1,9 @@
+internal import ForumPages
+
 /// Resolves the links and pictures of markup for one output.
 protocol MarkupTargets {
-    /// Resolves a link; nil if only its text is shown.
-    func resolve(_ link: SafeLink) -> ResolvedLink?
+    /// Returns the address of a target within the forums in the output; nil if the output does not contain it.
+    func local(_ target: LinkTarget) -> String?
     /// The text after the head of a quote whose post is not in the output.
     var absence: StaticString { get }
     /// Returns the file of a picture; nil if the output has none.
@@ -9,7 +11,17 @@ protocol MarkupTargets {
 }
 
 extension MarkupTargets {
+    func local(_ target: LinkTarget) -> String? { nil }
     var absence: StaticString { "(not here)" }
+    func resolve(_ image: SafeImage) -> ResolvedPicture? { nil }
+
+    /// Resolves a link: to its target in the output, or else to the original; nil if only its text is shown.
+    func resolve(_ link: SafeLink) -> ResolvedLink? {
+        if let local = link.target.flatMap(local) { return ResolvedLink(address: local, isLocal: true) }
+        return (link.address ?? link.target.map(OriginalAddress.of)).map {
+            ResolvedLink(address: $0, isLocal: false)
+        }
+    }
 }
 
 /// The target of a link.
@@ -52,12 +64,4 @@ struct ResolvedPicture: Hashable, Sendable {
 }
 
 /// Resolves links to the original forums only, and no pictures.
-struct OriginalTargets: MarkupTargets {
-    func resolve(_ link: SafeLink) -> ResolvedLink? {
-        (link.address ?? link.target.map(OriginalAddress.of)).map {
-            ResolvedLink(address: $0, isLocal: false)
-        }
-    }
-
-    func resolve(_ image: SafeImage) -> ResolvedPicture? { nil }
-}
+struct OriginalTargets: MarkupTargets {}

@@ -69,10 +69,7 @@ public struct SafeColour: Sendable, Hashable {
         components.reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
     }
 
-    private static func hex(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 6 - digits.count) + digits
-    }
+    private static func hex(_ value: UInt32) -> String { String(value, radix: 16, width: 6) }
 
     /// The colour names of BBCode; other names of CSS are ignored.
     private static let names: [String: UInt32] = [

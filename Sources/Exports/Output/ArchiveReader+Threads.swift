@@ -16,4 +16,15 @@ extension ArchiveReader {
         }
         throw ExportError.onlyListed(archive: archivePath, threads: threads.map(\.id))
     }
+
+    /// Returns the fingerprint of all rows that a file of a thread is made from.
+    func fingerprint(of thread: StoredThread, _ readPage: (StoredThreadPage) throws -> Void) throws
+        -> ContentHash
+    {
+        try tracking {
+            _ = try self.thread(thread.id)
+            _ = try captures(of: thread.id)
+            for page in try pages(of: thread.id) { try readPage(page) }
+        }.fingerprint
+    }
 }

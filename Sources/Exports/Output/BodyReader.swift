@@ -8,12 +8,7 @@ struct BodyReader {
     /// How much was removed so far, by kind.
     private(set) var removed: [String: Int] = [:]
 
-    /// Sanitizes a body.
-    ///
-    /// - Parameters:
-    ///   - html: the raw markup; nil if the archive does not hold it.
-    ///   - text: plain text to show when there is no markup.
-    /// - Returns: safe markup.
+    /// Sanitizes a body; the plain text is shown if there is no markup.
     mutating func markup(html: String?, text: String? = nil) -> SafeMarkup {
         guard let html, !html.isEmpty else { return sanitizer.markup(ofText: text ?? "") }
         let markup = sanitizer.markup(of: html)

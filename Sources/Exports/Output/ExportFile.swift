@@ -7,14 +7,11 @@ internal import Foundation
 final class ExportFile {
     private let place: OutputPlace
     private let lock: OutputLock
-    private let descriptor: Int32
-    private var hasher = ContentHasher()
-    /// The number of bytes written so far.
-    private(set) var byteCount: Int64 = 0
+    private let stream: ExportStream
     private var isFinished = false
 
     /// The hash of the bytes written so far.
-    var hash: ContentHash { hasher.hash }
+    var hash: ContentHash { stream.hash }
 
     /// Starts a file.
     ///
@@ -48,37 +45,35 @@ final class ExportFile {
         try place.checkCompanions(of: archive)
         lock = try OutputLock(place)
         unlink(place.partialPath)
-        descriptor = open(place.partialPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw place.failure(isMaking: true) }
+        stream = try ExportStream(place.partialPath, place: place)
         // Keep the permissions of the file that is replaced.
-        if let permissions = OutputPlace.permissions(place.path) { fchmod(descriptor, permissions) }
+        if let permissions = OutputPlace.permissions(place.path) { fchmod(stream.descriptor, permissions) }
     }
 
-    deinit {
-        close(descriptor)
-        if !isFinished { unlink(place.partialPath) }
+    /// Starts a file that replaces an earlier one of its kind, and no other.
+    static func replacing(
+        _ kind: String, at path: String, archive: String, isOwn: ([UInt8]) -> Bool
+    ) throws(ExportError) -> ExportFile {
+        do throws(ExportError) {
+            return try ExportFile(ExportJob(output: path), archive: archive, isOwn: isOwn)
+        } catch .occupied {
+            throw .refused(path: path, reason: "there is a file already that is no \(kind)")
+        }
     }
+
+    deinit { if !isFinished { unlink(place.partialPath) } }
 
     /// Appends bytes.
-    ///
-    /// - Throws: ``ExportError``.
-    func write(_ bytes: [UInt8]) throws(ExportError) {
-        try place.write(bytes, to: descriptor)
-        bytes.withUnsafeBytes { hasher.update($0) }
-        byteCount += Int64(bytes.count)
-    }
+    func write(_ bytes: [UInt8]) throws(ExportError) { try stream.write(bytes) }
 
-    /// Renames the finished file to its final name.
-    ///
-    /// - Parameter summary: receives the file's counts.
-    /// - Throws: ``ExportError``.
+    /// Renames the finished file to its final name, and adds the file's counts.
     func finish(_ summary: inout ExportSummary) throws(ExportError) {
-        summary.byteCount = byteCount
-        if OutputPlace.size(place.path) == byteCount, Self.hash(of: place.path) == hasher.hash {
+        summary.byteCount = stream.byteCount
+        if OutputPlace.size(place.path) == stream.byteCount, Self.hash(of: place.path) == hash {
             summary.filesUnchanged += 1
             return
         }
-        guard fsync(descriptor) == 0, rename(place.partialPath, place.path) == 0 else {
+        guard fsync(stream.descriptor) == 0, rename(place.partialPath, place.path) == 0 else {
             throw place.failure()
         }
         isFinished = true

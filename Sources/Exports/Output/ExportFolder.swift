@@ -78,13 +78,7 @@ final class ExportFolder {
 
     // MARK: Files
 
-    /// Keeps a file if the earlier export made it from the same rows.
-    ///
-    /// - Parameters:
-    ///   - name: the path relative to the folder.
-    ///   - fingerprint: the fingerprint of the rows that the file is made from.
-    /// - Returns: false if the file has to be written.
-    /// - Throws: ``ExportError``.
+    /// Keeps a file if the earlier export made it from rows with the same fingerprint; returns false if it has to be written.
     func keep(_ name: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
         guard !isFresh, let entry = old.entries[name], entry.fingerprint == fingerprint,
             OutputPlace.size(place.path + "/" + name) == entry.byteCount
@@ -94,13 +88,7 @@ final class ExportFolder {
         return true
     }
 
-    /// Keeps all files of an inner folder if the earlier export made them together from the same rows.
-    ///
-    /// - Parameters:
-    ///   - inner: the inner folder's path relative to this folder.
-    ///   - fingerprint: the fingerprint of the rows that the files are made from.
-    /// - Returns: false if the files have to be written.
-    /// - Throws: ``ExportError``.
+    /// Keeps all files of an inner folder if the earlier export made them together from rows with the same fingerprint.
     func keep(inFolder inner: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
         let names = oldNames[inner] ?? []
         guard !isFresh, !names.isEmpty else { return false }
@@ -136,11 +124,6 @@ final class ExportFolder {
     }
 
     /// Writes a file as a stream; if the bytes equal the earlier file's, the earlier file is kept.
-    ///
-    /// - Parameters:
-    ///   - name: the path relative to the folder; numbers and fixed words only.
-    ///   - body: writes the contents.
-    /// - Throws: ``ExportError``, and what the body throws.
     func write(_ name: String, _ body: (ExportStream) throws -> Void) throws {
         let stream = try begin(name)
         try body(stream)
@@ -148,20 +131,13 @@ final class ExportFolder {
     }
 
     /// Starts a file that is written as a stream and ended with ``finish(_:fingerprint:)``.
-    ///
-    /// - Throws: ``ExportError``.
     func begin(_ name: String) throws(ExportError) -> ExportStream {
         try zip?.checkRoom(new)
         try makeFolder(of: name)
-        return try ExportStream(name, in: staging, place: place)
+        return try ExportStream(staging + "/" + name, name: name, place: place)
     }
 
-    /// Finishes a streamed file.
-    ///
-    /// - Parameters:
-    ///   - stream: the file.
-    ///   - fingerprint: the fingerprint of the rows that the file is made from; nil for a file that every export renders again.
-    /// - Throws: ``ExportError``.
+    /// Finishes a streamed file; without a fingerprint, every export renders it again.
     func finish(_ stream: ExportStream, fingerprint: ContentHash? = nil) throws(ExportError) {
         var entry = stream.entry
         if let fingerprint { entry.fingerprint = fingerprint }
@@ -183,10 +159,7 @@ final class ExportFolder {
             && OutputPlace.size(place.path + "/" + name) == entry.byteCount
     }
 
-    /// Moves the finished folder to its final path.
-    ///
-    /// - Parameter summary: receives the counts of files.
-    /// - Throws: ``ExportError``.
+    /// Moves the finished folder to its final path, and adds the counts of files.
     func finish(_ summary: inout ExportSummary) throws {
         if let zip {
             try zip.write(new, from: staging, spool: spool)

@@ -35,6 +35,11 @@ public struct ExportJob: Sendable {
     /// Creates a job with default options.
     public init(output: String) { self.output = output }
 
+    /// Reports how many of all items are done.
+    func tell(_ done: Int, of total: Int, _ words: String) throws {
+        try tell(Double(done) / Double(max(1, total)), words)
+    }
+
     /// Reports progress.
     ///
     /// - Throws: ``ExportError/cancelled(path:)`` if the caller cancelled the export.

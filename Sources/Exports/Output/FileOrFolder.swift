@@ -10,26 +10,20 @@ final class FileOrFolder {
     private let place: Place
     private var stream: ExportStream?
 
-    /// Starts a single file.
-    ///
-    /// - Parameters:
-    ///   - job: the output path, and whether to replace other files.
-    ///   - archive: the path of the archive, which is never replaced.
-    ///   - isOwn: decides from the first 512 bytes whether an existing file is an earlier export of this format.
-    /// - Throws: ``ExportError``.
-    init(file job: ExportJob, archive: String, isOwn: ([UInt8]) -> Bool) throws {
-        place = .file(try ExportFile(job, archive: archive, isOwn: isOwn))
-    }
-
-    /// Starts a folder.
+    /// Starts the output of a job.
     ///
     /// - Parameters:
     ///   - job: the output path, and whether to replace other files.
     ///   - format: the name of the format.
-    ///   - archive: the path of the archive, which must not be inside the folder.
+    ///   - archive: the path of the archive, which is never replaced and must not be inside a folder.
+    ///   - isFile: whether the output is a single file.
+    ///   - isOwn: decides from the first 512 bytes whether an existing file is an earlier export of this format.
     /// - Throws: ``ExportError``.
-    init(folder job: ExportJob, format: String, archive: String) throws {
-        place = .folder(try ExportFolder(job, format: format, archive: archive))
+    init(_ job: ExportJob, format: String, archive: String, isFile: Bool, isOwn: ([UInt8]) -> Bool) throws {
+        place =
+            isFile
+            ? .file(try ExportFile(job, archive: archive, isOwn: isOwn))
+            : .folder(try ExportFolder(job, format: format, archive: archive))
     }
 
     /// Keeps a file of a folder if the earlier export made it from the same rows.

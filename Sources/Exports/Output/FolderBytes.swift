@@ -44,9 +44,7 @@ enum FolderBytes {
         return errno == 0 ? entries : nil
     }
 
-    /// Creates a nested folder and its missing parents.
-    ///
-    /// - Returns: false on failure, with the reason in `errno`.
+    /// Creates a nested folder and its missing parents; returns false on failure, with the reason in `errno`.
     static func make(_ inner: Path, in folder: Path) -> Bool {
         for end in inner.indices.filter({ inner[$0] == 0x2F }) + [inner.count] where end > 0 {
             guard mkdir(joined(folder, Array(inner[..<end])) + [0], 0o777) == 0 || errno == EEXIST else {
@@ -56,9 +54,7 @@ enum FolderBytes {
         return true
     }
 
-    /// Removes a file, or a folder with its contents; does not follow symbolic links.
-    ///
-    /// - Returns: false on failure, with the reason in `errno`.
+    /// Removes a file, or a folder with its contents, and follows no links; false on failure, with the reason in `errno`.
     static func remove(_ path: String) -> Bool {
         guard OutputPlace.mode(path) == S_IFDIR else { return unlink(path) == 0 }
         var folders: [Path] = []

@@ -29,8 +29,6 @@ struct OutputPlace {
     }
 
     /// Refuses the names of files that SQLite and imports create beside an archive.
-    ///
-    /// - Throws: ``ExportError``.
     func checkCompanions(of archive: String) throws(ExportError) {
         guard let archive = try? OutputPlace(archive) else { return }
         for suffix in ["-wal", "-shm", "-journal", ".lock"] where path == archive.path + suffix {
@@ -45,9 +43,11 @@ struct OutputPlace {
     }
 
     /// Returns the mode of a file or folder; nil if there is none.
-    static func mode(_ path: String) -> mode_t? {
+    static func mode(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
+
+    private static func status(_ path: String) -> stat? {
         var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+        return lstat(path, &status) == 0 ? status : nil
     }
 
     /// Whether two paths lead to the same file.
@@ -58,16 +58,11 @@ struct OutputPlace {
     }
 
     /// Returns the permissions of a file or folder; nil if there is none.
-    static func permissions(_ path: String) -> mode_t? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & 0o777 : nil
-    }
+    static func permissions(_ path: String) -> mode_t? { status(path).map { $0.st_mode & 0o777 } }
 
     /// Returns a regular file's size in bytes; nil if there is no regular file.
     static func size(_ path: String) -> Int64? {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int64(status.st_size)
+        status(path).flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int64($0.st_size) : nil }
     }
 
     /// Creates a folder and its missing parents.

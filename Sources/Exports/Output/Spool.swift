@@ -30,8 +30,6 @@ final class Spool {
     var hash: ContentHash { hasher.hash }
 
     /// Appends bytes.
-    ///
-    /// - Throws: ``ExportError``.
     func write(_ bytes: some Collection<UInt8>) throws(ExportError) {
         let start = buffer.count
         buffer.append(contentsOf: bytes)

@@ -14,8 +14,6 @@ final class ZipFolder {
     private static let packed: Set<String> = ["png", "jpg", "gif", "webp", "epub"]
 
     /// Starts an archive.
-    ///
-    /// - Throws: ``ExportError``.
     init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
         self.job = job
         file = try ExportFile(job, archive: archive, isZip: true) { Self.isOwn($0, format: format) }
@@ -39,13 +37,7 @@ final class ZipFolder {
         }
     }
 
-    /// Packs files.
-    ///
-    /// - Parameters:
-    ///   - manifest: the files to pack.
-    ///   - folder: the folder that contains the files.
-    ///   - spool: creates a buffer for the packed bytes of a large file.
-    /// - Throws: ``ExportError``.
+    /// Packs the files of a folder; the spool buffers the packed bytes of a large one.
     func write(_ manifest: ExportManifest, from folder: String, spool: (String) -> Spool) throws {
         var zip = ZipWriter(path: job.output) { [file] in try file.write($0) }
         try zip.add(ZipEntry(name: ExportFolder.manifestName, manifest.bytes, isStored: true))
@@ -77,8 +69,6 @@ final class ZipFolder {
     }
 
     /// Moves the finished archive to its final path.
-    ///
-    /// - Throws: ``ExportError``.
     func finish(_ summary: inout ExportSummary) throws(ExportError) { try file.finish(&summary) }
 
     private static func bytes(of path: String) throws(ExportError) -> [UInt8] {

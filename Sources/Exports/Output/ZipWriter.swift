@@ -16,11 +16,7 @@ struct ZipWriter {
     /// General purpose bit 11: names are UTF-8.
     private static let flags: UInt16 = 1 << 11
 
-    /// Starts an archive.
-    ///
-    /// - Parameters:
-    ///   - path: the output path that errors name.
-    ///   - write: receives the bytes, in order.
+    /// Starts an archive; errors name the path, and the closure receives the bytes, in order.
     init(path: String, write: @escaping ([UInt8]) throws -> Void) {
         self.path = path
         self.write = write

@@ -11,6 +11,16 @@ extension StoredThread {
     }
 }
 
+extension StoredThreadPage {
+    /// Returns the label of the page: its number on the site, or else which of the selected posts it has.
+    func label(isSites: Bool) -> String {
+        if isSites { return "Page \(number)" }
+        let first = (number - 1) * ArchiveReader.postsPerPage + 1
+        let last = first + postCount - 1
+        return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
+    }
+}
+
 /// Ranges of page numbers as text.
 enum PageRanges {
     /// Lists the pages from 1 to the last one that are not held, such as `3, 5 to 9`; nil when none is missing.

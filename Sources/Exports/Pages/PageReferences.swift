@@ -25,12 +25,7 @@ struct PageReferences: Sendable {
     /// The files of those pictures that can be shown, by SHA-256.
     var pictures: [String: PictureFile] = [:]
 
-    /// Returns the file of a picture in a body.
-    ///
-    /// - Parameters:
-    ///   - image: the picture.
-    ///   - page: the saved page (`source_page.id`) that the body is from.
-    /// - Returns: the file; nil if the picture cannot be shown.
+    /// Returns the file of a picture in a body from a saved page (`source_page.id`); nil if it cannot be shown.
     func file(of image: SafeImage, from page: Int64?) -> PictureFile? {
         assets[PictureKey(source: image.source, page: page)].flatMap { pictures[$0.sha256] }
     }
@@ -42,11 +37,7 @@ struct ReferenceReader {
     private var pictures: PictureReader
     private var links = PageReferences()
 
-    /// Creates a collector without references.
-    ///
-    /// - Parameters:
-    ///   - reader: the archive.
-    ///   - forums: the forums that links may lead to.
+    /// Creates a collector without references, for links that may lead to some forums.
     init(_ reader: ArchiveReader, forums: Set<ForumID> = []) {
         self.reader = reader
         pictures = PictureReader(reader)
@@ -60,12 +51,7 @@ struct ReferenceReader {
         return references
     }
 
-    /// Looks up everything that markup refers to.
-    ///
-    /// - Parameters:
-    ///   - html: the raw markup.
-    ///   - page: the saved page (`source_page.id`) that it is from.
-    /// - Throws: SQLite's errors.
+    /// Looks up everything that markup from a saved page (`source_page.id`) refers to.
     mutating func add(_ html: String?, from page: Int64?) throws {
         guard let html, html.utf8.contains(0x3C) else { return }
         for (role, address) in MarkupAddresses.all(in: html) {
@@ -74,6 +60,12 @@ struct ReferenceReader {
             case .picture: try pictures.add(address: address, from: page)
             }
         }
+    }
+
+    /// Looks up everything that the body of a post, and its earlier versions, refer to.
+    mutating func add(_ post: StoredPost) throws {
+        try add(post.bodyHTML, from: post.bodySourceID)
+        for revision in post.revisions { try add(revision.bodyHTML, from: revision.sourceID) }
     }
 
     /// Looks up a user whose name is linked.
@@ -112,15 +104,16 @@ struct PictureReader {
     /// Creates a collector without pictures.
     init(_ reader: ArchiveReader) { self.reader = reader }
 
-    /// Looks up the pictures in markup.
-    ///
-    /// - Parameters:
-    ///   - html: the raw markup.
-    ///   - page: the saved page (`source_page.id`) that it is from.
-    /// - Throws: SQLite's errors.
+    /// Looks up the pictures in markup from a saved page (`source_page.id`).
     mutating func add(_ html: String?, from page: Int64?) throws {
         guard let html else { return }
         for address in MarkupAddresses.pictures(in: html) { try add(address: address, from: page) }
+    }
+
+    /// Looks up the pictures in the body of a post and its earlier versions.
+    mutating func add(_ post: StoredPost) throws {
+        try add(post.bodyHTML, from: post.bodySourceID)
+        for revision in post.revisions { try add(revision.bodyHTML, from: revision.sourceID) }
     }
 
     /// Looks up a picture.

@@ -56,11 +56,7 @@ package struct WordDifference: Sendable, Hashable {
     /// Whether only white space and markup changed.
     var isEmpty: Bool { parts.allSatisfy { if case .same = $0 { true } else { false } } }
 
-    /// Writes the difference with `ins` and `del`; long unchanged runs are shortened.
-    ///
-    /// - Parameters:
-    ///   - out: the page.
-    ///   - unchanged: what is written if only white space and markup changed.
+    /// Writes the difference with `ins` and `del`, long unchanged runs shortened; words if nothing but markup changed.
     func write(_ out: inout HTMLOutput, unchanged: StaticString) {
         guard !isEmpty else { return out.raw(unchanged) }
         out.list(parts, separator: " ") { part, out in
@@ -82,12 +78,7 @@ extension WordDifference {
     /// The maximum number of versions of a post that are compared.
     private static let mostVersions = 20
 
-    /// Writes the difference between an earlier version of a post and the next one.
-    ///
-    /// - Parameters:
-    ///   - index: the index of the version among the earlier ones.
-    ///   - post: the post.
-    ///   - out: the page.
+    /// Writes the difference between an earlier version of a post, by its index, and the next one.
     static func write(after index: Int, of post: StoredPost, _ out: inout HTMLOutput) {
         guard index < mostVersions else { return }
         let next = index + 1 < post.revisions.count ? post.revisions[index + 1].bodyHTML : post.bodyHTML

@@ -13,11 +13,7 @@ public final class ReportFile {
     ///   - archive: the path of the archive, which is never replaced.
     /// - Throws: ``ExportError``.
     public init(path: String, archive: String) throws(ExportError) {
-        do throws(ExportError) {
-            file = try ExportFile(ExportJob(output: path), archive: archive, isOwn: Self.isOwn)
-        } catch .occupied {
-            throw .refused(path: path, reason: "there is a file already that is no report of a check")
-        }
+        file = try ExportFile.replacing("report of a check", at: path, archive: archive, isOwn: Self.isOwn)
     }
 
     /// Appends bytes.

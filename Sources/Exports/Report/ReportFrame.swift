@@ -5,12 +5,7 @@ enum ReportFrame {
     private static let style =
         PackageResources.site_css + PackageResources.report_css + PackageResources.coverage_css
 
-    /// Writes everything before the content.
-    ///
-    /// - Parameters:
-    ///   - title: the page's title; may contain text of saved pages.
-    ///   - mark: a comment that identifies the file as the program's own.
-    ///   - out: the page.
+    /// Writes everything before the content; a comment identifies a file as the program's own.
     static func start(titled title: String, mark: String? = nil, _ out: inout HTMLOutput) {
         let hash = PageFrame.source(ContentHash(of: style))
         PageFrame.start(

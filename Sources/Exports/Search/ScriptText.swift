@@ -47,14 +47,22 @@ struct ScriptText {
         case 0x22: return ("\\\"", 1)
         case 0x5C: return ("\\\\", 1)
         case 0x3C: return ("\\u003c", 1)
-        case 0..<0x20, 0x7F:
-            let digits = String(text[index], radix: 16)
-            return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits, 1)
+        case 0..<0x20, 0x7F: return ("\\u" + String(text[index], radix: 16, width: 4), 1)
         // The line and paragraph separators, U+2028 and U+2029.
         case 0xE2 where text[index...].prefix(2).elementsEqual([0xE2, 0x80]):
             guard let last = text[index...].dropFirst(2).first, last & 0xFE == 0xA8 else { return nil }
             return (last == 0xA8 ? "\\u2028" : "\\u2029", 3)
         default: return nil
+        }
+    }
+
+    /// Appends items with a separator between them.
+    mutating func list<Item>(
+        _ items: some Sequence<Item>, separator: String = ",", _ add: (Item, inout ScriptText) -> Void
+    ) {
+        for (index, item) in items.enumerated() {
+            if index > 0 { raw(separator) }
+            add(item, &self)
         }
     }
 

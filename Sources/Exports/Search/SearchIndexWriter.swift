@@ -15,10 +15,7 @@ struct SearchIndexWriter {
     private static let averageSize: UInt64 = 4096
     private static let largestSize = 16_384
 
-    /// Writes all segments and the list of segments.
-    ///
-    /// - Parameter tell: receives the progress, from 0 to 1.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Writes all segments and the list of segments, and tells the progress, from 0 to 1.
     func write(_ tell: @escaping (Double) throws -> Void) throws {
         let ranges = try ranges()
         var entries: [SearchSegment.Entry] = []

@@ -110,13 +110,9 @@ struct SearchSegment: Sendable {
             var script = ScriptText("AwfulSearch.block(")
             script.string(key)
             script.raw(",\(start / Self.blockSize),{\"titles\":[")
-            for (index, title) in titles.enumerated() {
-                if index > 0 { script.raw(",") }
-                script.string(title)
-            }
+            script.list(titles) { $1.string($0) }
             script.raw("],\"docs\":[\n")
-            for (index, document) in slice.enumerated() {
-                if index > 0 { script.raw(",\n") }
+            script.list(slice, separator: ",\n") { document, script in
                 script.raw("[")
                 script.string(document.address)
                 script.raw(",\(places[document.title] ?? 0),")

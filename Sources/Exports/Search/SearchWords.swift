@@ -13,11 +13,7 @@ struct SearchWords {
 
     private static let cacheLimit = 16_384
 
-    /// Calls a closure with each word of a text, in order.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - body: receives a word's UTF-8, which is valid during the call only.
+    /// Calls a closure with each word of a text, in order; its UTF-8 is valid during the call only.
     mutating func forEach(in text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         var text = text
         text.withUTF8 { bytes in

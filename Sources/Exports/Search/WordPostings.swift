@@ -18,11 +18,7 @@ struct WordPostings {
     /// An open-addressing hash table of entry indices, -1 for a free slot.
     private var slots = [Int32](repeating: -1, count: 1024)
 
-    /// Adds an occurrence of a word.
-    ///
-    /// - Parameters:
-    ///   - word: its UTF-8.
-    ///   - number: the document's number, not lower than in the previous call.
+    /// Adds an occurrence of a word in a document, whose number is not lower than in the previous call.
     mutating func add(_ word: UnsafeBufferPointer<UInt8>, in number: Int) {
         // The hash is seeded per process, so that no text can force collisions.
         var hasher = Hasher()
@@ -89,8 +85,7 @@ struct WordPostings {
                 words[entries[Int($0)].range].lexicographicallyPrecedes(words[entries[Int($1)].range])
             }
             shard(number) { script in
-                for (place, index) in sorted.enumerated() {
-                    if place > 0 { script.raw(",") }
+                script.list(sorted) { index, script in
                     script.string(utf8: words[entries[Int(index)].range])
                     script.raw(":\"")
                     script.raw(entries[Int(index)].numbers)

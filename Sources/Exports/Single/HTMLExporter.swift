@@ -49,10 +49,8 @@ public struct HTMLExporter: Exporter {
                     "a file holds one thread, and \(threads.count) are selected; choose one with --thread, or name a folder"
             )
         }
-        let output =
-            isFile
-            ? try FileOrFolder(file: job, archive: reader.archivePath, isOwn: SingleFrame.isOwn)
-            : try FileOrFolder(folder: job, format: Self.name, archive: reader.archivePath)
+        let output = try FileOrFolder(
+            job, format: Self.name, archive: reader.archivePath, isFile: isFile, isOwn: SingleFrame.isOwn)
         return try SingleRun(self, reader, job, output, threads: threads).export(isFile: isFile)
     }
 

@@ -21,12 +21,7 @@ final class SingleFile {
         sheet = output.spool("pictures")
     }
 
-    /// Adds a page.
-    ///
-    /// - Parameters:
-    ///   - page: the page.
-    ///   - bytes: returns the bytes of a picture.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Adds a page; the closure returns the bytes of a picture.
     func add(_ page: SinglePageView.Result, bytes: (String) throws -> [UInt8]) throws {
         entries.append(page.entry)
         colours.formUnion(page.colours)

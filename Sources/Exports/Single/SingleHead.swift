@@ -30,18 +30,7 @@ struct SingleHead: Sendable {
     /// Whether page numbers are those of the site.
     var hasSitePages: Bool { !selection.choosesPosts }
 
-    /// Returns the label of a page.
-    func label(of page: StoredThreadPage) -> String {
-        if hasSitePages { return "Page \(page.number)" }
-        let first = (page.number - 1) * ArchiveReader.postsPerPage + 1
-        let last = first + page.postCount - 1
-        return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
-    }
-
-    /// Renders the part above the posts.
-    ///
-    /// - Parameter entries: the pages of the thread.
-    /// - Returns: the markup.
+    /// Renders the part above the posts, with the list of the thread's pages.
     func render(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
         var out = HTMLOutput()
         if !forums.isEmpty {

@@ -71,7 +71,7 @@ struct SinglePageView: Sendable {
         var facts = BookFacts()
         facts.add(rows.posts)
         return Entry(
-            anchor: "page-\(page.number)", label: head.label(of: page),
+            anchor: "page-\(page.number)", label: page.label(isSites: head.hasSitePages),
             days: BookParts.days(facts.firstPostAt, facts.lastPostAt), postCount: rows.posts.count)
     }
 }
@@ -118,16 +118,11 @@ struct SingleTargets: MarkupTargets {
 
     var absence: StaticString { "(not in this file)" }
 
-    func resolve(_ link: SafeLink) -> ResolvedLink? {
-        if let local = link.target.flatMap(local) { return ResolvedLink(address: local, isLocal: true) }
-        return OriginalTargets().resolve(link)
-    }
-
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
         references.file(of: image, from: page).map { pictures.place($0, isFace: isFace) }
     }
 
-    private func local(_ target: LinkTarget) -> String? {
+    func local(_ target: LinkTarget) -> String? {
         switch target {
         case .post(let id): references.posts[id]?.threadID == head.thread.id ? "#p\(id)" : nil
         case .thread(head.thread.id, let wanted):

@@ -16,7 +16,7 @@ final class SingleRun {
     private let job: ExportJob
     private let output: FileOrFolder
     private let threads: [StoredThread]
-    private let forums: [ForumID: StoredForum]
+    private let forums: ForumPaths
     private let pictures: InlinedPictures
     private let titles = TitleCache()
     private let total: Int
@@ -33,17 +33,13 @@ final class SingleRun {
         self.job = job
         self.output = output
         self.threads = threads
-        forums = Dictionary(try reader.forums().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+        forums = ForumPaths(try reader.forums())
         pictures = InlinedPictures(reader)
         total = threads.reduce(0) { $0 + $1.selectedPostCount }
         summary = ExportSummary(format: HTMLExporter.name, output: job.output)
     }
 
-    /// Runs the export.
-    ///
-    /// - Parameter isFile: whether the output is a single thread's file.
-    /// - Returns: counts of what was written.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Runs the export, to a single thread's file or to a folder.
     func export(isFile: Bool) throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for thread in threads {
@@ -58,12 +54,12 @@ final class SingleRun {
             }
             summary.threads += 1
             summary.posts += thread.selectedPostCount
-            try job.tell(Double(summary.posts) / Double(max(1, total)), head.title)
+            try job.tell(summary.posts, of: total, head.title)
         }
         try map.finish()
         if !isFile {
             let index = SingleIndexView(
-                forums: try reader.forums(), threads: threads, selection: reader.selection,
+                forums: forums.inOrder, threads: threads, selection: reader.selection,
                 theme: exporter.theme)
             try output.write("index.html", index.render())
         }
@@ -74,12 +70,10 @@ final class SingleRun {
     // MARK: Reading
 
     private func head(of thread: StoredThread) throws -> SingleHead {
-        let above = thread.forumID.flatMap { forums[$0] }.map { forum in
-            forum.path.compactMap { forums[$0] } + [forum]
-        }
-        return SingleHead(
-            thread: thread, forums: (above ?? []).compactMap(\.name), pages: try reader.pages(of: thread.id),
-            captures: try reader.captures(of: thread.id), selection: reader.selection)
+        SingleHead(
+            thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
+            pages: try reader.pages(of: thread.id), captures: try reader.captures(of: thread.id),
+            selection: reader.selection)
     }
 
     private func write(
@@ -104,8 +98,7 @@ final class SingleRun {
         let posts = try reader.posts(of: head.thread.id, page: page.number)
         var (bodies, faces) = (ReferenceReader(reader), ReferenceReader(reader))
         for post in posts {
-            try bodies.add(post.bodyHTML, from: post.bodySourceID)
-            for revision in post.revisions { try bodies.add(revision.bodyHTML, from: revision.sourceID) }
+            try bodies.add(post)
             try faces.add(post.author.titleHTML, from: post.author.titleSourceID)
         }
         var rows = SinglePageView.Rows(
@@ -119,12 +112,7 @@ final class SingleRun {
 
     /// Returns the fingerprint of a thread's file: its rows and the selection.
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
-        let tracked = try reader.tracking {
-            _ = try reader.thread(head.thread.id)
-            _ = try reader.captures(of: head.thread.id)
-            for page in try reader.pages(of: head.thread.id) { _ = try rows(page, of: head) }
-        }.fingerprint
-        return tracked.combined(
+        try reader.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
             with: [
                 HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue,
                 exporter.theme.rawValue, "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)",
@@ -159,10 +147,7 @@ private final class InlinedPictures {
         pictureCache = PictureCache(reader) { _, _ in }
     }
 
-    /// Finds the pictures that can be shown.
-    ///
-    /// - Returns: the references, with the files of the pictures.
-    /// - Throws: SQLite's errors.
+    /// Adds the files of the pictures that can be shown.
     func add(_ references: PageReferences) throws -> PageReferences {
         let references = try pictureCache.add(references)
         for asset in references.assets.values {

@@ -21,13 +21,7 @@ struct BodyWriter {
         out.element("div", class: "body") { write(markup, targets, &$0) }
     }
 
-    /// Writes markup.
-    ///
-    /// - Parameters:
-    ///   - markup: the markup.
-    ///   - targets: resolves links and pictures.
-    ///   - person: the name of the person whose avatar the markup contains.
-    ///   - out: the page.
+    /// Writes markup; a title contains the avatar of a person.
     mutating func write(
         _ markup: SafeMarkup, _ targets: any MarkupTargets, person: String? = nil, _ out: inout HTMLOutput
     ) {

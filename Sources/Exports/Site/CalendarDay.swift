@@ -42,15 +42,12 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
 
     /// Returns the stem of a month's file name, such as `2012-09`.
-    static func stem(year: Int, month: Int) -> String { "\(padded(year, 4))-\(padded(month, 2))" }
+    static func stem(year: Int, month: Int) -> String {
+        "\(stem(year: year))-\(String(month, width: 2))"
+    }
 
     /// Returns the stem of a year's file name: four digits.
-    static func stem(year: Int) -> String { padded(year, 4) }
-
-    private static func padded(_ value: Int, _ width: Int) -> String {
-        let digits = String(value)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
+    static func stem(year: Int) -> String { String(year, width: 4) }
 
     static func < (lhs: Self, rhs: Self) -> Bool {
         (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)

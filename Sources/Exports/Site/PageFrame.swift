@@ -36,13 +36,7 @@ enum PageFrame {
         out.line(name) { $0.raw(bytes) }
     }
 
-    /// Writes the start of the body, up to the content of the page.
-    ///
-    /// - Parameters:
-    ///   - kind: the class that names the kind of page.
-    ///   - attributes: the body's other attributes.
-    ///   - out: the page.
-    ///   - header: writes what stands above the content.
+    /// Writes the start of the body, up to the content of the page, with a class for the kind of page.
     static func content(
         _ kind: String, attributes: HTMLOutput.Attributes = [:], _ out: inout HTMLOutput,
         header: HTMLOutput.Content = { _ in }
@@ -56,13 +50,7 @@ enum PageFrame {
         out.raw("\n")
     }
 
-    /// Writes everything after the content.
-    ///
-    /// - Parameters:
-    ///   - source: what the page was made from.
-    ///   - original: the address of the original on the forums.
-    ///   - words: the text of the link to the original.
-    ///   - out: the page.
+    /// Writes everything after the content: what the page was made from, and a link to the original on the forums.
     static func end(
         madeFrom source: StaticString = "saved pages", original: String? = nil, words: StaticString = "",
         _ out: inout HTMLOutput

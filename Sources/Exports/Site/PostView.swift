@@ -13,7 +13,7 @@ struct PostView {
     /// Writes bodies; collects the colours and removal counts.
     private(set) var bodies = BodyWriter()
     /// The rendered boxes of authors: a few people write most posts of a page.
-    private var people: [Person: HTMLOutput.Part] = [:]
+    private var people: [Person: [UInt8]] = [:]
 
     private struct Person: Hashable {
         let id: UserID
@@ -28,12 +28,7 @@ struct PostView {
         self.titles = titles
     }
 
-    /// Sanitizes raw markup and writes it in a division.
-    ///
-    /// - Parameters:
-    ///   - html: the raw markup.
-    ///   - page: the saved page (`source_page.id`) that it is from.
-    ///   - out: the page.
+    /// Sanitizes raw markup from a saved page (`source_page.id`) and writes it in a division.
     mutating func bodyDivision(_ html: String, from page: Int64?, _ out: inout HTMLOutput) {
         bodies.write(html, targets(page), &out)
     }
@@ -42,12 +37,7 @@ struct PostView {
         SiteTargets(root: root, references: references, page: page, isSelection: isSelection)
     }
 
-    /// Writes a post.
-    ///
-    /// - Parameters:
-    ///   - post: the post.
-    ///   - source: the number of the capture that the post comes from, in the list at the end of the page; nil if unknown.
-    ///   - out: the page.
+    /// Writes a post, with the number of its capture in the list at the end of the page if that is known.
     mutating func write(_ post: StoredPost, source: Int? = nil, _ out: inout HTMLOutput) {
         PostParts.article(post, &out) { out in
             out.block("header", class: "post-head") {
@@ -74,7 +64,7 @@ struct PostView {
         if let known = people[person] { return out.raw(known) }
         let start = out.bytes.count
         write(author, isOP: isOP, &out)
-        people[person] = out.part(from: start)
+        people[person] = Array(out.bytes[start...])
     }
 
     private mutating func write(_ author: StoredAuthor, isOP: Bool, _ out: inout HTMLOutput) {

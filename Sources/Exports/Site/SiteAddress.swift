@@ -82,24 +82,19 @@ struct SiteTargets: MarkupTargets {
 
     var absence: StaticString { isSelection ? "(not here)" : "(not in this archive)" }
 
-    func resolve(_ link: SafeLink) -> ResolvedLink? {
-        if let local = link.target.flatMap(local) {
-            return ResolvedLink(address: root + local, isLocal: true)
-        }
-        return OriginalTargets().resolve(link)
-    }
-
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
         guard let file = references.file(of: image, from: page) else { return nil }
         return ResolvedPicture(address: root + "x/" + file.name, width: file.width, height: file.height)
     }
 
-    private func local(_ target: LinkTarget) -> String? {
-        switch target {
-        case .post(let id): references.posts[id].map { SiteAddress.post(id, at: $0) }
-        case .thread: references.threads[target].map { SiteAddress.thread($0.threadID, page: $0.page) }
-        case .user(let id): references.users.contains(id) ? SiteAddress.user(id) : nil
-        case .forum(let id): references.forums.contains(id) ? SiteAddress.forum(id) : nil
-        }
+    func local(_ target: LinkTarget) -> String? {
+        let file =
+            switch target {
+            case .post(let id): references.posts[id].map { SiteAddress.post(id, at: $0) }
+            case .thread: references.threads[target].map { SiteAddress.thread($0.threadID, page: $0.page) }
+            case .user(let id): references.users.contains(id) ? SiteAddress.user(id) : nil
+            case .forum(let id): references.forums.contains(id) ? SiteAddress.forum(id) : nil
+            }
+        return file.map { root + $0 }
     }
 }

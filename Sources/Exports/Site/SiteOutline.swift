@@ -3,17 +3,13 @@ internal import ForumModel
 
 /// The forums of a site, and which of them have a page.
 struct SiteOutline: Sendable {
-    /// The forums in the menu's order, and one for threads whose forum is not known.
-    let forums: [StoredForum]
-    let forumsByID: [ForumID: StoredForum]
+    private let paths: ForumPaths
     /// The forums with threads in them or below them; these have a page.
     let pagedForums: Set<ForumID>
     /// The forums with posts in them or below them.
     let livelyForums: Set<ForumID>
 
     /// Reads the forums.
-    ///
-    /// - Throws: SQLite's errors.
     init(_ reader: ArchiveReader) throws {
         let stray = try reader.threads(in: nil)
         self.init(
@@ -21,11 +17,7 @@ struct SiteOutline: Sendable {
             stray: (stray.count, posts: stray.reduce(0) { $0 + $1.selectedPostCount }))
     }
 
-    /// Creates an outline.
-    ///
-    /// - Parameters:
-    ///   - known: the forums in the menu's order.
-    ///   - stray: the numbers of threads whose forum is not known, and of their posts.
+    /// Creates an outline of the forums in the menu's order, and of the threads whose forum is not known.
     init(_ known: [StoredForum], stray: (threads: Int, posts: Int)) {
         var forums = known
         if stray.threads > 0 {
@@ -35,21 +27,22 @@ struct SiteOutline: Sendable {
             (unknown.threadCount, unknown.postCount) = stray
             forums.append(unknown)
         }
-        self.forums = forums
-        forumsByID = Dictionary(forums.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        paths = ForumPaths(forums)
         pagedForums = Self.withAncestors(forums.filter { $0.threadCount > 0 })
         livelyForums = Self.withAncestors(forums.filter { $0.postCount > 0 })
     }
 
+    /// The forums in the menu's order, and one for threads whose forum is not known.
+    var forums: [StoredForum] { paths.inOrder }
+    var forumsByID: [ForumID: StoredForum] { paths.byID }
+
     /// The forums above a thread, the outermost first, and its own.
     func forums(of thread: StoredThread) -> [StoredForum] {
-        let id = thread.forumID ?? ForumID(rawValue: 0)
-        guard let forum = forumsByID[id] else { return [] }
-        return above(forum) + [forum]
+        paths.path(to: thread.forumID ?? ForumID(rawValue: 0))
     }
 
     /// The forums above one, the outermost first.
-    func above(_ forum: StoredForum) -> [StoredForum] { forum.path.compactMap { forumsByID[$0] } }
+    func above(_ forum: StoredForum) -> [StoredForum] { paths.above(forum) }
 
     /// The forums below one, in the menu's order.
     func below(_ forum: StoredForum) -> [StoredForum] { forums.filter { $0.path.contains(forum.id) } }

@@ -10,17 +10,10 @@ extension SitePages {
 
     /// Returns the number of pages of a forum, by its number of threads.
     static func pageCount(ofForumWith threads: Int) -> Int {
-        max(1, (threads + ForumPageView.threadsPerPage - 1) / ForumPageView.threadsPerPage)
+        SitePager.pageCount(of: threads, size: ForumPageView.threadsPerPage)
     }
 
-    /// Returns a page of a forum.
-    ///
-    /// - Parameters:
-    ///   - forum: the forum.
-    ///   - number: the page number, from 1.
-    ///   - threads: all threads of the forum.
-    /// - Returns: the page.
-    /// - Throws: SQLite's errors.
+    /// Returns a page of a forum, by its number, from 1; the threads are all those of the forum.
     func forumPage(_ forum: StoredForum, page number: Int, threads: [StoredThread]) throws -> ForumPageView {
         let below = number == 1 ? outline.below(forum) : []
         let shown = Array(

@@ -14,12 +14,6 @@ extension SitePages {
             pages: outline.pagedForums, cards: cards, calendar: calendar)
     }
 
-    /// The search page.
-    var searchPage: SearchPageView {
-        SearchPageView(
-            context: context, forums: outline.forums.filter { outline.pagedForums.contains($0.id) })
-    }
-
     /// The maximum number of posts that are searched for a thread's first picture.
     private static let postsWithPicture = 10
 

@@ -2,23 +2,49 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns the page of announcements; nil if there are none.
-    func announcementsPage() throws -> AnnouncementsView? {
+    /// Renders the announcements on one page; nil if there are none.
+    func announcementsPage() throws -> RenderedPage? {
         let announcements = try reader.announcements()
         guard !announcements.isEmpty else { return nil }
-        return AnnouncementsView(
-            context: context, announcements: announcements, forums: outline.forumsByID,
-            pages: outline.pagedForums,
-            references: try references(
-                announcements.map { ($0.bodyHTML, $0.bodySourceID, [$0.author.id]) }),
-            titles: titles)
+        let references = try references(
+            announcements.map { ($0.bodyHTML, $0.bodySourceID, [$0.author.id]) })
+        var out = HTMLOutput()
+        var view = PostView(context, root: "", references: references, titles: titles)
+        out.line("h1", text: "Announcements")
+        for announcement in announcements { write(announcement, &view, &out) }
+        return SiteFrame(context: context, root: "", kind: "page-announcements", title: "Announcements")
+            .page(view.bodies, main: out)
     }
 
-    /// Returns the page of the bookmarked threads of each account; nil if there are none.
-    ///
-    /// - Parameter bookmarks: the threads with the names of the accounts; nil for those that saved pages show.
-    /// - Returns: the page.
-    /// - Throws: SQLite's errors.
+    private func write(
+        _ announcement: StoredAnnouncement, _ view: inout PostView, _ out: inout HTMLOutput
+    ) {
+        out.block("article", class: "post announcement", ["id": "a\(announcement.id)"]) { out in
+            out.line("header", class: "post-head") {
+                $0.line("h2", class: "author") {
+                    SiteParts.name(announcement.title, &$0, unknown: "(no title)")
+                }
+                $0.element("p", class: "registered") {
+                    SiteParts.author(announcement.author, root: "", in: view.references.users, &$0)
+                    if let forum = announcement.forumID.flatMap({ outline.forumsByID[$0] }) {
+                        $0.raw(" in ")
+                        SiteParts.forum(forum, root: "", in: outline.pagedForums, &$0)
+                    }
+                    $0.raw(" ")
+                    SiteParts.time(announcement.postedOn, &$0)
+                }
+            }
+            out.line("div", class: "post-main") {
+                if let body = announcement.bodyHTML, !body.isEmpty {
+                    view.bodyDivision(body, from: announcement.bodySourceID, &$0)
+                } else {
+                    SiteParts.note("Only this announcement's line in a list was saved.", &$0)
+                }
+            }
+        }
+    }
+
+    /// Returns the page of the bookmarked threads of each account, or of those that saved pages show; nil if there are none.
     func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
         -> BookmarksView?
     {
@@ -30,24 +56,5 @@ extension SitePages {
         }
         return BookmarksView(
             context: context, accounts: accounts, users: try people(of: accounts.flatMap(\.threads)))
-    }
-
-    /// Returns the page of a private message.
-    ///
-    /// - Parameters:
-    ///   - index: the index of the message.
-    ///   - conversation: the messages of its conversation, in order.
-    /// - Returns: the page.
-    /// - Throws: ``ExportError``, SQLite's errors.
-    func messagePage(at index: Int, of conversation: [StoredMessage]) throws -> MessageView {
-        let message = conversation[index]
-        return MessageView(
-            context: context, message: message,
-            pager: SitePager(page: index + 1, of: conversation.count) {
-                "\(conversation[$0 - 1].id).html"
-            },
-            references: try references([
-                (message.bodyHTML, message.bodySourceID, [message.sender.id, message.recipient.id])
-            ]), titles: titles)
     }
 }

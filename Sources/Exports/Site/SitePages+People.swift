@@ -14,7 +14,7 @@ extension SitePages {
 
     /// Returns the number of pages of the list of people.
     static func pageCount(ofPeople count: Int) -> Int {
-        max(1, (count + PeopleView.peoplePerPage - 1) / PeopleView.peoplePerPage)
+        SitePager.pageCount(of: count, size: PeopleView.peoplePerPage)
     }
 
     /// Returns a page of the list of people.
@@ -29,18 +29,10 @@ extension SitePages {
 
     /// Returns the number of pages of a person, by the number of posts.
     static func pageCount(ofPersonWith posts: Int) -> Int {
-        max(1, (posts + PersonView.postsPerPage - 1) / PersonView.postsPerPage)
+        SitePager.pageCount(of: posts, size: PersonView.postsPerPage)
     }
 
-    /// Returns a page of a person; nil if the selection does not contain the user.
-    ///
-    /// - Parameters:
-    ///   - id: the user's ID.
-    ///   - page: the page number, from 1.
-    ///   - pageCount: the number of pages.
-    ///   - last: the last post on the preceding page.
-    /// - Returns: the page.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Returns a page of a person, of the posts after the last one on the page before; nil if the user is not selected.
     func personPage(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView? {
         guard let user = try reader.user(id) else { return nil }
         return try personView(
@@ -49,8 +41,6 @@ extension SitePages {
     }
 
     /// Returns a page of a person from what was read before.
-    ///
-    /// - Throws: ``ExportError``, SQLite's errors.
     func personView(
         _ user: StoredUser, _ chronicle: PersonView.Chronicle, _ posts: [ListedPost], page: Int,
         of pageCount: Int

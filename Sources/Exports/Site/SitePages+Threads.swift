@@ -2,18 +2,13 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns a page of a thread.
-    ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - pages: the pages of the thread.
-    ///   - index: the index of the page.
-    /// - Returns: the page, and the hash of all rows that its posts are made from.
-    /// - Throws: SQLite's errors.
+    /// Returns a page of a thread, and the hash of all rows that its posts are made from.
     func threadPage(_ thread: StoredThread, pages: [StoredThreadPage], at index: Int) throws -> (
         view: ThreadPageView, fingerprint: ContentHash
     ) {
-        let (rows, fingerprint) = try reader.tracking { try self.rows(of: thread, page: pages[index]) }
+        let (rows, fingerprint) = try reader.tracking {
+            try self.rows(of: reader.posts(of: thread.id, page: pages[index].number), in: thread)
+        }
         let view = ThreadPageView(
             context: context, thread: thread, forums: outline.forums(of: thread),
             pager: SitePager(page: index, in: pages, of: thread.id),
@@ -36,23 +31,16 @@ extension SitePages {
         var sources: PageSources
     }
 
-    private func rows(of thread: StoredThread, page: StoredThreadPage) throws -> PageRows {
-        try rows(of: reader.posts(of: thread.id, page: page.number), in: thread)
-    }
-
     /// Returns posts with everything that they refer to.
-    ///
-    /// - Throws: SQLite's errors.
     func rows(of posts: [StoredPost], in thread: StoredThread) throws -> PageRows {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         try references.add(thread.author.id)
         for post in posts {
             try references.add(post.author.id)
+            // In this order, since the fingerprint of the page depends on it.
             try references.add(post.bodyHTML, from: post.bodySourceID)
             try references.add(post.author.titleHTML, from: post.author.titleSourceID)
-            for revision in post.revisions {
-                try references.add(revision.bodyHTML, from: revision.sourceID)
-            }
+            for revision in post.revisions { try references.add(revision.bodyHTML, from: revision.sourceID) }
         }
         let sources = PageSources(try reader.captures(Set(posts.compactMap(\.bodySourceID))))
         return PageRows(posts: posts, references: references.references, sources: sources)

@@ -9,11 +9,7 @@ struct SitePages {
     let pictureCache: PictureCache
     let titles: TitleCache
 
-    /// Returns the references of some markup, with the files of its pictures.
-    ///
-    /// - Parameter bodies: markup, the saved page that contains it, and the people named next to it.
-    /// - Returns: the references.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Returns the references of markup from saved pages, and of the people named next to it, with the files of pictures.
     func references(_ bodies: [(html: String?, page: Int64?, people: [UserID?])]) throws -> PageReferences {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         for body in bodies {

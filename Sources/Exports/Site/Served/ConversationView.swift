@@ -163,7 +163,7 @@ extension ServedRequest {
             ConversationView(
                 context: site.context, thread: thread, forums: site.outline.forums(of: thread), tree: tree,
                 entries: entries,
-                posts: Dictionary(posts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+                posts: posts.indexed(by: \.id),
                 pages: try site.reader.pages(of: thread.id, withDates: false),
                 pager: SitePager(page: page, of: count) {
                     String(SiteAddress.conversation(thread.id, page: $0).split(separator: "/").last ?? "")

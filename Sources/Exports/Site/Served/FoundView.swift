@@ -1,7 +1,6 @@
 internal import Archive
 internal import Bytes
 internal import ForumModel
-internal import Foundation
 
 /// The search page of a server, with the results.
 struct FoundView {

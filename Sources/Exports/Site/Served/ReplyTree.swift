@@ -27,9 +27,9 @@ struct ReplyTree: Sendable {
     /// The number of quoted posts that the archive does not hold.
     private(set) var ghostCount = 0
 
-    /// Builds the trees from quotes, without recursion: a conversation may nest as deep as it has posts.
+    /// Builds the trees from quotes that are ordered by post and then by its text.
     ///
-    /// - Parameter edges: the quotes, by post and then in the order of its text.
+    /// It does not recurse, since a conversation may nest as deep as it has posts.
     init(_ edges: [ReplyEdge]) {
         var nodes: [PostID: Entry] = [:]
         var children: [PostID: [PostID]] = [:]

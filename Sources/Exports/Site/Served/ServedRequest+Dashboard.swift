@@ -5,29 +5,49 @@ extension ServedRequest {
     /// The maximum number of threads, and of addresses, on the page of what is held.
     private static let coverageLimit = 500
 
-    /// Renders the dashboard.
+    /// The maximum number of bars for forums and people on the dashboard.
+    private static let barCount = 12
+    /// The maximum number of addresses to save on the dashboard.
+    private static let savingLimit = 8
+
+    /// Renders the dashboard: what the archive holds, plots of its posts, what to save next, and a running import.
     func dashboard() throws -> [UInt8] {
         let coverage = try coverage()
         var saving: [SaveList.Item] = []
-        let savingCount = SaveList(of: coverage).forEachItem(limit: DashboardView.savingLimit) {
-            saving.append($0)
-        }
-        let limit = DashboardView.barCount
-        let forums = try site.reader.cached("forum posts") { try queries.postCounts(by: .forum) }.prefix(
-            limit)
+        let savingCount = SaveList(of: coverage).forEachItem(limit: Self.savingLimit) { saving.append($0) }
+        let forums = try site.reader.cached("forum posts") { try queries.postCounts(by: .forum) }
         let people = try site.reader.cached("person posts") {
-            Array(try queries.postCounts(by: .person).prefix(limit))
+            Array(try queries.postCounts(by: .person).prefix(Self.barCount))
         }
-        return DashboardView(
-            context: site.context, summary: try site.reader.summary(),
-            calendar: PostCalendar(try site.reader.days()),
-            hours: try site.reader.cached("hours") { try queries.postCountsByHour() },
-            forums: Array(forums), people: people,
-            pages: (
-                site.outline.pagedForums, Set(people.compactMap { Int64($0.key).map(UserID.init(rawValue:)) })
-            ), saving: saving, savingCount: savingCount, coverage: coverage,
-            status: ImportStatus.published(for: queries.archivePath)
-        ).render()
+        let hours = try site.reader.cached("hours") { try queries.postCountsByHour() }
+        let calendar = PostCalendar(try site.reader.days())
+        let status = ImportStatus.published(for: queries.archivePath)
+        var out = HTMLOutput()
+        out.line("h1", text: "Dashboard")
+        SiteParts.counts(try site.reader.summary(), &out)
+        Self.running(status, &out)
+        if !calendar.years.isEmpty {
+            out.line("section") {
+                $0.line("h2", text: "Posts by month")
+                MonthPlot(calendar: calendar).write(&$0)
+            }
+            out.line("section") {
+                $0.line("h2", text: "Posts by hour of the week")
+                HourPlot(counts: hours).write(&$0)
+            }
+        }
+        out.line("div", class: "plots") {
+            Self.bars("Forums", Array(forums.prefix(Self.barCount)), &$0) { key in
+                let id = ForumID(rawValue: key)
+                return site.outline.pagedForums.contains(id) ? SiteAddress.forum(id) : nil
+            }
+            Self.bars("People", people, &$0) { SiteAddress.user(UserID(rawValue: $0)) }
+        }
+        out.line("section", class: "saving") { Self.save(coverage.pages, saving, of: savingCount, &$0) }
+        return SiteFrame(
+            context: site.context, root: "", kind: "page-dashboard", title: "Dashboard",
+            refresh: status == nil ? nil : 5
+        ).page(main: out)
     }
 
     /// Renders what is held, and the addresses to save.
@@ -62,6 +82,78 @@ extension ServedRequest {
                 coverage.notices.removeAll { privatePages.contains($0.sourceID) }
             }
             return coverage
+        }
+    }
+}
+
+// MARK: Parts of the dashboard
+
+extension ServedRequest {
+    /// Writes the progress of an import, which a script keeps up to date.
+    private static func running(_ status: ImportStatus?, _ out: inout HTMLOutput) {
+        out.line("section", class: "import") {
+            $0.line("h2", ["id": "import-title"], text: "Import")
+            $0.line("p", ["id": "import-words", "role": "status"], text: words(status))
+            let value = status.map { share(of: $0).map(String.init) } ?? "0"
+            $0.element(
+                "progress",
+                ["id": "import-bar", "aria-labelledby": "import-title", "max": "1000", "value": value],
+                flag: status == nil ? "hidden" : nil, text: "")
+        }
+    }
+
+    private static func words(_ status: ImportStatus?) -> String {
+        guard let status else { return "No import is running." }
+        if status.derivedShare != nil {
+            return
+                "An import has read \(SiteParts.count(status.doneCount, "file")), and counts, sorts and indexes now."
+        }
+        let total = status.totalCount.map { " of \(SiteParts.number($0))" } ?? ""
+        return "An import is running: \(SiteParts.number(status.doneCount))\(total) files are read."
+    }
+
+    /// The share that is done, of 1,000; nil while it is not known.
+    private static func share(of status: ImportStatus) -> Int? {
+        if let share = status.derivedShare { return min(1000, max(0, Int(share * 1000))) }
+        guard let total = status.totalCount, total > 0 else { return nil }
+        return min(1000, max(0, status.doneCount) * 1000 / total)
+    }
+
+    private static func bars(
+        _ heading: String, _ counts: [PostCount], _ out: inout HTMLOutput, _ address: (Int64) -> String?
+    ) {
+        guard let most = counts.first?.count else { return }
+        out.line("section") {
+            $0.line("h2", text: heading)
+            $0.element("ol", class: "bars wide") { out in
+                for count in counts {
+                    SiteParts.bar(
+                        count.count, of: most, noun: "post", address: Int64(count.key).flatMap(address),
+                        words: count.name.map(ShownText.cleaned) ?? count.key, &out)
+                }
+            }
+        }
+    }
+
+    private static func save(
+        _ pages: PageCounts, _ saving: [SaveList.Item], of savingCount: Int, _ out: inout HTMLOutput
+    ) {
+        out.line("h2", text: "What to save next")
+        out.line(
+            "p",
+            text: pages.total == 0
+                ? "No page of a thread is held."
+                : "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) "
+                    + "of the threads are held whole, \(pages.share)\u{202F}%.")
+        SaveListView.write(saving, &out)
+        out.element("p") {
+            SiteParts.link(ServedPath.coverageName, &$0) {
+                $0.text(
+                    savingCount > saving.count
+                        ? "What is held, and all \(SiteParts.number(savingCount)) addresses" : "What is held")
+            }
+            $0.raw(" · ")
+            SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }
         }
     }
 }

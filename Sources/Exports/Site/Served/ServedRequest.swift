@@ -21,7 +21,7 @@ struct ServedRequest {
             return .page(view.render())
         case .search: return .page(try searchPage(search))
         case .bookmarks: return try bookmarksPage().map { .page($0.render()) }
-        case .announcements: return try site.announcementsPage().map { .page($0.render().bytes) }
+        case .announcements: return try site.announcementsPage().map { .page($0.bytes) }
         case .punishments: return .page(try punishments())
         case .dashboard: return .page(try dashboard())
         case .coverage: return .page(try coveragePage())
@@ -44,8 +44,7 @@ struct ServedRequest {
         case .year, .month: return try period(path)
         case .messages:
             guard reader.selection.includesPrivate else { return .missing(try missing(.private)) }
-            return .page(
-                MessageListView(context: site.context, messages: try reader.messages()).render())
+            return .page(site.messageList(try reader.messages()))
         case .message(let id): return try message(id)
         case .picture(let name): return try picture(name)
         case .asset: return nil
@@ -105,18 +104,6 @@ struct ServedRequest {
         return try site.personPage(id, page: page, of: count, after: last).map { .page($0.render().bytes) }
     }
 
-    private func punishments() throws -> [UInt8] {
-        let found = try queries.punishments(limit: PunishmentListView.most).items
-        let references = try site.references(
-            found.map { ($0.reasonHTML, nil, [$0.userID, $0.approvedByID, $0.requestedByID]) })
-        var posts: [PostID: PostLocation] = [:]
-        for post in found.compactMap(\.postID) { posts[post] = try reader.location(of: post) }
-        return PunishmentListView(
-            context: site.context, punishments: found, posts: posts, references: references,
-            titles: site.titles
-        ).render()
-    }
-
     // MARK: Time
 
     private func period(_ path: ServedPath) throws -> Answer? {
@@ -124,19 +111,19 @@ struct ServedRequest {
         switch path {
         case .year(let year):
             guard let index = calendar.years.firstIndex(where: { $0.year == year }) else { return nil }
-            return .page(site.yearPage(at: index, of: calendar).render())
+            return .page(site.yearPage(at: index, of: calendar))
         case .month(let year, let month):
             let months = calendar.months
             guard let index = months.firstIndex(of: CalendarMonth(year: year, month: month)),
                 let start = UTCTime("\(CalendarDay.stem(year: year, month: month))-01T00:00:00Z")
             else { return nil }
             let end = UTCTime(seconds: start.seconds + 31 * 86_400)
-            var days: [MonthView.Day] = []
+            var days: [MonthDay] = []
             try reader.forEachThreadDay(in: start..<end) { thread in
                 guard let day = CalendarDay(thread.day), day.month == month else { return }
                 days.add(thread, of: day)
             }
-            return .page(site.monthPage(at: index, of: months, days: days).render())
+            return .page(site.monthPage(at: index, of: months, days: days))
         default: return nil
         }
     }
@@ -151,7 +138,7 @@ struct ServedRequest {
         }
         let conversation = messages.filter { $0.conversationID == message.conversationID }
         let index = conversation.firstIndex { $0.id == id } ?? 0
-        return .page(try site.messagePage(at: index, of: conversation).render().bytes)
+        return .page(try site.messagePage(at: index, of: conversation).bytes)
     }
 
     private func picture(_ name: String) throws -> Answer? {

@@ -101,8 +101,8 @@ extension ServedRequest {
         guard !threads.isEmpty else { return [:] }
         var filter = ListFilter()
         filter.threads = threads
-        let items = try queries.threads(matching: filter, sortedBy: .id, limit: threads.count).items
-        return Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return try queries.threads(matching: filter, sortedBy: .id, limit: threads.count).items
+            .indexed(by: \.id)
     }
 
     private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> HTMLOutput? {

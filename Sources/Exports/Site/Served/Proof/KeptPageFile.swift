@@ -9,11 +9,7 @@ package struct KeptPageFile: Sendable {
     /// The maximum size in bytes.
     static let most = 64 << 20
 
-    /// Prepares a page.
-    ///
-    /// - Parameters:
-    ///   - bytes: the original bytes.
-    ///   - encoding: the label of the encoding that the page was read in.
+    /// Prepares the original bytes of a page that was read in an encoding.
     init(_ bytes: [UInt8], encoding: String?) {
         // A mark at the start of the bytes overrides the header; in other encodings than these, tags are other bytes.
         let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])

@@ -1,40 +1,41 @@
 internal import Archive
 internal import ForumModel
 
-/// The newest punishments, like the forums' own list.
-struct PunishmentListView {
+extension ServedRequest {
     /// The maximum number of punishments on the page.
-    static let most = 500
+    private static let mostPunishments = 500
 
-    let context: SiteContext
-    let punishments: [PunishmentItem]
-    /// The locations of the posts that were punished, if held.
-    let posts: [PostID: PostLocation]
-    let references: PageReferences
-    let titles: TitleCache
-
-    /// Renders the page.
-    func render() -> [UInt8] {
+    /// Renders the newest punishments, like the forums' own list.
+    func punishments() throws -> [UInt8] {
+        let punishments = try queries.punishments(limit: Self.mostPunishments).items
+        let references = try site.references(
+            punishments.map { ($0.reasonHTML, nil, [$0.userID, $0.approvedByID, $0.requestedByID]) })
+        // The locations of the posts that were punished, if held.
+        var posts: [PostID: PostLocation] = [:]
+        for post in punishments.compactMap(\.postID) { posts[post] = try site.reader.location(of: post) }
         var out = HTMLOutput()
-        var view = PostView(context, root: "", references: references, titles: titles)
+        var view = PostView(site.context, root: "", references: references, titles: site.titles)
         out.line("h1", text: "Punishments")
         if punishments.isEmpty { SiteParts.note("No saved page tells of a punishment.", &out) }
         out.line("ol", class: "punishments post-list") { out in
             for punishment in punishments {
                 out.line("li") {
-                    $0.element("p", class: "facts") { facts(of: punishment, &$0) }
+                    $0.element("p", class: "facts") { facts(of: punishment, posts, references.users, &$0) }
                     guard let reason = punishment.reasonHTML, !reason.isEmpty else { return }
                     view.bodyDivision(reason, from: nil, &$0)
                 }
             }
         }
-        return SiteFrame(context: context, root: "", kind: "page-punishments", title: "Punishments")
+        return SiteFrame(context: site.context, root: "", kind: "page-punishments", title: "Punishments")
             .page(view.bodies, main: out).bytes
     }
 
-    private func facts(of item: PunishmentItem, _ out: inout HTMLOutput) {
+    private func facts(
+        of item: PunishmentItem, _ posts: [PostID: PostLocation], _ users: Set<UserID>,
+        _ out: inout HTMLOutput
+    ) {
         SiteParts.author(
-            StoredAuthor(id: item.userID, name: item.userName), root: "", in: references.users, &out)
+            StoredAuthor(id: item.userID, name: item.userName), root: "", in: users, &out)
         SiteParts.badge(ShownText.cleaned(item.kind), &out)
         out.raw(" ")
         if let duration = item.durationText { out.text(ShownText.cleaned(duration) + " ") }
@@ -47,7 +48,7 @@ struct PunishmentListView {
             out.raw(", approved by ")
             SiteParts.author(
                 StoredAuthor(id: item.approvedByID, name: item.approvedByName), root: "",
-                in: references.users, &out)
+                in: users, &out)
         }
     }
 }

@@ -1,0 +1,111 @@
+internal import Archive
+internal import ForumModel
+
+extension SiteRun {
+    func forumPages() throws {
+        let shown = site.outline.forums.filter { site.outline.pagedForums.contains($0.id) }
+        for (index, forum) in shown.enumerated() {
+            let threads = try site.threads(of: forum)
+            for page in 1...SitePages.pageCount(ofForumWith: threads.count) {
+                let view = try site.forumPage(forum, page: page, threads: threads)
+                try folder.write(SiteAddress.forum(forum.id, page: page), view.render())
+            }
+            try job.tell(0.8 + 0.05 * Double(index + 1) / Double(shown.count), "forums")
+        }
+    }
+
+    /// Writes the pages of years and months.
+    func timePages() throws {
+        for (index, year) in calendar.years.enumerated() {
+            try folder.write(
+                SiteAddress.year(year.year), site.yearPage(at: index, of: calendar))
+        }
+        let months = calendar.months
+        let places = Dictionary(months.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var open: (month: CalendarMonth, days: [MonthDay])?
+        func close() throws {
+            guard let (month, days) = open, let place = places[month] else { return }
+            try folder.write(month.address, site.monthPage(at: place, of: months, days: days))
+        }
+        try reader.forEachThreadDay { thread in
+            guard let day = CalendarDay(thread.day) else { return }
+            let month = CalendarMonth(year: day.year, month: day.month)
+            if open?.month != month {
+                try close()
+                open = (month, [])
+            }
+            open?.days.add(thread, of: day)
+        }
+        try close()
+    }
+
+    func people() throws {
+        let people = try site.people()
+        for page in 1...SitePages.pageCount(ofPeople: people.count) {
+            try folder.write(SiteAddress.people(page: page), site.peoplePage(page, of: people).render())
+        }
+        let map = OrderedParallelMap<(name: String, result: RenderedPage, fingerprint: ContentHash)>(
+            workerCount: job.workerCount
+        ) { [self] made in
+            try folder.write(made.name, made.result.bytes, fingerprint: made.fingerprint)
+        }
+        for (index, person) in people.enumerated() {
+            let pageCount = SitePages.pageCount(ofPersonWith: person.postCount)
+            var last: PostID?
+            for page in 1...pageCount {
+                let (view, read) = try reader.tracking {
+                    try site.personPage(person.id, page: page, of: pageCount, after: last)
+                }
+                guard let view else { continue }
+                last = view.posts.last?.id
+                let fingerprint = read.combined(
+                    with: key + [view.pager.parts, view.references.forumLinks.description])
+                let name = SiteAddress.user(person.id, page: page)
+                if try !folder.keep(name, fingerprint: fingerprint) {
+                    try map.add { (name, view.render(), fingerprint) }
+                }
+            }
+            try job.tell(0.85 + 0.05 * Double(index + 1) / Double(people.count), "people")
+        }
+        try map.finish()
+    }
+
+    func others() throws {
+        if let page = try site.announcementsPage() { try write(page, to: SiteAddress.announcements) }
+        if let view = try site.bookmarksPage() { try folder.write(SiteAddress.bookmarks, view.render()) }
+        try messages()
+    }
+
+    private func write(_ page: RenderedPage, to file: String) throws {
+        summary.add(removed: page.removed)
+        try folder.write(file, page.bytes)
+    }
+
+    private func messages() throws {
+        let messages = try reader.messages()
+        guard !messages.isEmpty else { return }
+        try folder.write(SiteAddress.messages, site.messageList(messages))
+        for (_, conversation) in Dictionary(grouping: messages, by: \.conversationID) {
+            for (index, message) in conversation.enumerated() {
+                try write(
+                    site.messagePage(at: index, of: conversation), to: SiteAddress.message(message.id))
+            }
+        }
+    }
+
+    func search() throws {
+        let paths = site.outline.forumsByID.mapValues { $0.path + [$0.id] }
+        let index = SearchIndexWriter(
+            reader: reader, folder: folder, forums: paths, workerCount: job.workerCount)
+        try index.write { [self] in try job.tell(0.9 + 0.09 * $0, "search index") }
+        try folder.write(SiteAddress.search, site.searchPage())
+    }
+
+    func frontPage() throws {
+        try folder.write(SiteAddress.front, site.frontPage(numbers, calendar).render())
+    }
+
+    func assets() throws {
+        for (name, bytes) in SiteAssets.all { try folder.write(name, bytes) }
+    }
+}
