@@ -37,7 +37,7 @@ public struct CSVExporter: Exporter {
                 try write(tables.rows(of: table, columns: columns), of: table, to: file, &progress)
             }
         }
-        try folder.write("datapackage.json", package.json())
+        try folder.write("datapackage.json", JSONReport.file(package))
         try folder.finish(&summary)
         return summary
     }

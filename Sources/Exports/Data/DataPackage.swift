@@ -1,5 +1,4 @@
 internal import Archive
-internal import Foundation
 
 /// The description of a folder of tables as a Frictionless Data Package (`datapackage.json`): columns, primary keys and foreign
 /// keys.
@@ -54,13 +53,9 @@ struct DataPackage: Encodable {
 
     private enum CodingKeys: CodingKey { case name, profile, resources }
 
-    /// Adds the description of a table's file.
+    /// Adds the description of a table's file with its exported columns.
     ///
-    /// - Parameters:
-    ///   - table: the table.
-    ///   - columns: the exported columns.
-    ///   - description: the archive's description of each column.
-    ///   - isWhole: whether all rows are exported; in a selection, referenced rows may be missing.
+    /// Keys are described only if all rows are exported; in a selection, referenced rows may be missing.
     mutating func add(
         _ table: PublicTable, _ columns: [String], _ description: TableDescription, isWhole: Bool
     ) {
@@ -74,15 +69,6 @@ struct DataPackage: Encodable {
             }
         }
         resources.append(Resource(name: table.name, path: table.name + ".csv", schema: schema))
-    }
-
-    /// Encodes the description.
-    ///
-    /// - Throws: `EncodingError`.
-    func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self)) + [0x0A]
     }
 
     private static func field(_ name: String, _ type: TableDescription.ColumnType) -> Field {

@@ -1,5 +1,4 @@
 public import Archive
-internal import Foundation
 
 /// Writes Datasette's metadata for an archive: labels, units, facets, search tables, hidden tables and saved queries.
 ///
@@ -25,10 +24,8 @@ public struct DatasetteExporter: Exporter {
         let file = try ExportFile(job, archive: reader.archivePath) {
             $0.starts(with: Array("{\n  \"databases\"".utf8))
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let metadata = try DatasetteMetadata(reader)
-        try file.write(Array(try encoder.encode(metadata)) + [0x0A])
+        try file.write(JSONReport.file(metadata))
         var summary = ExportSummary(format: Self.name, output: job.output)
         summary.rows["tables"] = metadata.tableCount
         summary.rows["queries"] = metadata.queryCount

@@ -1,7 +1,14 @@
 package import Foundation
 
-/// JSON as every command prints it: keys in snake_case, in a stable order.
+/// JSON in a stable order; as every command prints it, with keys in snake_case.
 package enum JSONReport {
+    /// Encodes a value over several lines for a file; its keys stay as they are.
+    static func file(_ value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(value)) + [0x0A]
+    }
+
     /// Encodes a value.
     ///
     /// The keys of dictionaries are data and stay as they are.

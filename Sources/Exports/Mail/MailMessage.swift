@@ -72,13 +72,14 @@ struct MailMessage {
         headers.add("X-Awful-Date", text: words.flatMap { $0.isEmpty ? nil : "unknown, \($0)" } ?? "unknown")
     }
 
-    /// Writes the message: its body as plain text, and as HTML with pictures unless that is nil.
-    func write(body: String, rich: MailPictures.Body? = nil, to output: inout MailOutput) {
+    /// Writes the message: its body as plain text, and as HTML if it shows pictures.
+    func write(_ markup: SafeMarkup, _ pictures: MailPictures?, to output: inout MailOutput) {
+        let body = TextMarkupWriter.text(markup)
         output.bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
         output.bytes += Self.mark.utf8
         output.bytes += headers.bytes
         output.bytes += "MIME-Version: 1.0\n".utf8
-        if let rich {
+        if let rich = pictures?.body(of: markup) {
             rich.write(text: body, to: &output)
         } else {
             Self.add(part: "text/plain", body, to: &output.bytes)

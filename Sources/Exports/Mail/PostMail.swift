@@ -33,9 +33,7 @@ struct PostMail: Sendable {
         if !notes.isEmpty { mail.add("X-Awful-Note", notes.joined(separator: " ")) }
         if isRedacted { mail.add("X-Awful-Redacted", "yes") }
         mail.addDateNote(post.postedAtText)
-        let markup = bodies.markup(html: post.bodyHTML, text: post.bodyText)
-        mail.write(
-            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &output)
+        mail.write(bodies.markup(html: post.bodyHTML, text: post.bodyText), pictures, to: &output)
     }
 
     private var isKnownThread: Bool { thread.id.rawValue != 0 }
@@ -78,9 +76,7 @@ struct PrivateMail: Sendable {
         if isRedacted { mail.add("X-Awful-Redacted", "yes") }
         mail.addDateNote(nil)
         if message.bodyHTML == nil { mail.add("X-Awful-Partial", "only its line in a folder was saved") }
-        let markup = bodies.markup(html: message.bodyHTML, text: message.bodyText)
-        mail.write(
-            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &output)
+        mail.write(bodies.markup(html: message.bodyHTML, text: message.bodyText), pictures, to: &output)
     }
 
     /// The conversation's first message, then the answered message.

@@ -6,9 +6,7 @@ struct HTMLMarkupWriter {
     /// The colours used so far, for the style sheet.
     private(set) var colours: Set<SafeColour> = []
 
-    /// - Parameters:
-    ///   - targets: resolves links and pictures.
-    ///   - person: the name of the person whose avatar the markup contains.
+    /// Creates a writer of markup that may contain the avatar of a person.
     init(targets: any MarkupTargets, person: String? = nil) {
         self.targets = targets
         self.person = person

@@ -159,9 +159,7 @@ struct LineWriter {
 
     /// Appends text: words separated by single spaces, or every character where white space is preserved.
     ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - write: writes a word; it has to call ``begin()``.
+    /// The closure writes a word; it has to call ``begin()``.
     mutating func add(_ text: String, _ write: (inout LineWriter, Substring.UTF8View) -> Void) {
         var rest = text[...].utf8
         while let first = rest.first {

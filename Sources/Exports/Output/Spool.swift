@@ -14,11 +14,7 @@ final class Spool {
 
     private static let bufferSize = 1 << 20
 
-    /// Creates an empty spool.
-    ///
-    /// - Parameters:
-    ///   - path: an unused path for the temporary file.
-    ///   - place: the output path that errors name.
+    /// Creates an empty spool at an unused path; errors name the output path.
     init(_ path: String, place: OutputPlace) {
         self.path = path
         self.place = place

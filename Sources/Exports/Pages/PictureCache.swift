@@ -28,12 +28,7 @@ final class PictureCache {
     private let put: (PictureFile, [UInt8]) throws -> Void
     private let known: KnownPictures
 
-    /// Creates an empty cache.
-    ///
-    /// - Parameters:
-    ///   - reader: the archive.
-    ///   - known: the pictures that need not be read again.
-    ///   - put: receives each other picture once, in an order that is the same in every run.
+    /// Creates an empty cache, and calls `put` with each picture that is not known once, in the same order in every run.
     init(
         _ reader: ArchiveReader, known: KnownPictures = KnownPictures(),
         put: @escaping (PictureFile, [UInt8]) throws -> Void

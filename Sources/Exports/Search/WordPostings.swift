@@ -70,11 +70,7 @@ struct WordPostings {
         }
     }
 
-    /// Writes the words as members of an object, distributed over shards by hash, each shard in byte order.
-    ///
-    /// - Parameters:
-    ///   - bits: the number of shards, as a power of two.
-    ///   - shard: receives a shard's number, and a closure that writes its words.
+    /// Writes the words as members of an object, distributed over 2^`bits` shards by hash, each in byte order.
     func forEachShard(bits: Int, _ shard: (Int, (inout ScriptText) -> Void) -> Void) {
         var shards = [[Int32]](repeating: [], count: 1 << bits)
         for (index, entry) in entries.enumerated() {

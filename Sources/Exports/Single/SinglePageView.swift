@@ -86,12 +86,7 @@ final class SinglePictures {
     /// - Parameter seen: the pictures that earlier pages show.
     init(seen: Set<String>) { self.seen = seen }
 
-    /// Returns how a picture is included.
-    ///
-    /// - Parameters:
-    ///   - file: the picture.
-    ///   - isFace: whether it belongs to a user, so that it is likely to be shown again.
-    /// - Returns: the inlined picture at its first occurrence, else a class of the style sheet.
+    /// Returns the inlined picture at its first occurrence, else, and for the faces of users, a class of the style sheet.
     func place(_ file: PictureFile, isFace: Bool) -> ResolvedPicture {
         if !isFace, !seen.contains(file.name), shown.insert(file.name).inserted {
             return ResolvedPicture(

@@ -30,13 +30,7 @@ struct BodyWriter {
         colours.formUnion(writer.colours)
     }
 
-    /// Writes the collapsed list of the earlier versions of a post.
-    ///
-    /// - Parameters:
-    ///   - post: the post.
-    ///   - separator: what follows each body.
-    ///   - out: the page.
-    ///   - targets: returns what resolves the links and pictures of markup from a saved page.
+    /// Writes the collapsed list of the earlier versions of a post, with a separator after each body.
     mutating func writeHistory(
         of post: StoredPost, separator: StaticString = "", _ out: inout HTMLOutput,
         targets: (Int64?) -> any MarkupTargets

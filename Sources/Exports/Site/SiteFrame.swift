@@ -75,12 +75,7 @@ struct SiteFrame {
         var hasPages: Bool
     }
 
-    /// Renders a complete page.
-    ///
-    /// - Parameters:
-    ///   - colours: the colours that authors used on the page.
-    ///   - main: the content of the page.
-    /// - Returns: the bytes of the file.
+    /// Renders a complete page around its content, with the colours that authors used on it.
     func page(colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
         var out = HTMLOutput()
         head(&out, colours: colours)
