@@ -9,6 +9,9 @@ let layer: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+
 let package = Package(
     name: "awful-archive",
     platforms: [.macOS(.v15)],
@@ -59,12 +62,27 @@ let package = Package(
             dependencies: ["ByteCompression", "CLibArchive", "CXattr", "Bytes", "ForumModel"],
             swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["Bytes", "HTMLTree", "ForumModel"], swiftSettings: layer),
+        // Writing and Reading do not know each other; programs import `Archive`, which shows all of them.
+        .target(name: "ArchiveModel", dependencies: ["Bytes", "ForumModel", grdb], swiftSettings: layer),
+        .target(
+            name: "ArchiveStore",
+            dependencies: [
+                "ArchiveModel", "Bytes", "ForumModel", "CExchange", "CSQLiteConfig", grdb, sqlite,
+            ],
+            swiftSettings: layer),
+        .target(
+            name: "ArchiveWriting",
+            dependencies: ["ArchiveStore", "ArchiveModel", "Bytes", "ForumModel", grdb, sqlite],
+            swiftSettings: layer),
+        .target(
+            name: "ArchiveReading",
+            dependencies: ["ArchiveStore", "ArchiveModel", "Bytes", "ForumModel", grdb],
+            swiftSettings: layer),
         .target(
             name: "Archive",
             dependencies: [
-                "Bytes", "ForumModel", "CExchange", "CSQLiteConfig",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "ArchiveReading", "ArchiveWriting", "ArchiveStore", "ArchiveModel", "Bytes", "ForumModel",
+                grdb,
             ],
             swiftSettings: layer),
         .target(
@@ -113,8 +131,7 @@ let package = Package(
         // What the tests of several targets need: folders, archives and pages of their own.
         .target(
             name: "TestSupport",
-            dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],
-            path: "Tests/TestSupport", swiftSettings: layer),
+            dependencies: ["Archive", "ForumModel", grdb], path: "Tests/TestSupport", swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "CByteSearch"], swiftSettings: layer),
         .target(
@@ -138,8 +155,8 @@ let package = Package(
         .testTarget(
             name: "ArchiveTests",
             dependencies: [
-                "TestSupport", "Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "TestSupport", "Archive", "ArchiveModel", "ArchiveReading", "ArchiveStore", "ArchiveWriting",
+                "ForumModel", grdb, sqlite,
             ],
             exclude: ["Resources"],
             swiftSettings: layer),
@@ -147,15 +164,13 @@ let package = Package(
             name: "IngestTests",
             dependencies: [
                 "TestSupport", "MarkupRecords", "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel",
-                "HTMLTree",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "HTMLTree", grdb,
             ],
             swiftSettings: layer),
         .testTarget(
             name: "ExportsTests",
             dependencies: [
-                "TestSupport", "Bytes", "Exports", "Archive", "ForumModel", "HTMLTree",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "TestSupport", "Bytes", "Exports", "Archive", "ForumModel", "HTMLTree", grdb,
             ],
             swiftSettings: layer),
         .testTarget(
@@ -168,8 +183,7 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "awful-archive", "library-program", "Archive", "Ingest", "ForumModel",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "TestSupport", "awful-archive", "library-program", "Archive", "Ingest", "ForumModel", grdb,
             ],
             swiftSettings: layer),
     ],

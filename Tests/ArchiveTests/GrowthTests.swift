@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 @testable import Archive
+@testable import ArchiveModel
+@testable import ArchiveReading
+@testable import ArchiveStore
+@testable import ArchiveWriting
 
 /// Three times the pages take about three times the steps of SQLite's virtual machine, whatever they have in common.
 @Suite struct `The work of an import grows as its pages do` {

@@ -1,3 +1,7 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import Foundation
 internal import GRDB

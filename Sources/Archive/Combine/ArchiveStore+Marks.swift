@@ -1,3 +1,7 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ArchiveStore
+internal import ArchiveWriting
 public import ForumModel
 internal import GRDB
 
@@ -103,11 +107,12 @@ extension ArchiveStore {
                     """
                     SELECT is_set, marked_at FROM reader_mark
                     WHERE account_id = ? AND target = ? AND target_id = ? AND kind = ?
-                    """, row["account_id"], row["target"], row["target_id"], row["kind"])
+                    """, row.stored("account_id"), row.stored("target"), row.stored("target_id"),
+                    row.stored("kind"))
                 guard let held else { return true }
                 // Of two marks with equal times the one that is set wins, in either direction of the merge.
-                return try (row["marked_at"] as String, row["is_set"] as Int) > (
-                    held["marked_at"], held["is_set"]
+                return try (row.value("marked_at") as String, row.value("is_set") as Int) > (
+                    held.value("marked_at"), held.value("is_set")
                 )
             }
         }
@@ -116,11 +121,11 @@ extension ArchiveStore {
         try write { database in
             let tombstones = try TombstoneSet(in: database)
             for row in new {
-                let kind = Tombstone.Kind(rawValue: try row["target"] as String)
-                if tombstones.forgotten.contains(name: try row["name"]) { continue }
-                if let kind, tombstones.contains(kind, try row["target_id"]),
-                    try row["kind"] as String == ReaderMarkKind.position.rawValue,
-                    try row["is_set"] as Int == 1
+                let kind = Tombstone.Kind(rawValue: try row.value("target") as String)
+                if tombstones.forgotten.contains(name: try row.value("name")) { continue }
+                if let kind, tombstones.contains(kind, try row.value("target_id")),
+                    try row.value("kind") as String == ReaderMarkKind.position.rawValue,
+                    try row.value("is_set") as Int == 1
                 {
                     // As the deletion moved those of this archive.
                     try ReadingPositions.copyToPostBefore(row, in: database)
@@ -140,21 +145,23 @@ extension ArchiveStore {
 
     /// Inserts or replaces a mark of another archive (``marksSQL``), with its account, which may have marks and no page.
     static func insert(_ row: Row, in database: Database) throws {
-        if try row["is_named"] {
+        if try row.value("is_named") {
             try database.execute(
-                "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)", row["account_id"], row["name"])
+                "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)", row.stored("account_id"),
+                row.stored("name"))
         }
         try database.execute(
             """
             INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
             VALUES (?, ?, ?, ?, ?, ?)
-            """, row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
-            row["marked_at"])
+            """, row.stored("account_id"), row.stored("target"), row.stored("target_id"), row.stored("kind"),
+            row.stored("is_set"),
+            row.stored("marked_at"))
     }
 
     private static func holdsTarget(of row: Row, in database: Database) throws -> Bool {
-        guard let target = MarkedEntity(rawValue: try row["target"]) else { return false }
-        return try database.exists("SELECT 1 FROM \(target.rawValue) WHERE id = ?", row["target_id"])
+        guard let target = MarkedEntity(rawValue: try row.value("target")) else { return false }
+        return try database.exists("SELECT 1 FROM \(target.rawValue) WHERE id = ?", row.stored("target_id"))
     }
 
     /// Changes the marks of an account in one transaction, after checking that the marked threads, forums and posts exist.

@@ -1,3 +1,5 @@
+internal import ArchiveReading
+internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 

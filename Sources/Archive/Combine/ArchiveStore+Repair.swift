@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import GRDB
 
 extension ArchiveStore {
@@ -15,19 +18,13 @@ extension ArchiveStore {
         let writer = ArchiveWriter(store: self)
         try write { database in
             try ReferenceRepair(database).run()
-            try Self.markAll(in: database)
+            try ClaimReplay.markEverything(in: database)
         }
         try write(BodyContents.repair)
         guard progress(0.1) else { return }
         guard try writer.finish(progress: { progress(0.1 + 0.9 * $0) }) else { return }
         // Whoever repairs takes the archive as it is.
         try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
-    }
-
-    /// Marks everything that follows from claims to be rebuilt.
-    static func markAll(in database: Database) throws {
-        try ClaimReplay.markAll(in: database)
-        try StaleMarks.markAll(in: database)
     }
 
     private func restoreSearchTables() throws(ArchiveError) {

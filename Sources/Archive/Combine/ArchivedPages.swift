@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import Foundation
 internal import GRDB
@@ -49,10 +52,10 @@ struct ArchivedPages: Sendable {
             record.posts = try Self.posts(PageExclusion.postsSQL, [id], database)
         } else {
             record.issues = try Self.issues(of: id, in: database)
-            menu = try row["menu_id"]
+            menu = try row.value("menu_id")
             archived.claims = try Self.claims(
                 Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database, parser)
-            record.posts = try Self.posts(Self.postsSQL, [id], database)
+            record.posts = try Self.posts(StoredBody.postsOfPage, [id], database)
         }
         if let menu {
             archived.menu = (
@@ -98,9 +101,10 @@ struct ArchivedPages: Sendable {
         _ parser: ArchivedClaimParser? = nil
     ) throws -> [ArchivedClaims.Claim] {
         try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
-            try ClaimEntity(rawValue: row[0]).map { entity in
-                var claim = ArchivedClaims.Claim(entity: entity, id: try row[1], value: try row[2])
-                if let parser, let number: Int64 = try row[3] {
+            try ClaimEntity(rawValue: row.value(at: 0)).map { entity in
+                var claim = ArchivedClaims.Claim(
+                    entity: entity, id: try row.value(at: 1), value: try row.value(at: 2))
+                if let parser, let number: Int64 = try row.value(at: 3) {
                     claim.parsed = try parser.parse(claim.value, number: number, in: database)
                 }
                 return claim
@@ -109,25 +113,6 @@ struct ArchivedPages: Sendable {
     }
 
     // MARK: Posts
-
-    /// What a page shows of its posts, in the order of ``PostPlace``.
-    static let postsSQL = """
-        SELECT claim.post_id, claim.is_ignored, claim.is_seen, \(claimed),
-            coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
-            coalesce(post_body.signature, post.body_signature) AS signature,
-            coalesce(post_body.imageless_signature, post.body_imageless_signature) AS imageless_signature,
-            coalesce(post_body.has_local_images, post.has_local_images) AS has_local_images,
-            coalesce(post_body.is_partial, post.is_partial) AS is_partial,
-            iif(post_body.id IS NULL, post.edited_by_name, post_body.edited_by_name) AS edited_by_name,
-            iif(post_body.id IS NULL, post.edited_at, post_body.edited_at) AS edited_at,
-            iif(post_body.id IS NULL, post.edit_note, post_body.edit_note) AS edit_note,
-            coalesce(post_body.quotes, \(StoredBody.quotesOfPost)) AS quotes
-        FROM post_said AS claim JOIN post ON post.id = claim.post_id
-        LEFT JOIN post_body ON post_body.post_id = claim.post_id AND post_body.id = claim.body_id
-        WHERE claim.source_page_id = ? ORDER BY claim.post_id
-        """
-
-    private static let claimed = Entity.claimedOfPosts.map { "claim.\($0)" }.joined(separator: ", ")
 
     private static func posts(
         _ sql: String, _ arguments: StatementArguments, _ database: Database
@@ -166,7 +151,7 @@ struct ArchivedPages: Sendable {
         let statement = try database.cachedStatement(
             sql: "SELECT value ->> 0 AS post, value ->> 1 AS name FROM json_each(?) ORDER BY key")
         return try Row.fetchAll(statement, arguments: [json]).map { row in
-            try ((row[0] as Int64?).map(PostID.init(rawValue:)), row[1])
+            try ((row.value(at: 0) as Int64?).map(PostID.init(rawValue:)), row.value(at: 1))
         }
     }
 }
@@ -202,7 +187,7 @@ extension Row {
     fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ place: PostPlace)
         -> Value
     {
-        get throws { try self[Int(place.rawValue)] }
+        get throws { try value(at: Int(place.rawValue)) }
     }
 }
 
@@ -218,49 +203,5 @@ extension PostBody {
         editedByName = try row[PostPlace.editedByName]
         editedAt = try (row[PostPlace.editedAt] as String?).flatMap { UTCTime($0) }
         editNote = try row[PostPlace.editNote]
-    }
-}
-
-extension SourceRecord {
-    /// Returns a query of the row of `source_page` with the ID `?`, and of the account's name.
-    static func sql(_ columns: String = "source_page.*", _ join: String = "") -> String {
-        """
-        SELECT \(columns), account.name AS account_name FROM source_page
-        LEFT JOIN account ON account.id = account_id \(join) WHERE source_page.id = ?
-        """
-    }
-
-    /// Reads a row of ``sql(_:_:)``; nil if it has no known status or no time of import.
-    init?(_ row: Row) throws {
-        guard let status = try PageStatus(rawValue: row["status"]), let importedAt = row.time("imported_at")
-        else {
-            return nil
-        }
-        let key = CaptureKey(row: row, "capture_key")
-        try self.init(
-            root: row["root"], path: row["path"], pathBytes: [UInt8](row["path_bytes"] as Data),
-            status: status,
-            modifiedAt: key.fileTime, importedAt: importedAt)
-        self.key = key
-        member = try row["member"]
-        url = try row["url"]
-        urlBasis = try (row["url_basis"] as String?).flatMap(AddressBasis.init)
-        kind = try PageKind(rawValue: row["kind"]) ?? .other
-        hash = try (row["sha256"] as String?).flatMap { ContentHash($0) }
-        byteCount = try row["byte_count"] ?? 0
-        fileByteCount = try row["file_byte_count"]
-        encoding = try row["encoding"]
-        capturedBasis = try (row["captured_basis"] as String?).flatMap(CaptureBasis.init)
-        timeZone = try (row["time_zone"] as String?).map { ($0, try row["time_zone_basis"] ?? "default") }
-        accountName = try row["account_name"]
-        forumID = try (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
-        threadID = try (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
-        pageNumber = try row["page_number"]
-        pageCount = try row["page_count"]
-        perPage = try row["per_page"]
-        filterUserID = try (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
-        isWhole = try row["first_shown_post_id"] as Int64? != nil
-        unreadLetterCount = try row["unread_letters"]
-        readerVersion = try row["reader_version"]
     }
 }

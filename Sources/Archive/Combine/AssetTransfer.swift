@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import Foundation
 internal import GRDB
@@ -43,8 +46,8 @@ struct AssetTransfer {
         try store.write { database in
             for row in missing {
                 try AssetStore.insertAddress(
-                    row["url"], of: row["sha256"], first: row["first_captured_at"],
-                    last: row["last_captured_at"], in: database)
+                    row.value("url"), of: row.value("sha256"), first: row.value("first_captured_at"),
+                    last: row.value("last_captured_at"), in: database)
             }
         }
     }
@@ -63,7 +66,8 @@ struct AssetTransfer {
                                 path: other.path, reason: "an asset is not what its hash says")
                         }
                         try AssetStore.insert(
-                            hash: row["sha256"], mediaType: row["media_type"], byteCount: row["byte_count"],
+                            hash: row.value("sha256"), mediaType: row.value("media_type"),
+                            byteCount: row.value("byte_count"),
                             bytes: bytes, in: database)
                     }
                 }

@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import GRDB
 
@@ -35,7 +38,7 @@ final class Deletion {
     func run(_ candidates: [Int64]) throws {
         let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
-        if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
+        if hasUsers { try ClaimReplay.markEverything(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []
         var pictures: Set<String> = []
@@ -161,7 +164,7 @@ final class Deletion {
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
         for row in try database.rows("SELECT id, name FROM account WHERE name IS NOT NULL")
         where filter.forgotten.contains(name: try row.value("name")) {
-            try database.execute("DELETE FROM reader_mark WHERE account_id = ?", row["id"])
+            try database.execute("DELETE FROM reader_mark WHERE account_id = ?", row.stored("id"))
         }
     }
 

@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 

@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -110,7 +112,7 @@ extension DeletionPlan {
 
     /// Looks for names that are common words in the texts of others.
     mutating func findCommonNames(_ names: [String], in database: Database) throws {
-        let common = names.filter { !Aliases.isDistinctive($0) }
+        let common = names.filter { !NameTokens.isDistinctive($0) }
         guard !common.isEmpty else { return }
         let rows = try Row.fetchCursor(
             database,
@@ -134,7 +136,8 @@ extension DeletionPlan {
             for (name, replacement) in indexes where replacement.text(text, isMarkup: false) != text {
                 // A name in the heading of a quote is removed together with the quoted text.
                 let rest =
-                    try left ?? (row["html"] as String?).flatMap(removal.markup).map(MarkupText.words) ?? text
+                    try left ?? (row.value("html") as String?).flatMap(removal.markup).map(MarkupText.words)
+                    ?? text
                 left = rest
                 guard replacement.text(rest, isMarkup: false) != rest else { continue }
                 keptNameCount += 1

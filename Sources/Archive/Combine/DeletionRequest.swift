@@ -1,3 +1,4 @@
+internal import ArchiveModel
 public import ForumModel
 
 /// A request to delete something.

@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 internal import Foundation
 
 /// Marks an archive while others are being merged into it.

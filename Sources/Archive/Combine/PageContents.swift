@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import GRDB
 

@@ -1,3 +1,5 @@
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import GRDB
 

@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 internal import Bytes
 internal import ForumModel
 internal import Foundation
@@ -93,7 +95,7 @@ struct PersonDeletion {
 
     /// The hashes of files whose bytes hold a distinctive name in any ASCII letter case.
     private func namedFiles(in database: Database) throws -> [String] {
-        let wanted = names.filter(Aliases.isDistinctive).map { $0.utf8.map(\.lowercased) }
+        let wanted = names.filter(NameTokens.isDistinctive).map { $0.utf8.map(\.lowercased) }
         guard !wanted.isEmpty else { return [] }
         var hashes: [String] = []
         let rows = try Row.fetchCursor(database, sql: "SELECT sha256, bytes FROM asset")

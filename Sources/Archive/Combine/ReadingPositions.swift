@@ -44,7 +44,8 @@ struct ReadingPositions {
                     DO UPDATE SET marked_at = max(marked_at, excluded.marked_at)
                 """)
         try copy.execute(arguments: [
-            row["account_id"], row["target_id"], row["marked_at"], row["thread_id"],
+            row.stored("account_id"), row.stored("target_id"), row.stored("marked_at"),
+            row.stored("thread_id"),
         ])
     }
 }

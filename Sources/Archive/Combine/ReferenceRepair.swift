@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveWriting
 internal import GRDB
 
 /// Restores the rows that claims refer to, deletes derived rows, which are computed again, and removes every other reference to a

@@ -1,3 +1,4 @@
+internal import ArchiveStore
 internal import GRDB
 
 /// Rebuilds the tables of the search index where FTS5 itself cannot open or empty them.

@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 internal import GRDB
 
 /// Groups of threads that share posts or pages, in one archive or in several that are to be merged.
@@ -58,8 +60,8 @@ public struct ThreadLinks: Sendable {
                     """)
             var former: (page: Int64, node: Node)?
             while let row = try rows.next() {
-                let (page, node): (Int64, Node) = (try row["id"], try row["node"])
-                let thread: Node? = try row["thread_id"]
+                let (page, node): (Int64, Node) = (try row.value("id"), try row.value("node"))
+                let thread: Node? = try row.value("thread_id")
                 if let other = thread ?? (former?.page == page ? former?.node : nil), other != node {
                     links.append((other, node))
                 }
@@ -113,7 +115,7 @@ private struct PostThreads {
             try database.rows(
                 "SELECT id, \(ThreadLinks.nodeOfPost) AS node FROM post WHERE id > ? ORDER BY id LIMIT ?",
                 last, portion
-            ).map { Place(post: try $0["id"], node: try $0["node"]) }
+            ).map { Place(post: try $0.value("id"), node: try $0.value("node")) }
         }
         self.last = places.last?.post
         isDone = places.count < portion

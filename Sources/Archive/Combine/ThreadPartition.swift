@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
@@ -65,8 +67,8 @@ public struct ThreadPartition: Sendable {
                     ), page.id)
                 """)
         while let row = try rows.next() {
-            let node: ThreadLinks.Node? = try row["node"]
-            if node.map(isHere) ?? isFirst { pages.insert(try row["id"]) }
+            let node: ThreadLinks.Node? = try row.value("node")
+            if node.map(isHere) ?? isFirst { pages.insert(try row.value("id")) }
         }
         return pages
     }
@@ -98,7 +100,7 @@ public struct ThreadPartition: Sendable {
                 WHERE kind = 'profile' AND entity = \(ClaimEntity.user.rawValue)
                 """)
         while let row = try profiles.next() {
-            if authors.contains(try row["entity_id"]) { shared.insert(try row["id"]) }
+            if authors.contains(try row.value("entity_id")) { shared.insert(try row.value("id")) }
         }
         return shared
     }

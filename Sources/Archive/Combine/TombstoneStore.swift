@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -74,21 +76,23 @@ enum TombstoneStore {
         let insert = try database.makeStatement(sql: insertion)
         for row in rows.tombstones {
             try insert.execute(arguments: [
-                row["kind"], row["id"], row["deleted_at"], row["reason"], row["cause_kind"], row["cause_id"],
-                row["sha256"], row["hides_name"], row["code_key"],
+                row.stored("kind"), row.stored("id"), row.stored("deleted_at"), row.stored("reason"),
+                row.stored("cause_kind"), row.stored("cause_id"),
+                row.stored("sha256"), row.stored("hides_name"), row.stored("code_key"),
             ])
         }
         for row in rows.names {
             try database.execute(
                 "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
-                row["name"], row["user_id"])
+                row.stored("name"), row.stored("user_id"))
         }
         for row in rows.codes {
             try database.execute(
                 """
                 INSERT OR IGNORE INTO forgotten_code (person_id, sort, code, word_count, hint)
                 VALUES (?, ?, ?, ?, ?)
-                """, row["person_id"], row["sort"], row["code"], row["word_count"], row["hint"])
+                """, row.stored("person_id"), row.stored("sort"), row.stored("code"),
+                row.stored("word_count"), row.stored("hint"))
         }
         try forgetUsers(TombstoneSet(in: database).forgotten, in: database)
     }
@@ -114,7 +118,7 @@ struct OtherTombstones {
 
     /// Whether one is of a forgotten person.
     var hasPersons: Bool {
-        tombstones.contains { $0["kind"] == Tombstone.Kind.person.rawValue.databaseValue }
+        tombstones.contains { $0.stored("kind") == Tombstone.Kind.person.rawValue.databaseValue }
     }
 
     /// Whether an archive has all of them as they are, but for those of users whom it has forgotten.
@@ -122,15 +126,16 @@ struct OtherTombstones {
         let keys = Set(other.tombstones.map(\.key))
         let wanted = tombstones.filter { row in
             func isForgotten(_ kind: String, _ id: String) -> Bool {
-                row[kind] == "user".databaseValue
-                    && forgotten.contains(number: Int64.fromDatabaseValue(row[id]))
+                row.stored(kind) == "user".databaseValue
+                    && forgotten.contains(number: Int64.fromDatabaseValue(row.stored(id)))
             }
             guard !isForgotten("kind", "id") else { return false }
             guard isForgotten("cause_kind", "cause_id") else { return true }
-            return row["kind"] != "account".databaseValue && !keys.contains(row.key)
+            return row.stored("kind") != "account".databaseValue && !keys.contains(row.key)
         }
         let names = try names.filter { row in
-            try !forgotten.contains(number: row["user_id"]) && !forgotten.contains(name: row["name"])
+            try !forgotten.contains(number: row.value("user_id"))
+                && !forgotten.contains(name: row.value("name"))
         }
         return Set(wanted.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
             && Set(names.map(\.databaseValues)).isSubset(of: other.names.map(\.databaseValues))
@@ -141,5 +146,5 @@ struct OtherTombstones {
 extension Row {
     fileprivate var databaseValues: [DatabaseValue] { map(\.1) }
     /// The primary key of a tombstone.
-    fileprivate var key: [DatabaseValue] { [self["kind"], self["id"]] }
+    fileprivate var key: [DatabaseValue] { [self.stored("kind"), self.stored("id")] }
 }

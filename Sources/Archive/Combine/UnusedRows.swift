@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
 public import ForumModel
 internal import GRDB
 
@@ -93,7 +96,7 @@ private struct UnusedRowSearch {
     /// A kind of row, and what refers to it.
     private struct Kind {
         /// Its table.
-        var reference: Column.Reference
+        var reference: ArchiveModel.Column.Reference
         /// The claims that are about it.
         var claims: [ClaimEntity]
         /// Tables of dependent rows, which do not count as references.
@@ -180,7 +183,7 @@ private struct UnusedRowSearch {
     }
 
     private func find(_ kind: Kind) throws -> [Row] {
-        func columns(_ isWanted: (Column) -> Bool) -> [(table: String, column: String)] {
+        func columns(_ isWanted: (ArchiveModel.Column) -> Bool) -> [(table: String, column: String)] {
             Table.all.filter { !$0.isView }
                 .flatMap { table in table.columns.filter(isWanted).map { (table.name, $0.name) } }
         }

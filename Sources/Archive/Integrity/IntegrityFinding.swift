@@ -1,3 +1,4 @@
+internal import ArchiveModel
 public import ForumModel
 
 /// A violation of an integrity rule in one place.

@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 

@@ -1,3 +1,4 @@
+internal import ArchiveReading
 internal import ForumModel
 internal import GRDB
 
@@ -52,13 +53,13 @@ struct IntegrityScan {
     ) throws {
         let rows = try Row.fetchCursor(database, sql: sql, arguments: StatementArguments(arguments))
         while let row = try rows.next() {
-            let rowSeverity = String.fromDatabaseValue(row["severity"]).flatMap(
+            let rowSeverity = String.fromDatabaseValue(row.stored("severity")).flatMap(
                 IntegrityFinding.Severity.init(rawValue:))
             try body(
                 IntegrityFinding(
                     severity: rowSeverity ?? severity,
-                    entity: String.fromDatabaseValue(row["entity"]) ?? entity, id: row["id"],
-                    message: row["message"], title: String.fromDatabaseValue(row["title"]),
+                    entity: String.fromDatabaseValue(row.stored("entity")) ?? entity, id: row.value("id"),
+                    message: row.value("message"), title: String.fromDatabaseValue(row.stored("title")),
                     source: PageColumns.source(of: row)))
         }
     }
@@ -74,8 +75,8 @@ extension IntegrityFinding {
 extension PageColumns {
     /// Returns the page in the ``selected`` columns of a row; nil if the row has none.
     static func source(of row: Row) -> IntegrityFinding.Source? {
-        guard let id = Int64.fromDatabaseValue(row["source_page_id"]),
-            let path = String.fromDatabaseValue(row["source_page"])
+        guard let id = Int64.fromDatabaseValue(row.stored("source_page_id")),
+            let path = String.fromDatabaseValue(row.stored("source_page"))
         else { return nil }
         return IntegrityFinding.Source(id: id, path: path)
     }

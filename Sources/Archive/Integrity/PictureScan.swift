@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ArchiveStore
 internal import Bytes
 internal import ForumModel
 internal import GRDB

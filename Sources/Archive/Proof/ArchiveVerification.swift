@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveStore
+
 /// The result of a verification: every entity is re-derived from the claims in a temporary archive and compared.
 ///
 /// The claim of the page that decided a post is stored in the post's own row, so a row altered by another program agrees with

@@ -1,3 +1,6 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ArchiveStore
 internal import GRDB
 
 /// Compares the logical dumps of two archives table by table in constant memory, since both deliver rows in the same order.

@@ -1,3 +1,4 @@
+internal import ArchiveStore
 public import ForumModel
 internal import Foundation
 internal import GRDB

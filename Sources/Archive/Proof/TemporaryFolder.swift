@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import Foundation
 
 /// A folder for files of one task, readable by its owner only, and removed with this object.

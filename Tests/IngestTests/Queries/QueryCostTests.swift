@@ -45,7 +45,7 @@ import Testing
 
     /// Every public function of the queries, as `name(label:label:)`.
     private static func functions() throws -> [String] {
-        let folder = Checkout.folder.appendingPathComponent("Sources/Archive/Queries")
+        let folder = Checkout.folder.appendingPathComponent("Sources/ArchiveReading/Queries")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasPrefix("ArchiveQueries") }
         var names: Set<String> = []

@@ -23,6 +23,8 @@ LIBRARIES = [
     "Bytes", "ForumModel", "PlainHTML", "HTMLTree", "SavedPages", "ForumPages", "Archive", "Ingest", "Exports",
 ]  # fmt: skip
 PROGRAM = "awful-archive"
+# What `Archive` shows of the targets below it, which programs do not import themselves.
+SHOWN = {"Archive": "ArchiveModel,ArchiveStore,ArchiveWriting,ArchiveReading"}
 
 
 class DocumentationError(Exception):
@@ -79,7 +81,8 @@ def extract(library: str, flags: list[str | Path], folder: Path) -> None:
     folder.mkdir(parents=True)
     run(
         "swift-symbolgraph-extract", "-module-name", library, "-output-dir", folder,
-        "-minimum-access-level", "public", *flags,
+        "-minimum-access-level", "public",
+        *([f"-experimental-allowed-reexported-modules={SHOWN[library]}"] if library in SHOWN else []), *flags,
     )  # fmt: skip
 
 

@@ -22,7 +22,11 @@ PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
 SavedPages      ByteCompression CLibArchive CXattr Bytes ForumModel
 ForumPages      Bytes HTMLTree ForumModel
-Archive         Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
+ArchiveModel    Bytes ForumModel GRDB
+ArchiveStore    ArchiveModel Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
+ArchiveWriting  ArchiveStore ArchiveModel Bytes ForumModel GRDB GRDBSQLite
+ArchiveReading  ArchiveStore ArchiveModel Bytes ForumModel GRDB
+Archive         ArchiveReading ArchiveWriting ArchiveStore ArchiveModel Bytes ForumModel GRDB
 Ingest          ByteCompression SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Exports         ByteCompression Archive ForumPages HTMLTree Bytes ForumModel CExchange
 Reader          Bytes Exports Archive ForumPages ForumModel FlyingSocks
@@ -51,6 +55,7 @@ FORBIDDEN = {
     re.compile(r"\btry!"): "try! stops the program on bad input: throw instead",
     re.compile(r"\bas!"): "as! stops the program on bad input: use as? and throw",
     re.compile(r"\bfatalError\("): "fatalError( stops the program: throw instead",
+    re.compile(r'\b(row|\$0)\["'): "GRDB's subscript traps on another type: use value(_:) or stored(_:)",
 }
 IMPURE = re.compile(r"\b(FileManager|URLSession|Process\(|Date\(\))")
 

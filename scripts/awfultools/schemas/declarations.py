@@ -69,8 +69,10 @@ class Declarations(dict[str, Declaration]):
     def __init__(self, sources: Path) -> None:
         super().__init__()
         for module in sorted(path for path in sources.iterdir() if path.is_dir()):
+            # Programs see the targets of the archive as one module.
+            name = "Archive" if module.name.startswith("Archive") else module.name
             for file in sorted(module.rglob("*.swift")):
-                self.read(file.read_text(encoding="utf-8"), module.name)
+                self.read(file.read_text(encoding="utf-8"), name)
 
     def read(self, text: str, module: str) -> None:
         """Reads one file."""

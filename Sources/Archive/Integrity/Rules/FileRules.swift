@@ -1,3 +1,7 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import Foundation
 internal import GRDB
@@ -34,8 +38,8 @@ extension IntegrityRule {
     private static func pageOwners(in database: Database) -> [UInt32: String] {
         let rows = try? Row.fetchAll(database, sql: "SELECT pageno, name FROM dbstat")
         let pairs = (rows ?? []).compactMap { row -> (UInt32, String)? in
-            guard let page = UInt32.fromDatabaseValue(row["pageno"]),
-                let name = String.fromDatabaseValue(row["name"])
+            guard let page = UInt32.fromDatabaseValue(row.stored("pageno")),
+                let name = String.fromDatabaseValue(row.stored("name"))
             else { return nil }
             return (page, name)
         }
@@ -61,8 +65,8 @@ extension IntegrityRule {
         let rows = try Row.fetchCursor(
             scan.database, sql: "SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256")
         while let row = try rows.next() {
-            let hash: String = try row["sha256"]
-            let byteCount: Int = try row["byte_count"]
+            let hash: String = try row.value("sha256")
+            let byteCount: Int = try row.value("byte_count")
             let isWhole = try row.withUnsafeData(named: "bytes") { data in
                 let data = data ?? Data()
                 return ContentHash(of: data).description == hash && byteCount == data.count
@@ -76,8 +80,8 @@ extension IntegrityRule {
     static let claimNumbers = IntegrityRule(.claimDamaged, isOfFullCheck: true) { scan, found in
         let rows = try Row.fetchCursor(scan.database, sql: "SELECT id, value FROM claim_value ORDER BY id")
         while let row = try rows.next() {
-            let id: Int64 = try row["id"]
-            guard try DerivedNumber.from("claim", row["value"]) != id else { continue }
+            let id: Int64 = try row.value("id")
+            guard try DerivedNumber.from("claim", row.value("value")) != id else { continue }
             try found(
                 IntegrityFinding(severity: .error, entity: "claim", id: id, message: "has another number"))
         }

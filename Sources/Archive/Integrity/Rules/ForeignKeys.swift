@@ -16,14 +16,15 @@ extension IntegrityRule {
                 """)
         var columns: [ForeignKey: String] = [:]
         while let row = try rows.next() {
-            let key = try ForeignKey(table: row["table"], number: row["fkid"])
+            let key = try ForeignKey(table: row.value("table"), number: row.value("fkid"))
             let column = try columns[key] ?? column(of: key, in: scan.database)
             columns[key] = column
             guard !columnsOfOtherRules.contains("\(key.table).\(column)") else { continue }
             try found(
                 IntegrityFinding(
-                    severity: .error, entity: key.table, id: row["id"] ?? 0,
-                    message: "\(key.table).\(column) refers to a \(row["parent"] as String) that is not there"
+                    severity: .error, entity: key.table, id: row.value("id") ?? 0,
+                    message:
+                        "\(key.table).\(column) refers to a \(row.value("parent") as String) that is not there"
                 ))
         }
         try scan.fetch("reader_mark", .error, marks, giving: found)
@@ -62,6 +63,6 @@ extension IntegrityRule {
     private static func column(of key: ForeignKey, in database: Database) throws -> String {
         let columns = try Row.fetchAll(
             database, sql: "SELECT id, \"from\" FROM pragma_foreign_key_list(?)", arguments: [key.table])
-        return try columns.first { try $0["id"] == key.number }?["from"] ?? "a column"
+        return try columns.first { try $0.value("id") == key.number }?.value("from") ?? "a column"
     }
 }

@@ -1,3 +1,4 @@
+internal import ArchiveReading
 internal import ForumModel
 
 /// Forums and their announcements; ``forumCycles`` has a file of its own.

@@ -1,3 +1,4 @@
+internal import ArchiveReading
 internal import ForumModel
 
 /// Saved pages, and the issues that imports reported about them; ``zoneConflicts`` and ``dominantPages`` have files of their own.

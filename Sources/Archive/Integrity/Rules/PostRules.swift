@@ -1,3 +1,4 @@
+internal import ArchiveReading
 internal import ForumModel
 
 /// Posts, their authors, dates and positions.

@@ -1,3 +1,5 @@
+internal import ArchiveReading
+internal import ArchiveStore
 internal import ForumModel
 
 /// Threads, and what people marked in them.

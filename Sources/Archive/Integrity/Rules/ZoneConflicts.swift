@@ -1,3 +1,4 @@
+internal import ArchiveReading
 internal import ForumModel
 internal import GRDB
 

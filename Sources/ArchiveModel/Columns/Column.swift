@@ -1,0 +1,226 @@
+/// A column of a table, and what its values mean.
+///
+/// The meaning decides the SQL type, what redacted exports show instead, and where references and persons are found.
+package struct Column: Sendable {
+    /// What the values of a column mean.
+    package enum Meaning: Sendable {
+        /// Numbers without further meaning: counts, places, bit sets, hashes.
+        case integer
+        /// 0 or 1.
+        case flag
+        case real
+        /// Text without names of persons.
+        case text
+        case bytes
+        /// A list in a claim; of objects if the column has ``elements``.
+        case list
+        /// A list of the IDs of other rows in a claim.
+        case identifiers(Reference)
+        /// The `source_page.id` of the capture that decided a field group.
+        case source(of: String)
+        /// The ID that the site gives.
+        case id
+        /// An ID that is made from content (``/ForumModel/DerivedNumber``); redacted exports hide it if it has a `sort`.
+        case contentID(sort: String?)
+        /// The ID of a row of another table, which may be missing there.
+        case reference(Reference)
+        /// The name of the user or account whose row it is.
+        case ownName
+        /// The name of a person; if the row has their ID, the column with it.
+        case personName(of: String?)
+        /// Text that may contain names: of the persons whose names the SQL expression returns, and all distinctive ones.
+        case prose(naming: String)
+        /// Markup that may contain such names.
+        case markup(naming: String)
+
+        /// The ID of a user.
+        package static let person = reference(.user)
+        /// Text that may contain distinctive names.
+        package static let prose = prose(naming: "''")
+        /// Markup that may contain distinctive names.
+        package static let markup = markup(naming: "''")
+        /// An ID that is made from content and hides nothing.
+        static let contentID = contentID(sort: nil)
+    }
+
+    /// The tables to which references lead.
+    package enum Reference: String, Sendable {
+        case category, forum, thread, post, user, account, poll
+        case threadTag = "thread_tag"
+        case message = "private_message"
+        case page = "source_page"
+
+        /// Whether the IDs of the table are made from content.
+        var hasContentIDs: Bool { [.account, .poll, .threadTag].contains(self) }
+    }
+
+    /// What happens to a row when the row that it refers to is deleted.
+    package enum ForeignKey: String, Sendable {
+        case restrict = ""
+        case setNull = " ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED"
+        case cascade = " ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"
+    }
+
+    package let name: String
+    package let meaning: Meaning
+    /// The table whose rows the values are.
+    package let reference: Reference?
+    /// The columns of the objects in a list.
+    package let elements: [Column]
+    /// The constraint, as SQL.
+    let constraint: String
+    package let key: ForeignKey?
+    /// The field group: the columns that pages show together, so that one capture decides them together.
+    package let group: String?
+    /// Whether a higher value beats any newer capture (a name on a profile beats one in a list of moderators).
+    let isRank: Bool
+    /// Whether claims set it when they create the row, and none changes it.
+    package let isFixed: Bool
+    /// The comment in the SQL.
+    package let note: String?
+    /// What the values follow from, in words, where no capture decides them.
+    package let basis: String?
+    /// Whether exports have the column.
+    let isPublished: Bool
+    /// Whether a tombstone of the referenced entity takes the row along.
+    package let isDeletedAlong: Bool
+    private let declaredType: String?
+    private let replacement: String?
+
+    /// Creates a column.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - meaning: what the values mean.
+    ///   - constraint: the constraint, as SQL.
+    ///   - key: what a foreign key does; nil for none.
+    ///   - group: the field group.
+    ///   - isRank: whether it is the rank of the group.
+    ///   - isFixed: whether claims set it once.
+    ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
+    ///   - type: the SQL type, where it does not follow from the meaning.
+    ///   - note: the comment in the SQL.
+    ///   - basis: what the values follow from, where no capture decides them.
+    ///   - isPublished: whether exports have the column.
+    ///   - elements: the columns of the objects in a list.
+    ///   - replacement: the SQL expression in redacted exports, where it does not follow from the meaning.
+    package init(
+        _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
+        group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
+        type: String? = nil, note: String? = nil, basis: String? = nil, isPublished: Bool = true,
+        elements: [Column] = [], redacted replacement: String? = nil
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.elements = elements
+        if case .reference(let table) = meaning { reference = table } else { reference = nil }
+        self.constraint = constraint
+        self.key = key
+        self.group = group
+        self.isRank = isRank
+        self.isFixed = isFixed
+        self.note = note
+        self.basis = basis
+        self.isPublished = isPublished
+        self.isDeletedAlong = isDeletedAlong
+        self.replacement = replacement
+        declaredType = type
+    }
+
+    /// A column that exports do not have.
+    static func hidden(
+        _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
+        group: String? = nil, isRank: Bool = false, isDeletedAlong: Bool = false, note: String? = nil
+    ) -> Column {
+        Column(
+            name, meaning, constraint, key: key, group: group, isRank: isRank,
+            isDeletedAlong: isDeletedAlong, note: note, isPublished: false)
+    }
+
+    /// The columns with the captures that decide field groups.
+    package static func sources(_ groups: String...) -> [Column] {
+        groups.map { .hidden($0 + "_source_id", .source(of: $0)) }
+    }
+
+    /// The SQL type.
+    package var type: String {
+        if let declaredType { return declaredType }
+        return switch meaning {
+        case .integer, .flag, .source, .id, .contentID, .reference: "INTEGER"
+        case .real: "REAL"
+        case .bytes: "BLOB"
+        case .text, .ownName, .personName, .prose, .markup, .list, .identifiers: "TEXT"
+        }
+    }
+
+    /// Whether the values are names of persons.
+    package var isPersonName: Bool {
+        if case .personName = meaning { return true }
+        return false
+    }
+
+    /// Whether the values are names of the users or accounts whose rows they are in.
+    var isOwnName: Bool {
+        if case .ownName = meaning { return true }
+        return false
+    }
+
+    /// The column with the ID of the person whose name it is; nil for other columns.
+    package var namedPerson: String? {
+        if case .personName(let column) = meaning { return column }
+        return nil
+    }
+
+    /// Whether the values are 0 or 1.
+    var isFlag: Bool {
+        if case .flag = meaning { return true }
+        return false
+    }
+
+    /// Whether the values are markup.
+    package var isMarkup: Bool {
+        if case .markup = meaning { return true }
+        return false
+    }
+
+    /// The type of the value in the JSON of a claim.
+    package var jsonType: String {
+        switch meaning {
+        case .list, .identifiers: "array"
+        default: type.lowercased()
+        }
+    }
+
+    /// Whether the values have 63 bits and are written as JSON strings, because many parsers lose precision above 53.
+    package var isDerivedNumber: Bool {
+        if case .contentID = meaning { return true }
+        return reference?.hasContentIDs ?? false
+    }
+
+    /// What redacted exports read instead; nil for the column itself.
+    var redacted: String? {
+        if let replacement { return replacement }
+        switch meaning {
+        case .reference(.user) where isPublished: return Redacted.person(name)
+        case .personName where isPublished, .ownName where isPublished: return Redacted.name(name)
+        case .reference(.user), .personName, .ownName: return "NULL"
+        case .reference(.account): return Redacted.account
+        case .contentID(let sort?): return Redacted.number(name, of: sort)
+        case .prose(let names) where isPublished: return Redacted.text(name, without: names)
+        case .markup(let names) where isPublished: return Redacted.markup(name, without: names)
+        default: return nil
+        }
+    }
+
+    /// The line of the column in `CREATE TABLE`.
+    package var sql: String {
+        var line = "    \(name) \(type)"
+        if !constraint.isEmpty { line += " " + constraint }
+        guard let key, let reference else { return line }
+        let references = "REFERENCES \(reference.rawValue)(id)\(key.rawValue)"
+        let isLong = line.count + references.count > Self.lineLimit
+        return line + (isLong ? "\n        " : " ") + references
+    }
+
+    private static let lineLimit = 104
+}

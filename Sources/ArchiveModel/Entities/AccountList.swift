@@ -1,0 +1,143 @@
+package import ForumModel
+internal import GRDB
+
+/// An account's list of users, as one page shows it.
+package struct AccountListRecord: Sendable {
+    /// The kinds of lists; the raw values are the entity IDs of claims.
+    package enum Kind: Int64, Sendable {
+        /// The users whose posts are hidden.
+        case ignored = 1
+        /// The buddy list.
+        case buddies = 2
+    }
+
+    /// The kind of list.
+    package var kind: Kind
+    /// The names in the page's order; the page gives no numbers.
+    package var names: [String]
+
+    /// Makes a list.
+    package init(_ kind: Kind, names: [String]) {
+        self.kind = kind
+        self.names = names
+    }
+}
+
+extension AccountListRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .accountList }
+    package static var columns: [Column] { [Column("names", .list)] }
+    package var claimID: Int64 { kind.rawValue }
+    package var claim: ClaimText {
+        var claim = ClaimText()
+        claim.add("names", list: names.map(JSONText.quoted))
+        return claim
+    }
+}
+
+/// The state of the account that saved a page, as the page shows it.
+package struct AccountStateRecord: Sendable {
+    /// The end of the account's probation.
+    package var probationUntil: UTCTime?
+    /// The notice about the probation.
+    package var probationText: String?
+    /// The number of the account's stored private messages.
+    package var storedMessageCount: Int?
+    /// The maximum number of stored messages.
+    package var messageLimit: Int?
+    /// Whether the page lists only the newest messages of a folder.
+    package var isMessageListPartial: Bool?
+
+    /// Creates an empty record.
+    package init() {}
+
+    /// Whether the page has no information on the account.
+    package var isEmpty: Bool {
+        probationText == nil && storedMessageCount == nil && messageLimit == nil
+            && isMessageListPartial == nil
+    }
+}
+
+extension AccountStateRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .accountState }
+    package static var columns: [Column] {
+        [
+            Column("probation_until", .text), Column("probation_text", .prose),
+            Column("stored_message_count", .integer), Column("message_limit", .integer),
+            Column("is_message_list_partial", .flag),
+        ]
+    }
+    package var claimID: Int64 { 0 }
+    package var claim: ClaimText {
+        ClaimText([
+            "probation_until": probationUntil?.description, "probation_text": probationText,
+            "stored_message_count": storedMessageCount, "message_limit": messageLimit,
+            "is_message_list_partial": isMessageListPartial,
+        ])
+    }
+}
+
+extension Table {
+    static let accountIgnored = list("account_ignored")
+    static let accountBuddy = list("account_buddy")
+
+    private static func list(_ name: String) -> Table {
+        Table(
+            name,
+            [
+                Column("account_id", .reference(.account), "NOT NULL"),
+                Column("user_id", .person),
+                Column("user_name", .personName(of: "user_id"), "NOT NULL"),
+            ],
+            indexes: "CREATE INDEX \(name)_by_account ON \(name)(account_id);")
+    }
+
+    package static let accountState = Table(
+        "account_state",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("captured_at", .text),
+            Column("probation_until", .text),
+            Column("probation_text", .prose),
+            Column("stored_message_count", .integer),
+            Column("message_limit", .integer),
+            Column("is_message_list_partial", .flag),
+        ],
+        indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);")
+}
+
+extension Entity {
+    /// The newest list of each account.
+    private static func list(_ kind: AccountListRecord.Kind) -> String {
+        """
+        SELECT account_id, (
+                SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = person.atom COLLATE NOCASE
+                    AND NOT EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = person.atom COLLATE NOCASE)
+            ), person.atom
+        FROM (\(ClaimQuery.newest(.accountList, by: "account_id, claim_id"))) AS newest,
+            json_each(said, '$.names') AS person
+        WHERE claim_id = \(kind.rawValue) AND person.type = 'text'
+        """
+    }
+
+    /// Accounts' lists of users, and claims about accounts.
+    package static let accountList = Entity(
+        stored: [.accountIgnored, .accountBuddy, .accountState],
+        tables: [.accountIgnored, .accountBuddy, .accountState],
+        contents: [
+            ClaimedTable("account_ignored", from: .accountList, list(.ignored)),
+            ClaimedTable("account_buddy", from: .accountList, list(.buddies)),
+            ClaimedTable(.accountState, of: AccountStateRecord.self),
+        ])
+}
+
+extension PublicTable {
+    /// Whom accounts ignore.
+    public static let accountIgnored = PublicTable(.accountIgnored, order: "account_id, user_name")
+    /// Buddy lists.
+    public static let accountBuddy = PublicTable(.accountBuddy, order: "account_id, user_name")
+    /// The states of accounts that pages show.
+    public static let accountState = PublicTable(
+        .accountState, notDumped: "source_page_id",
+        order: "account_id, captured_at, probation_text, stored_message_count, source_page_id")
+}

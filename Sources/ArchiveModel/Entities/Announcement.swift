@@ -1,0 +1,88 @@
+package import ForumModel
+
+/// An announcement as read from one saved page.
+package struct AnnouncementRecord: Sendable {
+    /// A hash of the author's name in lower case, the day and the forum.
+    package private(set) var id: AnnouncementID
+    /// The forum.
+    package var forumID: ForumID?
+    /// The title.
+    package var title: String?
+    /// The author.
+    package var author: (id: UserID?, name: String)
+    /// The day, `2010-09-05`.
+    package var postedOn: String?
+    /// The body's HTML.
+    package var bodyHTML: String?
+
+    /// Makes an announcement; its number follows from author, day and forum.
+    package init(forumID: ForumID?, author: (id: UserID?, name: String), postedOn: String?) {
+        id = AnnouncementID(
+            rawValue: DerivedNumber.from(
+                "announcement", author.name.lowercased(), postedOn ?? "", forumID?.description ?? ""))
+        self.forumID = forumID
+        self.author = author
+        self.postedOn = postedOn
+    }
+
+    /// Changes the number of an announcement that shares author, day and forum with another one of its page.
+    package mutating func distinguish(by content: String) {
+        id = AnnouncementID(rawValue: DerivedNumber.from("announcement", id.description, content))
+    }
+}
+
+extension Table {
+    package static let announcement = Table(
+        "announcement",
+        [
+            Column("id", .contentID(sort: "announcement"), "PRIMARY KEY"),
+            Column("forum_id", .reference(.forum), key: .cascade, group: "forum"),
+            Column("title", .prose(naming: "author_name"), group: "title"),
+            Column("author_id", .person, key: .setNull, basis: "the page, else the name"),
+            Column("author_name", .personName(of: "shown_author_id"), group: "author"),
+            Column("posted_on", .text, group: "author"),
+            Column("body_html", .markup(naming: "author_name"), group: "body"),
+            .hidden(
+                "shown_author_id", .person, group: "author",
+                note: "The number that a page gives; author_id is the result of all pages."),
+            .hidden(
+                "author_rank", .integer, group: "author", isRank: true,
+                note: """
+                    1 if the page gives the author's number, else 0: the higher rank wins the \
+                    merge.
+                    """),
+        ] + Column.sources("forum", "title", "author", "body"),
+        indexes: """
+            CREATE INDEX announcement_by_forum ON announcement(forum_id);
+            CREATE INDEX announcement_by_author ON announcement(author_id);
+            """)
+}
+
+extension Entity {
+    /// Announcements; `forum_id` is NULL where no page gives the forum.
+    package static let announcement = Entity(
+        stored: [.announcement],
+        tables: [.announcement],
+        isDeletedWithoutClaim: true)
+}
+
+extension PublicTable {
+    /// Announcements.
+    public static let announcement = PublicTable(.announcement)
+}
+
+extension AnnouncementRecord: MergedRecord {
+    package static var rules: MergedTable { .announcement }
+
+    package func row(source: Int64) throws -> ColumnValues {
+        var row = ColumnValues(of: .announcement, id: id.rawValue, source: source)
+        try row.set("forum_id", ifShown: forumID?.rawValue)
+        try row.set("title", ifShown: title)
+        try row.set([
+            "shown_author_id": author.id?.rawValue, "author_name": author.name, "posted_on": postedOn,
+            "author_rank": author.id == nil ? 0 : 1,
+        ])
+        try row.set("body_html", ifShown: bodyHTML)
+        return row
+    }
+}

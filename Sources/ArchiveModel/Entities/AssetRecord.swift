@@ -1,0 +1,129 @@
+package import ForumModel
+
+/// A picture or style sheet that was saved with a page.
+package struct AssetRecord: Sendable {
+    /// The SHA-256 of the bytes.
+    package var hash: ContentHash
+    /// The media type of its content.
+    package var mediaType: String
+    /// The bytes as they were saved.
+    package var bytes: [UInt8]
+    /// Its address; nil if it was embedded in the page.
+    package var url: String?
+    /// The time of the capture; nil if unknown, or known from a file's time only.
+    package var capturedAt: UTCTime?
+
+    /// Makes a record; the hash is computed here.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    package init(mediaType: String, bytes: [UInt8], url: String?, capturedAt: UTCTime?) {
+        hash = ContentHash(of: bytes)
+        self.mediaType = mediaType
+        self.bytes = bytes
+        self.url = url
+        self.capturedAt = capturedAt
+    }
+}
+
+/// The original bytes of a page, compressed, with the metadata from its container, path or file.
+package struct KeptPage: Sendable {
+    /// The compression; the value of `kept_page.compression`.
+    package static let compression = "gzip"
+
+    /// The page's bytes, as a gzip stream.
+    package var compressed: [UInt8]
+    /// The uncompressed size in bytes.
+    package var byteCount: Int
+    /// The metadata from its container, path or file.
+    package var facts: CaptureFacts
+    /// Returns the page's bytes, nil where they are damaged; itself nil if they cannot be decompressed.
+    package var unpacked: (@Sendable () -> [UInt8]?)?
+
+    /// Makes one from bytes that were compressed already.
+    ///
+    /// - Parameters:
+    ///   - compressed: a gzip stream.
+    ///   - byteCount: how many bytes the page has.
+    ///   - facts: what stood around it.
+    ///   - unpacked: gives the page's bytes.
+    package init(
+        compressed: [UInt8], byteCount: Int, facts: CaptureFacts, unpacked: (@Sendable () -> [UInt8]?)? = nil
+    ) {
+        self.unpacked = unpacked
+        self.compressed = compressed
+        self.byteCount = byteCount
+        self.facts = facts
+    }
+}
+
+/// The target of an address in the stored markup of a page.
+///
+/// Only for addresses that are not absolute, and those of a page in one file with its pictures.
+package struct AssetReferenceRecord: Sendable, Hashable {
+    /// The content, path or address of the picture.
+    package enum Target: Sendable, Hashable {
+        /// This content.
+        case content(ContentHash)
+        /// A file or member at this path from the page's folder, such as `Title_files/a.gif` or `../host/a.gif`.
+        case file(String)
+        /// This absolute address.
+        case url(String)
+    }
+
+    /// The address in the stored markup.
+    package var address: String
+    /// The target.
+    package var target: Target
+    /// The part of a `data:` URL before its content (`data:image/png;base64,`), where the markup has `asset:` instead.
+    package var dataPrefix: String?
+
+    /// Makes a reference.
+    package init(address: String, target: Target, dataPrefix: String? = nil) {
+        self.address = address
+        self.target = target
+        self.dataPrefix = dataPrefix
+    }
+}
+
+extension AssetReferenceRecord {
+    /// The replacement in stored markup for a long `data:` address.
+    package static func address(of hash: ContentHash) -> String { addressPrefix + hash.description }
+
+    /// The content that an address of that form names; nil for any other address.
+    package static func content(ofAddress address: String) -> ContentHash? {
+        address.hasPrefix(addressPrefix) ? ContentHash(String(address.dropFirst(addressPrefix.count))) : nil
+    }
+
+    private static let addressPrefix = "asset:sha256-"
+}
+
+extension AssetReferenceRecord.Target {
+    /// The values of `asset_reference.basis` and `asset_reference.target`.
+    package var columns: (basis: String, target: String) {
+        switch self {
+        case .content(let hash): ("content", hash.description)
+        case .file(let path): ("file", path)
+        case .url(let address): ("url", address)
+        }
+    }
+
+    /// The content.
+    package var content: ContentHash? {
+        if case .content(let hash) = self { hash } else { nil }
+    }
+
+    /// The path or address; nil for a content.
+    package var location: String? { content == nil ? columns.target : nil }
+
+    /// Reads those columns; nil for what this program never writes.
+    package init?(basis: String, target: String) {
+        switch basis {
+        case "content":
+            guard let hash = ContentHash(target) else { return nil }
+            self = .content(hash)
+        case "file": self = .file(target)
+        case "url": self = .url(target)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package import ForumModel
+internal import GRDB
+
+/// A whole page of an account's list of bookmarks.
+package struct BookmarkListRecord: Sendable {
+    /// The number of the page in the list, from 1.
+    package var pageNumber: Int
+    /// The number of pages of the list.
+    package var pageCount: Int
+    /// The threads that the page lists.
+    package var threads: [ThreadID]
+
+    /// Makes a page of a list.
+    package init(pageNumber: Int, pageCount: Int, threads: [ThreadID]) {
+        self.pageNumber = pageNumber
+        self.pageCount = pageCount
+        self.threads = threads
+    }
+}
+
+extension BookmarkListRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .bookmarkList }
+    package static var columns: [Column] {
+        [
+            Column("page_number", .integer), Column("page_count", .integer),
+            Column("threads", .identifiers(.thread)),
+        ]
+    }
+    package var claimID: Int64 { 0 }
+    package var claim: ClaimText {
+        var claim = ClaimText(["page_number": pageNumber, "page_count": pageCount])
+        // Only pages of one list are compared with each other.
+        if pageCount > 1 { claim.add("threads", list: threads.map { String($0.rawValue) }) }
+        return claim
+    }
+}
+
+extension Table {
+    /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none
+    /// any more.
+    ///
+    /// Of a list of several pages, the oldest of them.
+    package static let bookmarkList = Table(
+        "bookmark_list",
+        [
+            Column("account_id", .reference(.account), "PRIMARY KEY"),
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("capture_key", .bytes, "NOT NULL"),
+        ])
+}
+
+extension Entity {
+    /// The lists that end bookmarks.
+    package static let bookmarkList = Entity(
+        stored: [.bookmarkList], tables: [])
+}

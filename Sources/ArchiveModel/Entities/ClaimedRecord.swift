@@ -1,0 +1,101 @@
+internal import ForumModel
+internal import GRDB
+
+/// The values that one page shows of an entity that is stored only as claims.
+///
+/// No row is upserted: stage 5 rebuilds the entity's tables (``ClaimedTable``) from all of its claims. So the tables depend only
+/// on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small, rare
+/// entities: polls, mentions, lists of users.
+package protocol ClaimedRecord: Sendable {
+    /// The kind of entity that the claim is about.
+    static var entity: ClaimEntity { get }
+    /// The ID stored with the claim (`claim.entity_id`).
+    var claimID: Int64 { get }
+    /// The columns of the claim.
+    static var columns: [Column] { get }
+    /// The values, as JSON.
+    var claim: ClaimText { get }
+}
+
+/// A table that is rebuilt from claims when a claim about its entity was added or removed.
+package struct ClaimedTable: Sendable {
+    /// The table's name.
+    package let name: String
+    /// The kind of claims that the table is built from.
+    package let entity: ClaimEntity
+    /// A query that returns the table's rows, with columns in the table's order.
+    package let rows: String
+
+    init(_ name: String, from entity: ClaimEntity, _ rows: String) {
+        self.name = name
+        self.entity = entity
+        self.rows = rows
+    }
+
+    /// Creates a table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.
+    init(_ table: Table, of record: any ClaimedRecord.Type, isDistinct: Bool = false) {
+        let said = Set(record.columns.map(\.name))
+        let columns = table.columns.map(\.name).map { name in
+            if said.contains(name) { return "said ->> '\(name)'" }
+            return ["account_id", "source_page_id", "captured_at"].contains(name) ? name : "claim_id"
+        }
+        self.init(
+            table.name, from: record.entity,
+            """
+            SELECT \(isDistinct ? "DISTINCT " : "")\(columns.joined(separator: ", "))
+            FROM (\(ClaimQuery.claims(record.entity)))
+            """)
+    }
+}
+
+/// SQL for claims, and for tables that are built from them.
+///
+/// Views cannot replace it: with `trusted_schema` off, SQLite before 3.41 refuses JSON functions in views.
+package enum ClaimQuery {
+    /// Returns a query of all claims about a kind of entity, with the captures that make them.
+    ///
+    /// Columns: `claim_id`, `said` (the JSON), `source_page_id`, `capture_key`, `account_id`, `captured_at` (NULL if only the
+    /// file has a time).
+    package static func claims(_ entity: ClaimEntity) -> String {
+        // The first condition on `entity` lets SQLite use the partial index `claim_by_entity`.
+        """
+        SELECT entity_id AS claim_id, claim_value.value AS said, source_page.id AS source_page_id, capture_key,
+            account_id, \(CaptureBasis.statedTime) AS captured_at
+        FROM claim JOIN claim_value ON claim_value.id = value_id JOIN source_page ON source_page.id = source_page_id
+        WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(entity.rawValue)
+        """
+    }
+
+    /// Returns a query of the claims of pages and menus about all kinds of entities.
+    ///
+    /// Columns: `entity`, `entity_id`, `said` (the JSON).
+    ///
+    /// - Parameters:
+    ///   - pages: the condition on claims of pages (`claim`).
+    ///   - menus: the condition on claims of menus (`menu_claim`); nil to leave them out.
+    /// - Returns: a query.
+    package static func said(_ pages: String = "TRUE", menus: String? = "TRUE") -> String {
+        func claims(_ table: String, _ condition: String) -> String {
+            """
+            SELECT entity, entity_id, claim_value.value AS said FROM \(table)
+            JOIN claim_value ON claim_value.id = value_id WHERE \(condition)
+            """
+        }
+        return ([claims("claim", pages)] + (menus.map { [claims("menu_claim", $0)] } ?? []))
+            .joined(separator: "\nUNION ALL ")
+    }
+
+    /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``.
+    ///
+    /// - Parameters:
+    ///   - entity: the kind.
+    ///   - key: the SQL expression that is equal for claims about the same entity.
+    /// - Returns: a query.
+    package static func newest(_ entity: ClaimEntity, by key: String = "claim_id") -> String {
+        // With a single max(), SQLite takes the bare columns from the row with the maximum.
+        """
+        SELECT claim_id, said, source_page_id, max(capture_key) AS capture_key, account_id, captured_at
+        FROM (\(claims(entity))) GROUP BY \(key)
+        """
+    }
+}

@@ -1,0 +1,114 @@
+package import ForumModel
+
+extension Table {
+    package static let forum = Table(
+        "forum",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("name", .prose, group: "name"),
+            Column("description", .markup, group: "description"),
+            Column(
+                "category_id", .reference(.category), key: .setNull,
+                basis: "the newest claim, unless it closes a circle"),
+            Column(
+                "parent_id", .reference(.forum), key: .setNull,
+                basis: "the newest claim, unless it closes a circle"),
+            Column(
+                "position", .integer,
+                basis: "the order of the newest menu that lists it, among its siblings"),
+            Column("thread_count", .integer, group: "counts"),
+            Column("post_count", .integer, group: "counts"),
+            Column("last_listed_at", .text, group: "listed"),
+            Column(
+                "first_missing_at", .text,
+                note: """
+                    When a whole menu first left it out, after the last that listed it, for the \
+                    same account.
+                    """, basis: "the first newer menu of the same account that leaves it out"),
+            .hidden("claimed_category_id", .reference(.category), group: "place"),
+            .hidden("claimed_parent_id", .reference(.forum), group: "place"),
+            .hidden("list_index", .integer, group: "place"),
+        ]
+            + Column.sources(
+                "name", "place", "description", "counts",
+                "moderators", "listed"),
+        indexes: """
+            CREATE INDEX forum_by_parent ON forum(parent_id);
+            CREATE INDEX forum_by_category ON forum(category_id);
+            """)
+
+    static let forumModerator = Table(
+        "forum_moderator",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+            Column("user_id", .person, "NOT NULL", key: .cascade),
+        ],
+        key: ["forum_id", "user_id"],
+        indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);")
+
+    /// Former names and parents.
+    static let forumHistory = Table(
+        "forum_history",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+            Column("name", .prose, "NOT NULL"),
+            Column("parent_id", .reference(.forum)),
+            Column("first_seen_at", .text),
+            Column("last_seen_at", .text),
+        ],
+        indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);")
+
+    static let forumBookmark = Table(
+        "forum_bookmark",
+        [
+            Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+        ],
+        key: ["account_id", "forum_id"],
+        indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);")
+}
+
+extension Entity {
+    /// Forums and subforums.
+    package static let forum = Entity(
+        stored: [.forum, .forumModerator, .forumHistory, .forumBookmark],
+        tables: [.forum, .forumModerator, .forumHistory, .forumBookmark])
+}
+
+extension PublicTable {
+    /// Forums and subforums.
+    public static let forum = PublicTable(.forum, selected: "id IN (SELECT id FROM selected_forum)")
+    /// The moderators of forums.
+    public static let forumModerator = PublicTable(
+        .forumModerator, order: "forum_id, user_id", selected: "forum_id IN (SELECT id FROM selected_forum)")
+    /// Former names and parents of forums.
+    public static let forumHistory = PublicTable(
+        .forumHistory, order: "forum_id, name, parent_id, first_seen_at, last_seen_at",
+        selected: "forum_id IN (SELECT id FROM selected_forum)")
+    /// The bookmarked forums of each account.
+    public static let forumBookmark = PublicTable(.forumBookmark, order: "account_id, forum_id")
+}
+
+extension ForumRecord {
+    /// The row that a page makes by itself.
+    ///
+    /// - Parameters:
+    ///   - source: the page's `source_page.id`.
+    ///   - listedAt: when the page's whole menu lists it; nil where none does.
+    /// - Returns: the row.
+    /// - Throws: `DatabaseError` for a column that the rules do not name.
+    package func row(source: Int64, listedAt: UTCTime?) throws -> ColumnValues {
+        var row = ColumnValues(of: .forum, id: id.rawValue, source: source)
+        try row.set("name", ifShown: name)
+        switch place {
+        case .category(let id): try row.set("claimed_category_id", id.rawValue)
+        case .forum(let id): try row.set("claimed_parent_id", id.rawValue)
+        case nil: break
+        }
+        if place != nil { try row.set("list_index", listIndex) }
+        try row.set("description", ifShown: description)
+        if let counts { try row.set(["thread_count": counts.threads, "post_count": counts.posts]) }
+        try row.set("last_listed_at", ifShown: listedAt?.description)
+        return row
+    }
+}

@@ -1,0 +1,182 @@
+package import ForumModel
+internal import GRDB
+
+/// The tags that a forum offers, as one page lists them.
+package struct OfferedTagsRecord: Sendable {
+    /// The forum.
+    package var forumID: ForumID
+    /// The tags in the page's order.
+    package var tags: [ThreadTagID]
+
+    /// Makes a list.
+    package init(forumID: ForumID, tags: [ThreadTagID]) {
+        self.forumID = forumID
+        self.tags = tags
+    }
+}
+
+extension OfferedTagsRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .offeredTags }
+    package static var columns: [Column] { [Column("tags", .identifiers(.threadTag))] }
+    package var claimID: Int64 { forumID.rawValue }
+    package var claim: ClaimText {
+        var claim = ClaimText()
+        claim.add("tags", list: tags.map(\.description))
+        return claim
+    }
+}
+
+/// The number of users browsing a forum, as one page shows it.
+package struct ForumVisitRecord: Sendable {
+    /// The forum.
+    package var forumID: ForumID
+    /// The number.
+    package var userCount: Int
+
+    /// Makes a record.
+    package init(forumID: ForumID, userCount: Int) {
+        self.forumID = forumID
+        self.userCount = userCount
+    }
+}
+
+extension ForumVisitRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .forumVisit }
+    package static var columns: [Column] { [Column("user_count", .integer)] }
+    package var claimID: Int64 { forumID.rawValue }
+    package var claim: ClaimText { ClaimText(["user_count": userCount]) }
+}
+
+/// The forums that a user moderates, from their profile.
+package struct StaffRecord: Sendable {
+    /// The user.
+    package var userID: UserID
+    /// The forums.
+    package var forums: [ForumID]
+
+    /// Makes a record.
+    package init(userID: UserID, forums: [ForumID]) {
+        self.userID = userID
+        self.forums = forums
+    }
+}
+
+extension StaffRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .staff }
+    package static var columns: [Column] { [Column("forums", .identifiers(.forum))] }
+    package var claimID: Int64 { userID.rawValue }
+    package var claim: ClaimText {
+        var claim = ClaimText()
+        claim.add("forums", list: forums.map(\.description))
+        return claim
+    }
+}
+
+/// The site's totals, as one page gives them.
+package struct SiteStatisticsRecord: Sendable {
+    /// By name, as `site_statistics` has them.
+    package var values: [(name: String, value: Int)]
+
+    /// Makes a record.
+    package init(_ values: [(name: String, value: Int)]) { self.values = values }
+}
+
+extension SiteStatisticsRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .siteStatistics }
+    /// The names of the totals are the site's.
+    package static var columns: [Column] { [] }
+    package var claimID: Int64 { 0 }
+    package var claim: ClaimText {
+        var claim = ClaimText()
+        for (name, value) in values { claim.add(name, value.databaseValue) }
+        return claim
+    }
+}
+
+extension Table {
+    /// The tags that a forum offers, by the newest page that lists them.
+    static let forumThreadTag = Table(
+        "forum_thread_tag",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL"),
+            Column("thread_tag_id", .reference(.threadTag), "NOT NULL"),
+            Column("position", .integer, "NOT NULL"),
+        ],
+        indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);")
+
+    package static let forumVisit = Table(
+        "forum_visit",
+        [
+            Column("forum_id", .reference(.forum), "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("captured_at", .text),
+            Column("user_count", .integer),
+        ],
+        indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);")
+
+    /// The forums that a user moderates, by the newest profile.
+    static let userModerates = Table(
+        "user_moderates",
+        [
+            Column("user_id", .person, "NOT NULL"),
+            Column("forum_id", .reference(.forum), "NOT NULL"),
+        ],
+        indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);")
+
+    /// The site's own totals, one row for each that a page gives.
+    package static let siteStatistics = Table(
+        "site_statistics",
+        [
+            Column("source_page_id", .reference(.page), "NOT NULL"),
+            Column("captured_at", .text),
+            Column("name", .text, "NOT NULL"),
+            Column("value", .integer),
+        ])
+}
+
+extension Entity {
+    /// Further claims about forums and the site.
+    static let forumDetails = Entity(
+        stored: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics],
+        tables: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics],
+        contents: [
+            ClaimedTable(
+                "forum_thread_tag", from: .offeredTags,
+                """
+                SELECT claim_id, tag.value, tag.key + 1
+                FROM (\(ClaimQuery.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag
+                WHERE tag.type = 'integer'
+                """),
+            ClaimedTable(.forumVisit, of: ForumVisitRecord.self),
+            ClaimedTable(
+                "user_moderates", from: .staff,
+                """
+                SELECT DISTINCT claim_id, forum.value
+                FROM (\(ClaimQuery.newest(.staff))) AS newest, json_each(said, '$.forums') AS forum
+                WHERE forum.type = 'integer'
+                """),
+            ClaimedTable(
+                "site_statistics", from: .siteStatistics,
+                """
+                SELECT source_page_id, captured_at, total.key, total.value
+                FROM (\(ClaimQuery.claims(.siteStatistics))) AS claims, json_each(said) AS total
+                WHERE total.type = 'integer'
+                """),
+        ])
+}
+
+extension PublicTable {
+    /// The tags that forums offer.
+    public static let forumThreadTag = PublicTable(
+        .forumThreadTag, order: "forum_id, position", selected: "forum_id IN (SELECT id FROM selected_forum)")
+    /// The number of users browsing a forum.
+    public static let forumVisit = PublicTable(
+        .forumVisit, notDumped: "source_page_id", order: "forum_id, captured_at, user_count, source_page_id",
+        selected: "forum_id IN (SELECT id FROM selected_forum)")
+    /// The forums that users moderate, from profiles.
+    public static let userModerates = PublicTable(
+        .userModerates, order: "user_id, forum_id", selected: "user_id IN (SELECT id FROM selected_user)")
+    /// The site's totals.
+    public static let siteStatistics = PublicTable(
+        .siteStatistics, notDumped: "source_page_id", order: "captured_at, name, value, source_page_id")
+}

@@ -1,0 +1,105 @@
+package import ForumModel
+internal import GRDB
+
+/// A post that a page mentions without showing it, such as a search result.
+package struct MentionRecord: Sendable {
+    /// The forms of mentions.
+    package enum Basis: String, Sendable {
+        /// A search result.
+        case search
+    }
+
+    /// The post.
+    package var postID: PostID
+    /// The form of the mention.
+    package var basis: Basis
+    /// The author's number.
+    package var authorID: UserID?
+    /// The author's name.
+    package var authorName: String?
+    /// The thread.
+    package var threadID: ThreadID?
+    /// The forum.
+    package var forumID: ForumID?
+    /// When it was posted.
+    package var postedAt: UTCTime?
+    /// An excerpt of the post, as text.
+    package var excerpt: String?
+
+    /// Creates a mention with only a post.
+    package init(of post: PostID, basis: Basis) {
+        postID = post
+        self.basis = basis
+    }
+}
+
+extension MentionRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .mention }
+    package static var columns: [Column] { Table.mentions(Column("basis", .text)) }
+    package var claimID: Int64 { postID.rawValue }
+    package var claim: ClaimText {
+        ClaimText([
+            "basis": basis.rawValue, "author_id": authorID?.rawValue, "author_name": authorName,
+            "thread_id": threadID?.rawValue, "forum_id": forumID?.rawValue,
+            "posted_at": postedAt?.description,
+            "excerpt": excerpt,
+        ])
+    }
+}
+
+extension Table {
+    fileprivate static func mentions(_ columns: Column...) -> [Column] {
+        columns + [
+            Column("author_id", .person),
+            Column("author_name", .personName(of: "author_id")),
+            Column("thread_id", .reference(.thread)),
+            Column("forum_id", .reference(.forum)),
+            Column("posted_at", .text),
+            Column("excerpt", .prose(naming: "ifnull(t.author_name, '')")),
+        ]
+    }
+
+    /// The mentions of posts in search results; post_mention adds those in quotes and punishments.
+    static let foundMention = Table(
+        "found_mention",
+        mentions(
+            Column("post_id", .reference(.post), "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"), Column("basis", .text, "NOT NULL")),
+        indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);")
+
+    /// The values of posts on pages that only mention them.
+    ///
+    /// A mention creates no row of post.
+    static let postMention = Table(
+        view: "post_mention",
+        mentions(
+            Column("post_id", .reference(.post)), Column("source_page_id", .reference(.page)),
+            Column("basis", .text)),
+        sql: """
+            CREATE VIEW post_mention AS
+            SELECT post_id, source_page_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt
+            FROM found_mention
+            UNION ALL
+            SELECT quoted_post_id, post.body_source_id, 'quote', NULL, quoted_name, NULL, NULL, NULL, NULL
+            FROM post_quote JOIN post ON post.id = post_id WHERE quoted_post_id IS NOT NULL
+            UNION ALL
+            SELECT post_id, row_source_id, 'punishment', user_id, user_name, NULL, NULL, NULL, NULL
+            FROM punishment WHERE post_id IS NOT NULL;
+            """)
+}
+
+extension Entity {
+    /// Posts that pages mention, held or not.
+    package static let mention = Entity(
+        stored: [.foundMention, .postMention], tables: [.postMention],
+        contents: [ClaimedTable(.foundMention, of: MentionRecord.self)])
+}
+
+extension PublicTable {
+    /// Posts that pages speak of.
+    public static let postMention = PublicTable(
+        .postMention, notDumped: "source_page_id",
+        order:
+            "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
+        selected: "thread_id IN (SELECT id FROM selected_thread)")
+}

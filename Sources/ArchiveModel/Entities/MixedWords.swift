@@ -1,0 +1,48 @@
+/// Words in which a script without blanks follows a letter or digit of another: `A東京`.
+///
+/// The index has them as one word that begins in the other script, among all words of that script.
+package enum MixedWords {
+    /// Whether a scalar is of a script whose sentences have no blanks between words: Chinese, Japanese, Thai and the like.
+    package static func isInSentence(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3,
+            0xF900...0xFAFF, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a scalar is part of a word for the index (`unicode61`).
+    package static func isToken(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a text has such a word.
+    ///
+    /// - Complexity: O(*n*) in the bytes of the text.
+    static func isAny(in text: String) -> Bool {
+        var text = text
+        // Scalars of these scripts have three bytes or more, and so have quotation marks and dashes.
+        let mayHave = text.withUTF8 { bytes in
+            bytes.indices.dropFirst().contains { index in
+                bytes[index] >= 0xE0
+                    && (bytes[index] != 0xE2 || bytes[min(index + 1, bytes.count - 1)] >= 0xBA)
+            }
+        }
+        return mayHave && !all(in: text).isEmpty
+    }
+
+    /// The words of this kind in a text, unchanged.
+    package static func all(in text: String) -> [String] {
+        text.unicodeScalars.split { !isToken($0) }.filter { word in
+            // A search looks through all words of the index that begin with a digit, such as `3月`.
+            guard let first = word.first, !isInSentence(first), !("0"..."9" ~= first) else { return false }
+            return word.contains(where: isInSentence)
+        }.map { String(String.UnicodeScalarView($0)) }
+    }
+}

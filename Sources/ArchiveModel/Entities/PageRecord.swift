@@ -1,0 +1,174 @@
+package import ForumModel
+
+/// One file or container member, and everything that an archive stores of it.
+///
+/// Times are UTC, and names are resolved if the page itself allows it; the archive merges the records of all pages.
+package struct PageRecord: Sendable {
+    /// Its provenance and outcome.
+    package var source: SourceRecord
+    /// Its problems.
+    package var issues: [Diagnostic]
+    /// Users it shows.
+    package var users: [UserRecord] = []
+    /// Users whose sidebar it shows without a number; each has the number ``UserRecord/unknownID``.
+    package var namedUsers: [UserRecord] = []
+    /// Forums it shows, from menu, breadcrumbs and tables.
+    package var forums: ForumRecords = ForumRecords()
+    /// Threads it shows.
+    package var threads: [ThreadRecord] = []
+    /// Posts it shows.
+    package var posts: [PostRecord] = []
+    /// Thread tags it shows.
+    package var tags: [ThreadTagRecord] = []
+    /// Folders of private messages that it names.
+    package var folders: [FolderRecord] = []
+    /// Private messages it shows or lists.
+    package var messages: [MessageRecord] = []
+    /// The form to answer a private message, where it is one.
+    package var messageReply: MessageReplyRecord?
+    /// Announcements it shows or lists.
+    package var announcements: [AnnouncementRecord] = []
+    /// Rows of the Leper's Colony.
+    package var punishments: [PunishmentRecord] = []
+    /// Polls it shows.
+    package var polls: [PollRecord] = []
+    /// Posts that it mentions without showing them.
+    package var mentions: [MentionRecord] = []
+    /// Lists of users of its account.
+    package var accountLists: [AccountListRecord] = []
+    /// The page of its account's bookmarks, if it is a complete one.
+    package var bookmarkList: BookmarkListRecord?
+    /// The state of its account.
+    package var accountState: AccountStateRecord?
+    /// The list of a thread's posters.
+    package var threadPosters: ThreadPostersRecord?
+    /// Marks of punishments on posts.
+    package var postMarks: [PostMarkRecord] = []
+    /// The tags that it offers.
+    package var offeredTags: OfferedTagsRecord?
+    /// The number of users browsing its forum.
+    package var forumVisit: ForumVisitRecord?
+    /// The forums that a user moderates.
+    package var staff: StaffRecord?
+    /// The site's totals.
+    package var statistics: SiteStatisticsRecord?
+    /// Pictures and style sheets that were saved with it, or the one that the file is.
+    package var assets: [AssetRecord] = []
+    /// The targets of the picture addresses in its markup that are not clear from the address alone.
+    package var assetReferences: [AssetReferenceRecord] = []
+    /// Its original bytes, if they are to be stored.
+    package var kept: KeptPage?
+    /// The claims stored by another archive, which replace users, forums, threads and so on.
+    package var archived: ArchivedClaims?
+
+    /// Creates a record of the page itself, without content.
+    package init(source: SourceRecord, issues: [Diagnostic] = []) {
+        self.source = source
+        self.issues = issues
+    }
+
+    /// The records that affect no derived data, only their own row.
+    package var others: [any MergedRecord] { announcements + punishments }
+
+    /// The records that are stored only as claims.
+    package var claimed: [any ClaimedRecord] {
+        let single: [(any ClaimedRecord)?] = [
+            accountState, bookmarkList, threadPosters, offeredTags, forumVisit, staff, statistics,
+        ]
+        return polls + mentions + accountLists + postMarks + single.compactMap(\.self)
+    }
+
+    /// Precomputes what the writer needs of each post and user, so that it can run on any thread.
+    ///
+    /// Optional; the record must not be changed afterwards.
+    package mutating func prepare() {
+        users = UserRecord.joined(users)
+        for index in posts.indices {
+            let body = posts[index].body
+            posts[index].bodyID = body.id
+            posts[index].contents = BodyContents(of: body.html, text: body.text)
+        }
+    }
+}
+
+/// A row of `source_page`: the provenance of everything taken from one file or member.
+package struct SourceRecord: Sendable {
+    /// The absolute path of the file or folder named on the command line, for display.
+    package var root: String
+    /// The path below the root, for display; bytes that are not UTF-8 as `\xHH`.
+    package var path: String
+    /// The path below the root, as the file system has it.
+    package var pathBytes: [UInt8] = []
+    /// The member inside a container; nil for a plain file.
+    package var member: String?
+    /// The page's address; nil if no witness states it.
+    package var url: String?
+    /// The basis of the address.
+    package var urlBasis: AddressBasis?
+    /// The kind of page.
+    package var kind: PageKind
+    /// The outcome of the import.
+    package var status: PageStatus
+    /// The hash of its bytes; nil when it could not be read.
+    package var hash: ContentHash?
+    /// The size in bytes.
+    package var byteCount: Int64
+    /// The size of the whole file in bytes, when nothing more of it is to be read after this; nil otherwise.
+    ///
+    /// An unchanged file is recognised by it, so it must not be set before the last record of a file.
+    package var fileByteCount: Int64?
+    /// The encoding that was used.
+    package var encoding: String?
+    /// The basis of its capture time.
+    package var capturedBasis: CaptureBasis?
+    /// Its place in the order of captures.
+    package var key: CaptureKey
+    /// The time zone of its dates, and whether an option named it (`option`) or it is the default (`default`).
+    package var timeZone: (name: String, basis: String)?
+    /// The account whose view it shows, by name; nil for account 0.
+    package var accountName: String?
+    /// The forum it belongs to.
+    package var forumID: ForumID?
+    /// The thread it belongs to.
+    package var threadID: ThreadID?
+    /// The number of the page in its list, 1-based.
+    package var pageNumber: Int?
+    /// The number of pages in its list.
+    package var pageCount: Int?
+    /// Whether the page is complete, to the scraper's knowledge.
+    package var isWhole: Bool
+    /// The number of rows per page.
+    package var perPage: Int?
+    /// The user whose posts a filtered page shows; nil for others.
+    package var filterUserID: UserID?
+    /// The number of letters of unread text: neither scraped nor part of the known page frame; nil if not determined.
+    package var unreadLetterCount: Int?
+    /// The version of the reader that read the page (``/ForumModel/ReaderVersion``); nil for files that are not pages.
+    package var readerVersion: Int?
+    /// When it was imported.
+    package var importedAt: UTCTime
+
+    /// Makes a record of a place; the rest is filled in as it becomes known.
+    package init(
+        root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime,
+        importedAt: UTCTime
+    ) {
+        self.root = root
+        self.path = path
+        self.pathBytes = pathBytes
+        self.status = status
+        self.importedAt = importedAt
+        kind = .other
+        byteCount = 0
+        isWhole = true
+        key = CaptureKey(time: nil, isExplicit: false, fileTime: modifiedAt, hashPrefix: 0)
+    }
+
+    /// The account's number.
+    package var accountID: AccountID { accountName.map(AccountID.init(name:)) ?? .unnamed }
+
+    /// The capture time for `captured_at`: the evidence's, else the file's.
+    package var capturedAt: UTCTime? {
+        capturedBasis == .fileTime ? key.fileTime : key.time
+    }
+}

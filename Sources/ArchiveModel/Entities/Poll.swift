@@ -1,0 +1,230 @@
+package import ForumModel
+internal import GRDB
+
+/// A poll as one page shows it.
+package struct PollRecord: Sendable {
+    /// An option.
+    package struct Option: Sendable {
+        /// The place among the options, 1-based.
+        package var position: Int
+        /// The option's inner HTML.
+        package var html: String?
+        /// The option as text.
+        package var text: String?
+        /// Its votes; nil if the page does not show them.
+        package var voteCount: Int?
+
+        /// Makes an option.
+        package init(position: Int, html: String?, text: String?, voteCount: Int?) {
+            self.position = position
+            self.html = html
+            self.text = text
+            self.voteCount = voteCount
+        }
+    }
+
+    /// The site's number; nil if the page does not give it.
+    package var siteID: Int64?
+    /// The thread that it belongs to; nil if the page does not give it.
+    package var threadID: ThreadID?
+    /// The question's inner HTML.
+    package var questionHTML: String?
+    /// The question as text.
+    package var questionText: String?
+    /// All votes, as counted by the site.
+    package var voteCount: Int?
+    /// Whether several options may be chosen; nil if unknown.
+    package var isMultiple: Bool?
+    /// Whether the page's account has voted; nil if unknown.
+    package var hasVoted: Bool?
+    /// The options in order.
+    package var options: [Option] = []
+
+    /// Creates an empty poll.
+    package init() {}
+}
+
+extension PollRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .poll }
+    package static var columns: [Column] {
+        [
+            Column("site_id", .integer), Column("thread_id", .reference(.thread)),
+            Column("question_html", .markup), Column("question_text", .prose),
+            Column("vote_count", .integer), Column("is_multiple", .flag), Column("has_voted", .flag),
+            Column(
+                "options",
+                .list,
+                elements: [
+                    Column("position", .integer), Column("html", .markup), Column("text", .prose),
+                    Column("vote_count", .integer),
+                ]),
+        ]
+    }
+
+    package var claimID: Int64 {
+        siteID ?? DerivedNumber.from("poll", threadID?.description ?? questionText ?? "")
+    }
+
+    package var claim: ClaimText {
+        var claim = ClaimText([
+            "site_id": siteID, "thread_id": threadID?.rawValue, "question_html": questionHTML,
+            "question_text": questionText, "vote_count": voteCount, "is_multiple": isMultiple,
+            "has_voted": hasVoted,
+        ])
+        claim.add(
+            "options",
+            list: options.map {
+                ClaimText([
+                    "position": $0.position, "html": $0.html, "text": $0.text, "vote_count": $0.voteCount,
+                ]).json
+            })
+        return claim
+    }
+}
+
+extension Table {
+    package static let poll = Table(
+        "poll",
+        [
+            Column("id", .contentID, "PRIMARY KEY"),
+            Column("thread_id", .reference(.thread)),
+            Column("question_html", .markup),
+            Column("question_text", .prose),
+            Column("vote_count", .integer),
+            Column("is_multiple", .flag),
+        ],
+        indexes: "CREATE INDEX poll_by_thread ON poll(thread_id);")
+
+    static let pollOption = Table(
+        "poll_option",
+        [
+            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("position", .integer, "NOT NULL"),
+            Column("text_html", .markup),
+            Column("text", .prose),
+            Column("vote_count", .integer),
+        ],
+        indexes: "CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);")
+
+    /// Whether an account had voted, by its newest capture that tells.
+    static let pollView = Table(
+        "poll_view",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("has_voted", .integer),
+        ],
+        indexes: "CREATE INDEX poll_view_by_poll ON poll_view(poll_id);")
+
+    /// All counts of votes that captures showed; position 0 is the poll's own.
+    static let pollHistory = Table(
+        "poll_history",
+        [
+            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("position", .integer, "NOT NULL"),
+            Column("vote_count", .integer),
+            Column("first_seen_at", .text),
+            Column("last_seen_at", .text),
+        ],
+        indexes: "CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);")
+}
+
+extension Entity {
+    /// The values that each capture shows of a poll.
+    ///
+    /// A page without the site's number has that of another page of the thread.
+    private static let shownPolls = """
+        WITH claimed AS MATERIALIZED (
+            SELECT *, said ->> 'site_id' AS site_id, said ->> 'thread_id' AS shown_thread_id
+            FROM (\(ClaimQuery.claims(.poll)))
+        ), of_site AS MATERIALIZED (
+            SELECT site_id, min(shown_thread_id) AS thread_id FROM claimed WHERE site_id IS NOT NULL GROUP BY site_id
+        ), placed AS MATERIALIZED (
+            SELECT claimed.*, coalesce(shown_thread_id, of_site.thread_id) AS thread_id
+            FROM claimed LEFT JOIN of_site USING (site_id)
+        ), of_thread AS MATERIALIZED (
+            SELECT thread_id, min(site_id) AS site_id FROM placed WHERE thread_id IS NOT NULL GROUP BY thread_id
+        ), shown AS MATERIALIZED (
+            SELECT coalesce(of_thread.site_id, placed.site_id, claim_id) AS poll_id, placed.thread_id, capture_key,
+                account_id, captured_at, said
+            FROM placed LEFT JOIN of_thread ON of_thread.thread_id = placed.thread_id
+        ), shown_option AS MATERIALIZED (
+            SELECT poll_id, capture_key, captured_at, option.value ->> 'position' AS position,
+                option.value ->> 'html' AS html, option.value ->> 'text' AS text,
+                option.value ->> 'vote_count' AS vote_count
+            FROM shown, json_each(said, '$.options') AS option
+        )
+        """
+
+    /// Polls above threads.
+    package static let poll = Entity(
+        stored: [.poll, .pollOption, .pollView, .pollHistory],
+        tables: [.poll, .pollOption, .pollView, .pollHistory],
+        contents: [
+            // Each field as the newest capture that shows it has it.
+            ClaimedTable(
+                "poll", from: .poll,
+                """
+                \(shownPolls), question AS (
+                    SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
+                    FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
+                ), votes AS (
+                    SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
+                    FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
+                ), form AS (
+                    SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
+                    FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
+                )
+                SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple
+                FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id)
+                    LEFT JOIN form USING (poll_id)
+                GROUP BY poll_id
+                """),
+            ClaimedTable(
+                "poll_option", from: .poll,
+                """
+                \(shownPolls), words AS (
+                    SELECT poll_id, position, html, text, max(capture_key) FROM shown_option WHERE text IS NOT NULL
+                    GROUP BY poll_id, position
+                ), votes AS (
+                    SELECT poll_id, position, vote_count, max(capture_key) FROM shown_option
+                    WHERE vote_count IS NOT NULL GROUP BY poll_id, position
+                )
+                SELECT DISTINCT poll_id, position, words.html, words.text, votes.vote_count
+                FROM shown_option LEFT JOIN words USING (poll_id, position) LEFT JOIN votes USING (poll_id, position)
+                """),
+            ClaimedTable(
+                "poll_view", from: .poll,
+                """
+                \(shownPolls) SELECT account_id, poll_id, has_voted FROM (
+                    SELECT account_id, poll_id, said ->> 'has_voted' AS has_voted, max(capture_key)
+                    FROM shown WHERE said ->> 'has_voted' IS NOT NULL GROUP BY account_id, poll_id)
+                """),
+            ClaimedTable(
+                "poll_history", from: .poll,
+                """
+                \(shownPolls), counted AS (
+                    SELECT poll_id, 0 AS position, said ->> 'vote_count' AS vote_count, captured_at FROM shown
+                    UNION ALL SELECT poll_id, position, vote_count, captured_at FROM shown_option
+                )
+                SELECT poll_id, position, vote_count, min(captured_at), max(captured_at)
+                FROM counted WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count
+                """),
+        ])
+}
+
+extension PublicTable {
+    private static let selectedPolls =
+        "poll_id IN (SELECT id FROM poll WHERE thread_id IN (SELECT id FROM selected_thread))"
+
+    /// Polls.
+    public static let poll = PublicTable(.poll, selected: "thread_id IN (SELECT id FROM selected_thread)")
+    /// The options of polls.
+    public static let pollOption = PublicTable(
+        .pollOption, order: "poll_id, position", selected: selectedPolls)
+    /// The accounts that had voted.
+    public static let pollView = PublicTable(.pollView, order: "account_id, poll_id", selected: selectedPolls)
+    /// Counts of votes over time.
+    public static let pollHistory = PublicTable(
+        .pollHistory, order: "poll_id, position, vote_count", selected: selectedPolls)
+}

@@ -1,0 +1,57 @@
+package import ForumModel
+internal import GRDB
+
+/// The mark of a punishment in a post.
+package struct PostMarkRecord: Sendable {
+    /// The post.
+    package var postID: PostID
+    /// The kind of punishment, as in `punishment.kind`.
+    package var kind: String
+    /// The user whose record the mark links to.
+    package var userID: UserID?
+    /// The text of the mark.
+    package var text: String
+
+    /// Creates a mark.
+    package init(postID: PostID, kind: String, userID: UserID?, text: String) {
+        self.postID = postID
+        self.kind = kind
+        self.userID = userID
+        self.text = text
+    }
+}
+
+extension PostMarkRecord: ClaimedRecord {
+    package static var entity: ClaimEntity { .postMark }
+    package static var columns: [Column] {
+        [Column("kind", .text), Column("user_id", .person), Column("text", .prose)]
+    }
+    package var claimID: Int64 { postID.rawValue }
+    package var claim: ClaimText { ClaimText(["kind": kind, "user_id": userID?.rawValue, "text": text]) }
+}
+
+extension Table {
+    /// A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
+    package static let postMark = Table(
+        "post_mark",
+        [
+            Column("post_id", .reference(.post), "NOT NULL"),
+            Column("kind", .text, "NOT NULL"),
+            Column("user_id", .person),
+            Column("text", .prose),
+        ],
+        indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);")
+}
+
+extension Entity {
+    /// The marks of punishments in posts.
+    package static let postMark = Entity(
+        stored: [.postMark], tables: [.postMark],
+        contents: [ClaimedTable(.postMark, of: PostMarkRecord.self, isDistinct: true)])
+}
+
+extension PublicTable {
+    /// The marks of punishments in posts.
+    public static let postMark = PublicTable(
+        .postMark, order: "post_id, kind, text", selected: "post_id IN (SELECT id FROM selected_post)")
+}

@@ -1,0 +1,126 @@
+package import ForumModel
+
+extension Table {
+    static let privateMessageFolder = Table(
+        "private_message_folder",
+        [
+            Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
+            Column("id", .id, "NOT NULL"),
+            Column("name", .prose, group: "name"),
+        ] + Column.sources("name"),
+        key: ["account_id", "id"])
+
+    static let privateMessage = Table(
+        "private_message",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("account_id", .reference(.account), key: .cascade, group: "folder"),
+            Column("folder_id", .integer, group: "folder"),
+            Column("subject", .prose(naming: correspondents), group: "subject"),
+            Column("body_html", .markup(naming: correspondents), group: "body"),
+            Column("body_text", .prose(naming: correspondents), group: "body"),
+            Column("sent_at", .text, group: "sent"),
+            Column("sent_at_text", .prose, group: "sent", note: "The words on the page."),
+            Column(
+                "sender_id", .person, key: .cascade, basis: "the message's own page, else the name"),
+            Column(
+                "sender_name", .personName(of: "sender_id"),
+                basis: "the message's own page, else its folder's list, else the account"),
+            Column("recipient_id", .person, key: .setNull, basis: "the name"),
+            Column(
+                "recipient_name", .personName(of: "recipient_id"),
+                basis: "its folder's list, else the account"),
+            Column(
+                "reply_to_id", .reference(.message), note: "Inferred, and from what.",
+                basis: "the form, else the newest earlier message of that subject that it can answer"),
+            Column("reply_to_basis", .text, basis: "how the former is known"),
+            Column("thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag"),
+            Column("is_seen", .flag, group: "flags"),
+            Column("is_replied", .flag, group: "flags"),
+            Column("is_forwarded", .flag, group: "flags"),
+            .hidden("listed_sender_name", .personName(of: nil), group: "listed_sender"),
+            .hidden("listed_recipient_name", .personName(of: nil), group: "listed_recipient"),
+            .hidden("shown_sender_id", .person, group: "shown_sender", isDeletedAlong: true),
+            .hidden("shown_sender_name", .personName(of: "shown_sender_id"), group: "shown_sender"),
+            .hidden(
+                "folder_rank", .integer, group: "folder", isRank: true,
+                note: """
+                    The rank of the capture that determines account and folder, as a sum: 4 if it names the account, 2 if it is a
+                    folder's list, 1 if it shows the folder.
+                    """),
+        ]
+            + Column.sources(
+                "subject", "sent", "body", "flags",
+                "folder", "listed_sender", "listed_recipient",
+                "shown_sender", "tag"),
+        constraints: """
+            FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)
+                DEFERRABLE INITIALLY DEFERRED
+            """,
+        indexes: """
+            CREATE INDEX private_message_by_folder ON private_message(account_id, folder_id);
+            CREATE INDEX private_message_by_sender ON private_message(sender_id);
+            CREATE INDEX private_message_by_recipient ON private_message(recipient_id);
+            CREATE INDEX private_message_by_subject ON private_message(subject);
+            CREATE INDEX private_message_by_tag ON private_message(thread_tag_id);
+            -- A foreign key with two columns would empty the account too.
+            CREATE TRIGGER private_message_folder_delete BEFORE DELETE ON private_message_folder BEGIN
+                UPDATE private_message SET folder_id = NULL
+                WHERE account_id = old.account_id AND folder_id = old.id;
+            END;
+            """)
+
+    private static let correspondents = """
+        ifnull(sender_name, '') || char(31) || ifnull(recipient_name, '') || char(31) || ifnull(listed_sender_name, '')
+        """
+}
+
+extension Entity {
+    /// Private messages and their folders.
+    static let privateMessage = Entity(
+        stored: [.privateMessageFolder, .privateMessage],
+        tables: [.privateMessageFolder, .privateMessage])
+}
+
+extension PublicTable {
+    /// Their folders.
+    public static let privateMessageFolder = PublicTable(
+        .privateMessageFolder, order: "account_id, id", isPrivate: true)
+    /// Private messages.
+    public static let privateMessage = PublicTable(.privateMessage, isPrivate: true)
+}
+
+extension FolderRecord {
+    /// The row that a page in the view of an account makes by itself.
+    package func row(of account: AccountID, source: Int64) throws -> ColumnValues {
+        var row = ColumnValues(of: .messageFolder, id: id.rawValue, account: account.rawValue, source: source)
+        if !name.isEmpty { try row.set("name", name) }
+        return row
+    }
+}
+
+extension MessageRecord {
+    /// The row that a page in the view of an account makes by itself.
+    package func row(of account: AccountID, source: Int64) throws -> ColumnValues {
+        var row = ColumnValues(of: .message, id: id.rawValue, source: source)
+        try row.set([
+            "account_id": account.rawValue, "folder_id": folderID?.rawValue,
+            "folder_rank": folderRank(of: account),
+        ])
+        try row.set("subject", ifShown: subject)
+        if let sent { try row.set(["sent_at": sent.at?.description, "sent_at_text": sent.text]) }
+        if let body { try row.set(["body_html": body.html, "body_text": body.text]) }
+        if let flags {
+            try row.set([
+                "is_seen": flags.isSeen, "is_replied": flags.isReplied, "is_forwarded": flags.isForwarded,
+            ])
+        }
+        try row.set("listed_sender_name", ifShown: listedSenderName)
+        try row.set("listed_recipient_name", ifShown: recipientName)
+        if let sender {
+            try row.set(["shown_sender_id": sender.id?.rawValue, "shown_sender_name": sender.name])
+        }
+        if tag.isShown { try row.set("thread_tag_id", tag.value?.rawValue) }
+        return row
+    }
+}

@@ -1,0 +1,80 @@
+public import ForumModel
+
+/// What a person marks by hand.
+public enum ReaderMarkKind: String, Sendable, CaseIterable {
+    /// A thread is read, or is not.
+    case read
+    /// A thread or forum is bookmarked, or is not.
+    case bookmark
+    /// A post is the last one of its thread that was read.
+    case position
+}
+
+/// What a person marks.
+public enum MarkedEntity: String, Sendable, CaseIterable {
+    /// A thread.
+    case thread
+    /// A forum.
+    case forum
+    /// A post.
+    case post
+}
+
+/// A mark that a user set by hand, independent of the claims of pages.
+public struct ReaderMark: Sendable, Hashable, Encodable {
+    /// For whom.
+    public var accountID: AccountID
+    /// The account's name.
+    public var accountName: String?
+    /// The kind of the mark: `read`, `bookmark` or `position`.
+    public var kind: String
+    /// Whether it is so.
+    public var isSet: Bool
+    /// When it was set.
+    public var markedAt: String
+    /// The last post read, of a reading position.
+    public var postID: PostID?
+
+    package init(
+        accountID: AccountID, accountName: String? = nil, kind: String, isSet: Bool, markedAt: String,
+        postID: PostID? = nil
+    ) {
+        self.accountID = accountID
+        self.accountName = accountName
+        self.kind = kind
+        self.isSet = isSet
+        self.markedAt = markedAt
+        self.postID = postID
+    }
+}
+
+extension Table {
+    /// What a person marked by hand, apart from what pages say: no page, repair or rebuild changes it.
+    static let readerMark = Table(
+        "reader_mark",
+        [
+            Column("account_id", .reference(.account), "NOT NULL"),
+            Column("target", .text, "NOT NULL", note: "thread or forum"),
+            Column("target_id", .integer, "NOT NULL"),
+            Column("kind", .text, "NOT NULL", note: "read or bookmark"),
+            Column("is_set", .flag, "NOT NULL"),
+            Column("marked_at", .text, "NOT NULL"),
+        ],
+        key: ["account_id", "target", "target_id", "kind"])
+}
+
+extension Entity {
+    /// What people marked by hand.
+    static let readerMark = Entity(
+        stored: [.readerMark], tables: [.readerMark])
+}
+
+extension PublicTable {
+    /// What people marked by hand.
+    public static let readerMark = PublicTable(
+        .readerMark, order: "account_id, target, target_id, kind",
+        selected: """
+            target = 'thread' AND target_id IN (SELECT id FROM selected_thread)
+                OR target = 'post' AND target_id IN (SELECT id FROM selected_post)
+            """)
+}

@@ -1,0 +1,120 @@
+internal import ForumModel
+
+extension Table {
+    package static let sourcePage = Table(
+        "source_page",
+        [
+            Column("id", .id, "PRIMARY KEY"),
+            Column("root", .text, "NOT NULL", redacted: "''"),
+            Column("path", .text, "NOT NULL", redacted: "''"),
+            Column("path_bytes", .bytes, "NOT NULL", redacted: "x''"),
+            Column("member", .text, note: "The name inside a container.", redacted: "NULL"),
+            Column("url", .text, redacted: "NULL"),
+            Column("url_basis", .text),
+            Column("kind", .text, "NOT NULL"),
+            Column("status", .text, "NOT NULL"),
+            Column("sha256", .text, redacted: "keyed_hash(t.sha256)"),
+            Column("byte_count", .integer),
+            Column(
+                "file_byte_count", .integer,
+                note: """
+                    The size of the whole file, on the row after which nothing more of the file is \
+                    to be read; NULL on the others.
+                    """),
+            Column("encoding", .text),
+            Column("captured_at", .text),
+            Column("captured_basis", .text),
+            Column("time_zone", .text),
+            Column("time_zone_basis", .text),
+            Column("account_id", .reference(.account), key: .restrict),
+            Column("thread_id", .reference(.thread)),
+            Column("forum_id", .reference(.forum)),
+            Column("page_number", .integer),
+            Column("page_count", .integer),
+            Column("per_page", .integer),
+            Column("filter_user_id", .person),
+            Column("imported_at", .text, "NOT NULL"),
+            .hidden("file_modified_at", .integer, "NOT NULL"),
+            .hidden("capture_key", .bytes, "NOT NULL", note: "Its place among all captures, to compare."),
+            .hidden("menu_id", .integer, note: "The menu that it carries (menu_claim)."),
+            .hidden(
+                "first_shown_post_id", .reference(.post),
+                note: """
+                    The lowest and the highest post of a whole, unfiltered page of a thread: what lies between them and is newer
+                    only elsewhere was deleted.
+                    """),
+            .hidden("last_shown_post_id", .reference(.post)),
+            Column(
+                "unread_letters", .integer,
+                note: """
+                    The number of letters of unread text: neither scraped nor part of the known \
+                    page frame.
+                    """),
+            Column(
+                "reader_version", .integer,
+                note: """
+                    The version of the reader that read the page; NULL for files that are not \
+                    pages.
+                    """),
+        ],
+        indexes: """
+            -- All members of a container share path and root.
+            CREATE INDEX source_page_by_place ON source_page(path_bytes, root, member);
+            CREATE INDEX source_page_by_content ON source_page(sha256);
+            CREATE INDEX source_page_by_account ON source_page(account_id, status, sha256);
+            CREATE INDEX source_page_by_capture ON source_page(capture_key);
+            CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
+            -- Finds the next menu after the one that listed a forum.
+            CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken);
+            """)
+
+    package static let sourceIssue = Table(
+        "source_issue",
+        [
+            Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
+            Column("severity", .text, "NOT NULL"),
+            Column("code", .text, "NOT NULL"),
+            Column("message", .text, "NOT NULL", redacted: "''"),
+        ],
+        indexes: "CREATE INDEX source_issue_by_page ON source_issue(source_page_id);")
+
+    /// The original bytes of pages, and what stood around them, so that a later version can read them again.
+    package static let keptPage = Table(
+        "kept_page",
+        [
+            Column("source_page_id", .reference(.page), "PRIMARY KEY", key: .restrict),
+            Column("compression", .text, "NOT NULL"),
+            Column("byte_count", .integer, "NOT NULL"),
+            Column("bytes", .bytes, "NOT NULL"),
+            Column("url", .text),
+            Column("url_basis", .text),
+            Column("captured_at", .text),
+            Column("captured_basis", .text),
+            Column("charset", .text),
+        ])
+}
+
+extension Entity {
+    /// The found files and pages, and their issues.
+    package static let sourcePage = Entity(
+        stored: [.sourcePage, .sourceIssue, .keptPage],
+        tables: [.sourcePage, .sourceIssue, .keptPage])
+}
+
+extension PublicTable {
+    /// All found files and pages; the logical dump has its own query for them.
+    public static let sourcePage = PublicTable(.sourcePage, selected: "id IN (SELECT id FROM selected_page)")
+    /// The problems of files and pages.
+    public static let sourceIssue = PublicTable(
+        .sourceIssue, notDumped: "source_page_id, severity, code, message",
+        order: "source_page_id, severity, code, message",
+        selected: "source_page_id IN (SELECT id FROM selected_page)")
+    /// Original bytes of pages.
+    public static let keptPage = PublicTable(
+        .keptPage,
+        notDumped: """
+            source_page_id, compression, byte_count, url, url_basis, captured_at, captured_basis, charset, bytes
+            """, order: "source_page_id", isOmittedByRedaction: true,
+        selected: "source_page_id IN (SELECT id FROM selected_page)")
+}

@@ -1,0 +1,65 @@
+package import ForumModel
+
+/// A thread tag (the icon of a thread or private message) as read from one saved page.
+package struct ThreadTagRecord: Sendable {
+    /// A hash of the image's name in lower case.
+    package var id: ThreadTagID
+    /// The number that the forums use for the tag.
+    package var siteID: Int64?
+    /// The image's file name without extension.
+    package var imageName: String
+    /// The image's URL; nil if the saved page refers to a local copy.
+    package var imageURL: String?
+    /// The image's `alt` or `title` text.
+    package var title: String?
+
+    /// Makes a tag; its number follows from the image's name.
+    package init(siteID: Int64?, imageName: String, imageURL: String?, title: String?) {
+        id = ThreadTagID(rawValue: DerivedNumber.from("thread-tag", imageName.lowercased()))
+        self.siteID = siteID
+        self.imageName = imageName
+        self.imageURL = imageURL
+        self.title = title
+    }
+}
+
+extension Table {
+    package static let threadTag = Table(
+        "thread_tag",
+        [
+            Column("id", .contentID, "PRIMARY KEY"),
+            Column(
+                "site_id", .integer, group: "site",
+                note: "The forums' number of the tag; not the primary key."),
+            Column("image_name", .text, "NOT NULL", isFixed: true),
+            Column("image_url", .text, group: "image"),
+            Column("title", .prose, group: "title"),
+        ] + Column.sources("site", "image", "title"), )
+}
+
+extension Entity {
+    /// Thread tags: icons of threads and private messages.
+    package static let threadTag = Entity(
+        stored: [.threadTag],
+        tables: [.threadTag])
+}
+
+extension PublicTable {
+    /// Thread tags.
+    public static let threadTag = PublicTable(
+        .threadTag, selected: "id IN (SELECT id FROM selected_tag)",
+        selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
+}
+
+extension ThreadTagRecord: MergedRecord {
+    package static var rules: MergedTable { .threadTag }
+
+    package func row(source: Int64) throws -> ColumnValues {
+        var row = ColumnValues(of: .threadTag, id: id.rawValue, source: source)
+        try row.set("image_name", imageName)
+        try row.set("site_id", ifShown: siteID)
+        try row.set("image_url", ifShown: imageURL)
+        try row.set("title", ifShown: title)
+        return row
+    }
+}

@@ -1,0 +1,40 @@
+package import ForumModel
+package import GRDB
+
+/// GRDB's subscripts trap if a column holds a value of another type than the one that is asked for, as can happen in a damaged
+/// or untrusted file; these throw instead. `scripts/check-layers` finds the subscripts.
+extension Row {
+    /// A column's value as it is; `.null` if there is no such column.
+    ///
+    /// Checks first whether the column exists, because building GRDB's error, which carries the whole SQL, takes longer than
+    /// decoding the row.
+    package func stored(_ column: String) -> DatabaseValue {
+        guard hasColumn(column) else { return .null }
+        return (try? decode(DatabaseValue.self, forColumn: column)) ?? .null
+    }
+
+    /// A column's value.
+    package func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        try decode(Value.self, forColumn: column)
+    }
+
+    /// The same, for types that GRDB reads straight from the SQLite statement.
+    package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) throws
+        -> Value
+    { try decode(Value.self, forColumn: column) }
+
+    /// The value at a position, from 0.
+    package func value<Value: DatabaseValueConvertible>(at index: Int) throws -> Value {
+        try decode(Value.self, atIndex: index)
+    }
+
+    /// The same, for types that GRDB reads straight from the SQLite statement.
+    package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(at index: Int) throws
+        -> Value
+    { try decode(Value.self, atIndex: index) }
+
+    /// A text column as a UTC time; nil if it is no valid time.
+    package func time(_ column: String) -> UTCTime? {
+        String.fromDatabaseValue(stored(column)).flatMap { UTCTime($0) }
+    }
+}

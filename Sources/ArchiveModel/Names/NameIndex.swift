@@ -1,0 +1,56 @@
+/// Finds names in texts by their tokens.
+package protocol NameMatcher {
+    /// The longest name that begins at a token.
+    ///
+    /// - Returns: the index after the last token, and the replacement; nil if no name starts there.
+    func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])?
+}
+
+/// Finds names in texts by their tokens: a trie, so that a text takes as long with many names of one first word as with one.
+package struct NameIndex: NameMatcher {
+
+    package init() {
+    }
+    private struct Edge: Hashable {
+        let node: Int
+        let token: UInt64
+    }
+
+    private var edges: [Edge: Int] = [:]
+    private var aliases: [Int: [UInt8]] = [:]
+    private var nodeCount = 1
+
+    /// Adds a name and its replacement, also as addresses have it; the last one counts.
+    package mutating func insert(_ name: String, alias: String) {
+        for spelling in NameTokens.spellings(of: name) { insert(spelling, alias) }
+    }
+
+    private mutating func insert(_ name: NameTokens, _ alias: String) {
+        guard !name.tokens.isEmpty else { return }
+        var node = 0
+        for token in name.tokens {
+            let edge = Edge(node: node, token: token.hash)
+            if let next = edges[edge] {
+                node = next
+            } else {
+                edges[edge] = nodeCount
+                node = nodeCount
+                nodeCount += 1
+            }
+        }
+        aliases[node] = Array(alias.utf8)
+    }
+
+    /// The longest name that begins at a token.
+    ///
+    /// - Returns: the index after the last token, and the replacement.
+    package func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
+        var (node, index) = (0, start)
+        var found: (end: Int, alias: [UInt8])?
+        while index < tokens.count, let next = edges[Edge(node: node, token: tokens[index].hash)] {
+            (node, index) = (next, index + 1)
+            if let alias = aliases[node] { found = (index, alias) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,102 @@
+/// A text with replaced names: matches are replaced in its bytes, everything else is unchanged.
+package struct NameReplacement {
+    /// The names that are replaced wherever they occur.
+    package let everywhere: any NameMatcher
+    /// The names that go in this text.
+    package let here: any NameMatcher
+    /// The replacement of a person's number.
+    package let number: (Int64) -> Int64
+
+    package init(
+        everywhere: any NameMatcher, here: any NameMatcher, number: @escaping (Int64) -> Int64
+    ) {
+        self.everywhere = everywhere
+        self.here = here
+        self.number = number
+    }
+
+    /// Replaces names and the numbers of people.
+    package func text(_ text: String, isMarkup: Bool) -> String {
+        let bytes = Array(text.utf8)
+        var edits: [Edit] = []
+        for part in ReadableParts(bytes, isMarkup: isMarkup).parts { find(in: part, bytes, &edits) }
+        guard !edits.isEmpty else { return text }
+        edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        for edit in edits {
+            result += bytes[index..<edit.range.lowerBound]
+            result += edit.replacement
+            index = edit.range.upperBound
+        }
+        result += bytes[index...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private struct Edit {
+        let range: Range<Int>
+        let replacement: [UInt8]
+    }
+
+    private func find(in part: ReadableParts.Part, _ bytes: [UInt8], _ edits: inout [Edit]) {
+        let tokens = NameTokens(part.text).tokens
+        let units = part.text.units
+        var (index, range) = (0, 0)
+        while index < tokens.count {
+            let token = tokens[index]
+            var found = match(tokens, at: index, units)
+            if token.hash == Self.userNumber, let digits = digits(after: index, tokens, units) {
+                found = digits
+            }
+            guard let (matched, end, replacement) = found else {
+                index += 1
+                continue
+            }
+            index = end
+            // Tags inside a name stay where they are.
+            let (start, stop) = (units[matched.lowerBound].start, units[matched.upperBound - 1].end)
+            while range < part.ranges.count, part.ranges[range].upperBound <= start { range += 1 }
+            var (rest, next) = (replacement, range)
+            while next < part.ranges.count, part.ranges[next].lowerBound < stop {
+                let piece = part.ranges[next].clamped(to: start..<stop)
+                if !piece.isEmpty { edits.append(Edit(range: piece, replacement: rest)) }
+                (rest, next) = ([], next + 1)
+            }
+        }
+    }
+
+    private typealias Match = (units: Range<Int>, end: Int, replacement: [UInt8])
+
+    private func match(_ tokens: [NameTokens.Token], at index: Int, _ units: [FoldedText.Unit]) -> Match? {
+        guard units[tokens[index].units.lowerBound].scalar != 0x20 else { return nil }
+        let (first, second) = (here.match(in: tokens, at: index), everywhere.match(in: tokens, at: index))
+        guard let best = (first?.end ?? 0) >= (second?.end ?? 0) ? first : second else { return nil }
+        return (
+            tokens[index].units.lowerBound..<tokens[best.end - 1].units.upperBound, best.end, best.alias
+        )
+    }
+
+    /// `userid=77`, as links to people have it, and `userid-77`.
+    private func digits(after index: Int, _ tokens: [NameTokens.Token], _ units: [FoldedText.Unit]) -> Match?
+    {
+        var next = index + 1
+        let limit = min(tokens.count, next + 6)
+        while next < limit, Self.separators.contains(units[tokens[next].units.lowerBound].scalar) {
+            next += 1
+        }
+        guard next > index + 1, next < limit else { return nil }
+        let word = tokens[next].units
+        let digits = word.prefix { (0x30...0x39).contains(units[$0].scalar) }
+        guard !digits.isEmpty else { return nil }
+        let value = digits.reduce(Int64(0)) { value, unit in
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            return overflow || product > .max - 9 ? .max : product + Int64(units[unit].scalar - 0x30)
+        }
+        return (word.lowerBound..<(word.lowerBound + digits.count), next + 1, Array("\(number(value))".utf8))
+    }
+
+    private static let userNumber = NameTokens.hash(of: "userid")
+    /// `=`, `:`, `-`, `/`, quotation marks and blanks.
+    private static let separators: Set<UInt32> = [0x20, 0x22, 0x27, 0x2D, 0x2F, 0x3A, 0x3D]
+}

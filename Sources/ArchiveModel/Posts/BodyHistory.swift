@@ -1,0 +1,104 @@
+package import ForumModel
+
+/// A version of a post's body: the bodies that captures show between two edits.
+package struct BodyVersion {
+    /// The captures that show the version, in order, each with its body.
+    package var captures: [(body: Int64, source: Int64, key: CaptureKey)] = []
+    /// The body whose markup represents the version, and its capture: the newest with original image addresses.
+    package var markup: (body: Int64, source: Int64)
+    /// The traits of that body.
+    package var traits: BodyTraits
+
+    /// The newest capture that shows the version; it decides which version is current.
+    package var newest: (source: Int64, key: CaptureKey)? { captures.last.map { ($0.source, $0.key) } }
+    /// The time of the first capture, if known.
+    package var first: UTCTime? { captures.compactMap(\.key.time).min() }
+    /// The time of the last capture, if known.
+    package var last: UTCTime? { captures.compactMap(\.key.time).max() }
+}
+
+/// All versions of a post's body: a pure function of its captures, independent of the order of imports.
+package struct BodyHistory {
+    package private(set) var versions: [BodyVersion] = []
+    /// The indices of versions by signature.
+    private var bySignature: [Int64: Int] = [:]
+
+    /// Groups the captured bodies into versions.
+    ///
+    /// A partial body (the stub of an ignored author's post, or a truncated one) counts only if there is no complete one, and
+    /// is never a revision.
+    ///
+    /// - Parameters:
+    ///   - claims: the claims of captures, oldest first.
+    ///   - traits: the traits of all bodies.
+    /// - Complexity: O(*n* log *n*) in the number of claims.
+    package init(of claims: [PostClaim], traits: [Int64: BodyTraits]) {
+        let shown = claims.compactMap { claim in
+            claim.bodyID.flatMap { id in traits[id].map { (claim: claim, body: id, traits: $0) } }
+        }
+        let whole = shown.filter { !$0.traits.isPartial }
+        if whole.isEmpty {
+            guard let newest = shown.last else { return }
+            versions = [Self.version(newest.claim, newest.body, newest.traits)]
+            return
+        }
+        // Bodies with original images define the versions; bodies with local images are assigned to them.
+        for (claim, body, traits) in whole where !traits.hasLocalImages {
+            if let index = bySignature[traits.signature] {
+                join(claim, body, traits, index)
+            } else {
+                append(claim, body, traits)
+            }
+        }
+        var alike = AlikeVersions(versions)
+        for (claim, body, traits) in whole where traits.hasLocalImages {
+            let exact = bySignature[traits.signature]
+            if let index = exact ?? alike.nearest(to: claim.key, traits.imagelessSignature) {
+                alike.join(index, at: claim.key)
+                join(claim, body, traits, index)
+            } else {
+                alike.append(versions.count, traits.imagelessSignature, at: claim.key)
+                append(claim, body, traits)
+            }
+        }
+        for index in versions.indices { versions[index].captures.sort { $0.key < $1.key } }
+    }
+
+    /// The current body: the version with the newest capture.
+    package var current: BodyVersion? {
+        versions.max { left, right in
+            guard let newest = left.newest?.key, let other = right.newest?.key else {
+                return right.newest != nil
+            }
+            return newest < other
+        }
+    }
+
+    /// The superseded versions, those with the oldest captures first.
+    package var former: [BodyVersion] {
+        let current = current?.markup.body
+        return versions.filter { $0.markup.body != current }.sorted {
+            $0.captures[0].key < $1.captures[0].key
+        }
+    }
+
+    private static func version(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) -> BodyVersion {
+        BodyVersion(
+            captures: [(body, claim.source, claim.key)], markup: (body, claim.source), traits: traits)
+    }
+
+    private mutating func append(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) {
+        bySignature[traits.signature] = versions.count
+        versions.append(Self.version(claim, body, traits))
+    }
+
+    private mutating func join(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits, _ index: Int) {
+        versions[index].captures.append((body, claim.source, claim.key))
+        // Claims are ordered by capture, those with original images first.
+        guard versions[index].traits.hasLocalImages == traits.hasLocalImages else { return }
+        bySignature[versions[index].traits.signature] = nil
+        bySignature[traits.signature] = index
+        versions[index].markup = (body, claim.source)
+        versions[index].traits = traits
+    }
+}

@@ -1,0 +1,113 @@
+internal import ArchiveModel
+internal import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// Returns the thread lists with at least one saved page, those with the most missing pages first.
+    ///
+    /// - Parameter forums: the forums; nil for all.
+    /// - Returns: the lists.
+    /// - Throws: SQLite's errors.
+    func forumLists(_ forums: Set<Int64>?) throws -> [ListCoverage] {
+        let sql = """
+            SELECT held.forum_id, forum.name, held.page_number, held.page_count, held.per_page
+            FROM source_page AS held LEFT JOIN forum ON forum.id = held.forum_id
+            WHERE held.kind = 'forumdisplay' AND held.status = 'imported' AND held.forum_id IS NOT NULL
+            ORDER BY held.forum_id, held.capture_key
+            """
+        return try lists(.forum, sql).filter { list in
+            forums.map { forums in list.forumID.map { forums.contains($0.rawValue) } ?? false } ?? true
+        }
+    }
+
+    /// Returns the Leper's Colony if a page of it was saved.
+    func punishmentList() throws -> [ListCoverage] {
+        let sql = """
+            SELECT NULL AS forum_id, NULL AS name, page_number, page_count, per_page FROM source_page
+            WHERE kind = 'banlist' AND status = 'imported' ORDER BY capture_key
+            """
+        return try lists(.punishments, sql)
+    }
+
+    /// Reads captures of lists, grouped by forum, the newest last.
+    private func lists(_ kind: ListCoverage.Kind, _ sql: String) throws -> [ListCoverage] {
+        var lists: [ListCoverage] = []
+        var current: Captures?
+        let rows = try Row.fetchCursor(database, sql: sql)
+        while let row = try rows.next() {
+            let forum: ForumID? = try row.number("forum_id")
+            if let known = current, known.forum != forum {
+                lists.append(known.coverage(kind))
+                current = nil
+            }
+            if current == nil { current = Captures(forum: forum, name: try row.value("name")) }
+            try current?.add(row)
+        }
+        if let current { lists.append(current.coverage(kind)) }
+        return lists.sorted {
+            ($1.counts.incomplete, $0.forumID?.rawValue ?? 0) < (
+                $0.counts.incomplete, $1.forumID?.rawValue ?? 0
+            )
+        }
+    }
+
+    /// The captures of one list.
+    private struct Captures {
+        let forum: ForumID?
+        let name: String?
+        private var total = 1
+        private var size: Int?
+        private var pages: [HeldPage] = []
+
+        init(forum: ForumID?, name: String?) {
+            (self.forum, self.name) = (forum, name)
+        }
+
+        /// Adds a capture that is newer than the ones before.
+        ///
+        /// A list of one page has no navigation.
+        mutating func add(_ row: Row) throws {
+            total = max(1, try row.value("page_count") ?? 1)
+            size = try row.value("per_page")
+            pages.append(
+                HeldPage(number: try row.value("page_number") ?? 1, size: size ?? PagedThread.defaultSize))
+        }
+
+        func coverage(_ kind: ListCoverage.Kind) -> ListCoverage {
+            let map = PageMap(total: total, size: size ?? PagedThread.defaultSize, pages: pages)
+            var coverage = ListCoverage(kind: kind, pages: map.runs)
+            (coverage.forumID, coverage.name, coverage.perPage) = (forum, name, size)
+            return coverage
+        }
+    }
+
+    /// Returns the folders of all accounts, with the messages known only from their lists.
+    func messageFolders() throws -> [FolderCoverage] {
+        var folders: [FolderCoverage] = []
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT private_message.account_id, account.name AS account_name, folder_id, folder.name,
+                    private_message.id, body_html IS NULL AS is_missing
+                FROM private_message LEFT JOIN account ON account.id = private_message.account_id
+                LEFT JOIN private_message_folder AS folder
+                    ON folder.account_id = private_message.account_id AND folder.id = folder_id
+                ORDER BY private_message.account_id, folder_id, private_message.id
+                """)
+        while let row = try rows.next() {
+            let account: AccountID = try row.number("account_id") ?? .unnamed
+            let folder: Int64? = try row.value("folder_id")
+            if folders.last?.accountID != account || folders.last?.folderID != folder {
+                folders.append(
+                    FolderCoverage(
+                        accountID: account, accountName: try row.value("account_name"), folderID: folder,
+                        name: try row.value("name")))
+            }
+            folders[folders.count - 1].messageCount += 1
+            if try row.value("is_missing") {
+                folders[folders.count - 1].missing.append(MessageID(rawValue: try row.value("id")))
+            }
+        }
+        return folders
+    }
+}

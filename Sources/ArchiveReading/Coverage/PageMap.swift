@@ -1,0 +1,150 @@
+internal import ForumModel
+
+/// A held page of a paginated list: a thread, a thread list, bookmarks.
+package struct HeldPage {
+    /// The number of the page, from 1.
+    var number: Int
+    /// The number of items per page for the account that saved it.
+    var size: Int
+    /// The number of items on the page if it was the last one when captured; nil for any other page.
+    var lastCount: Int?
+    /// Whether the page is complete, to the scraper's knowledge.
+    var isWhole = true
+    /// The lowest and highest post ID on the page, if known.
+    var posts: ClosedRange<Int64>?
+
+    /// The positions on the page, from 0; nil for implausible numbers.
+    fileprivate var positions: Range<Int>? {
+        guard number > 0, size > 0, number < Int(Int32.max), size < Int(Int32.max) else { return nil }
+        let start = (number - 1) * size
+        return start..<start + min(max(1, lastCount ?? size), size)
+    }
+}
+
+/// Computes which pages of a paginated list are held, for one page size.
+///
+/// Accounts use different page sizes, so a held page counts for the positions of its items. Time and memory do not depend on the claimed
+/// number of pages, which may be arbitrary.
+package struct PageMap {
+    /// The number of pages.
+    package let total: Int
+    /// The number of items per page.
+    package let size: Int
+    private let held: PositionRanges
+    private let whole: PositionRanges
+    /// The states of pages of which only single posts or filtered views are held, by page from 0.
+    private var loose: [Int: PageState] = [:]
+    /// The end of the list in each capture of a last page, as positions from 0.
+    private let formerEnds: PositionRanges
+    /// The lowest and highest post ID of each held page, in page order; pages from 0.
+    private let postEnds: [(page: Int, posts: ClosedRange<Int64>)]
+
+    /// Creates a map.
+    ///
+    /// - Parameters:
+    ///   - total: the number of pages.
+    ///   - size: the number of items per page.
+    ///   - itemCount: the number of items according to a newer list; nil if the pages themselves are the newest evidence.
+    ///   - pages: the held pages, of any size and in any order.
+    package init(total: Int, size: Int, itemCount: Int? = nil, pages: [HeldPage]) {
+        let size = min(max(1, size), Int(Int32.max))
+        let total = min(max(0, total), Int(Int32.max))
+        (self.total, self.size) = (total, size)
+        var (held, whole): ([Range<Int>], [Range<Int>]) = ([], [])
+        var (knownEnd, formerEnds): (Int, [Range<Int>]) = (0, [])
+        for page in pages {
+            guard let positions = page.positions else { continue }
+            held.append(positions)
+            if page.isWhole { whole.append(positions) }
+            guard page.lastCount != nil else { continue }
+            formerEnds.append(positions.upperBound..<positions.upperBound + 1)
+            // If a held last page reaches the last page of this map, the list is known to end there.
+            if positions.upperBound > (total - 1) * size { knownEnd = max(knownEnd, positions.upperBound) }
+        }
+        // The positions after the known end count as held, so that the last page can be complete.
+        if knownEnd > 0, knownEnd < total * size, knownEnd >= itemCount ?? 0 {
+            held.append(knownEnd..<total * size)
+            whole.append(knownEnd..<total * size)
+        }
+        self.held = PositionRanges(held)
+        self.whole = PositionRanges(whole)
+        self.formerEnds = PositionRanges(formerEnds)
+        postEnds = pages.compactMap { page in
+            page.positions.flatMap { positions in page.posts.map { (positions.lowerBound / size, $0) } }
+        }.sorted { $0.page < $1.page }
+    }
+
+    /// Adds a loose post: one that is held, but on no held page.
+    ///
+    /// - Parameters:
+    ///   - post: the ID of the post.
+    ///   - position: its position in the thread, from 1; nil if unknown.
+    ///   - isFiltered: whether the post is only on views filtered by user.
+    /// - Returns: whether the post's page is known.
+    mutating func addLoose(post: Int64, position: Int?, isFiltered: Bool) -> Bool {
+        guard let page = page(of: post, position: position), page < total else { return false }
+        if loose[page] != .partial { loose[page] = isFiltered ? .filtered : .partial }
+        return true
+    }
+
+    /// Returns the page of a post, from 0: by its position, otherwise by the held pages before and after it.
+    private func page(of post: Int64, position: Int?) -> Int? {
+        if let position, position > 0 { return (position - 1) / size }
+        if total == 1 { return 0 }
+        // Post IDs increase with the pages.
+        let index = postEnds.partitioningIndex { $0.posts.lowerBound > post }
+        if index > 0, postEnds[index - 1].posts.upperBound >= post { return nil }
+        let first = index > 0 ? postEnds[index - 1].page + 1 : 0
+        let last = index < postEnds.count ? postEnds[index].page - 1 : total - 1
+        return first == last ? first : nil
+    }
+
+    /// All pages in order, adjacent pages of the same state combined.
+    ///
+    /// - Complexity: O(*n* log *n*) in the held pages.
+    var runs: [PageRun] { runs(state) }
+
+    /// The pages with positions that are on no held page, from 1, adjacent ones combined.
+    package var missingPages: [ClosedRange<Int>] {
+        runs { held.covers(positions(of: $0)) ? .whole : .missing }.filter { $0.state == .missing }.map {
+            $0.first...$0.last
+        }
+    }
+
+    private func positions(of page: Int) -> Range<Int> { page * size..<(page + 1) * size }
+
+    private func state(of page: Int) -> PageState {
+        let positions = positions(of: page)
+        if held.covers(positions) { return whole.covers(positions) ? .whole : .partial }
+        if held.overlaps(positions) {
+            // An end at the page's first position is the end of the page before.
+            return formerEnds.overlaps(positions.dropFirst()) ? .stale : .partial
+        }
+        return loose[page] ?? .missing
+    }
+
+    /// Returns the runs of pages for which a closure returns the same state; the closure's pages are from 0.
+    ///
+    /// All pages between two neighbouring ends of ranges have the same state, so only one of them is evaluated.
+    private func runs(_ state: (Int) -> PageState) -> [PageRun] {
+        var starts: Set<Int> = [0]
+        for range in held.ranges + whole.ranges {
+            for end in [range.lowerBound, range.upperBound] {
+                starts.formUnion([end / size, end / size + 1])
+            }
+        }
+        for page in loose.keys { starts.formUnion([page, page + 1]) }
+        let ordered = starts.filter { $0 < total }.sorted()
+        var runs: [PageRun] = []
+        for (index, start) in ordered.enumerated() {
+            let end = index + 1 < ordered.count ? ordered[index + 1] : total
+            let state = state(start)
+            if let last = runs.last, last.state == state {
+                runs[runs.count - 1].last = end
+            } else {
+                runs.append(PageRun(state: state, first: start + 1, last: end))
+            }
+        }
+        return runs
+    }
+}

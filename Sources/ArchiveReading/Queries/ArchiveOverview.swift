@@ -1,0 +1,260 @@
+public import ArchiveModel
+public import ArchiveStore
+public import ForumModel
+internal import GRDB
+
+/// A summary of an archive.
+public struct ArchiveOverview: Sendable, Encodable {
+    /// A thread with its number of held posts.
+    public struct BusyThread: Sendable, Encodable {
+        /// The ID.
+        public var id: Int64
+        /// The title.
+        public var title: String?
+        /// The forum's name.
+        public var forum: String?
+        /// The number of held posts.
+        public var postCount: Int
+        /// The number of posts as stated by the site.
+        public var siteCount: Int?
+    }
+
+    /// A forum with its number of held posts, without subforums.
+    public struct BusyForum: Sendable, Encodable {
+        /// The ID.
+        public var id: ForumID
+        /// The name.
+        public var name: String?
+        /// The number of held threads.
+        public var threadCount: Int
+        /// The number of held posts.
+        public var postCount: Int
+    }
+
+    /// A user with the number of held posts.
+    public struct BusyPerson: Sendable, Encodable {
+        /// The ID.
+        public var id: UserID
+        /// The name.
+        public var name: String?
+        /// The number of held posts.
+        public var postCount: Int
+        /// The number of posts as stated by the site.
+        public var siteCount: Int?
+    }
+
+    /// The posts of a year.
+    public struct Year: Sendable, Encodable {
+        /// The year, UTC.
+        public var year: Int
+        /// The number of held posts.
+        public var postCount: Int
+    }
+
+    /// What existed on the site and is missing from the archive.
+    public struct Missing: Sendable, Encodable {
+        /// The number of threads of which only some posts are held.
+        public var incompleteThreads = 0
+        /// The number of missing posts in these threads, by the site's counts.
+        public var posts = 0
+        /// The number of threads without any held post.
+        public var threadsWithoutPosts = 0
+        /// The number of saved pages that could not be used.
+        public var unusablePages = 0
+    }
+
+    /// An account whose view pages show.
+    public struct Account: Sendable, Encodable {
+        /// The ID.
+        public var id: AccountID
+        /// The name; nil for account 0, of pages that name no account.
+        public var name: String?
+        /// The number of captured pages.
+        public var pageCount: Int
+    }
+
+    /// The path of the archive.
+    public var archive: String
+    /// The schema's version.
+    public var schemaVersion: Int
+    /// The file's size in bytes.
+    public var byteCount: Int
+    /// The number of entities.
+    public var counts: ArchiveCounts
+    /// The number of source pages by outcome.
+    public var pagesByStatus: [String: Int]
+    /// The number of source pages by kind, without skipped files.
+    public var pagesByKind: [String: Int]
+    /// The oldest post's date.
+    public var firstPostAt: String?
+    /// The newest post's date.
+    public var lastPostAt: String?
+    /// The oldest capture's time.
+    public var firstCapturedAt: String?
+    /// The newest capture's time.
+    public var lastCapturedAt: String?
+    /// The accounts, the default one first.
+    public var accounts: [Account]
+    /// The threads with the most held posts, at most 10.
+    public var busiestThreads: [BusyThread]
+    /// The forums with the most held posts, at most 10.
+    public var busiestForums: [BusyForum]
+    /// The users with the most held posts, at most 10.
+    public var busiestPeople: [BusyPerson]
+    /// Posts by year, oldest first; posts without a date are not counted.
+    public var years: [Year]
+    /// The number of threads without any held post.
+    public var threadsWithoutPosts: Int
+    /// The counts of missing posts, threads and pages.
+    public var missing: Missing
+    /// Whether an import ended before its last stages.
+    public var isUnfinished: Bool
+    /// The other archives of interrupted merges.
+    public var unfinishedMerges: [String]
+    /// The number of pages read by an earlier reader version, which may contain more than it found.
+    public var olderReaderPageCount: Int
+}
+
+extension ArchiveStore {
+    /// Summarises the archive.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func overview() throws(ArchiveError) -> ArchiveOverview {
+        let counts = try counts()
+        return try read { database in
+            func groups(_ column: String, _ condition: String) throws -> [String: Int] {
+                let rows = try Row.fetchAll(
+                    database,
+                    sql:
+                        "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1"
+                )
+                return try Dictionary(
+                    rows.map { (try $0.value("name") as String, try $0.value("n") as Int) },
+                    uniquingKeysWith: +)
+            }
+            let times = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT min(captured_at) AS first_capture, max(captured_at) AS last_capture
+                    FROM source_page WHERE captured_basis <> 'file-time'
+                    """)
+            let (years, firstPost, lastPost) = try Self.years(in: database)
+            let missing = try Self.missing(in: database)
+            return try ArchiveOverview(
+                archive: path,
+                schemaVersion: fileVersion(database),
+                byteCount: Int.fetchOne(
+                    database,
+                    sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
+                counts: counts,
+                pagesByStatus: groups("status", "1"),
+                pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
+                firstPostAt: firstPost, lastPostAt: lastPost,
+                firstCapturedAt: times?.value("first_capture"), lastCapturedAt: times?.value("last_capture"),
+                accounts: Self.accounts(in: database),
+                busiestThreads: Self.busiestThreads(in: database),
+                busiestForums: Self.busiestForums(in: database),
+                busiestPeople: Self.busiestPeople(in: database),
+                years: years,
+                threadsWithoutPosts: missing.threadsWithoutPosts,
+                missing: missing,
+                isUnfinished: StaleMarks.arePending(in: database),
+                unfinishedMerges: UnfinishedMerges.paths(in: database),
+                olderReaderPageCount: OlderReaderPages.count(in: database)
+            )
+        }
+    }
+
+    private static func accounts(in database: Database) throws -> [ArchiveOverview.Account] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT account.id, account.name, count(DISTINCT sha256) AS n
+                FROM account JOIN source_page ON account_id = account.id AND status IN ('imported', 'not_read')
+                GROUP BY account.id ORDER BY n DESC, account.id
+                """
+        ).map {
+            try ArchiveOverview.Account(
+                id: AccountID(rawValue: $0.value("id")), name: $0.value("name"), pageCount: $0.value("n"))
+        }
+    }
+
+    private static func busiestThreads(in database: Database) throws -> [ArchiveOverview.BusyThread] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT thread.id, title, forum.name AS forum, thread.post_count, reply_count + 1 AS site_count
+                FROM thread LEFT JOIN forum ON forum.id = forum_id
+                WHERE thread.post_count > 0 ORDER BY thread.post_count DESC, thread.id LIMIT 10
+                """
+        ).map {
+            try ArchiveOverview.BusyThread(
+                id: $0.value("id"), title: $0.value("title"), forum: $0.value("forum"),
+                postCount: $0.value("post_count"),
+                siteCount: $0.value("site_count"))
+        }
+    }
+
+    private static func busiestForums(in database: Database) throws -> [ArchiveOverview.BusyForum] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT forum.id, forum.name, count(*) AS threads, sum(thread.post_count) AS posts
+                FROM thread JOIN forum ON forum.id = thread.forum_id
+                GROUP BY forum.id HAVING posts > 0 ORDER BY posts DESC, forum.id LIMIT 10
+                """
+        ).map {
+            try ArchiveOverview.BusyForum(
+                id: ForumID(rawValue: $0.value("id")), name: $0.value("name"),
+                threadCount: $0.value("threads"),
+                postCount: $0.value("posts"))
+        }
+    }
+
+    private static func busiestPeople(in database: Database) throws -> [ArchiveOverview.BusyPerson] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, name, post_count, reported_post_count FROM user
+                WHERE post_count > 0 ORDER BY post_count DESC, id LIMIT 10
+                """
+        ).map {
+            try ArchiveOverview.BusyPerson(
+                id: UserID(rawValue: $0.value("id")), name: $0.value("name"),
+                postCount: $0.value("post_count"),
+                siteCount: $0.value("reported_post_count"))
+        }
+    }
+
+    /// Returns posts by year and the dates of the oldest and newest post, in one pass over all posts.
+    private static func years(in database: Database) throws -> ([ArchiveOverview.Year], String?, String?) {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n, min(posted_at) AS first,
+                    max(posted_at) AS last
+                FROM post WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
+                """)
+        let years = try rows.map {
+            try ArchiveOverview.Year(year: $0.value("year"), postCount: $0.value("n"))
+        }
+        return try (years, rows.first?.value("first"), rows.last?.value("last"))
+    }
+
+    private static func missing(in database: Database) throws -> ArchiveOverview.Missing {
+        let row = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT (SELECT count(*) FROM thread WHERE post_count > 0 AND reply_count >= post_count) AS incomplete,
+                    (SELECT ifnull(sum(reply_count + 1 - post_count), 0) FROM thread
+                        WHERE post_count > 0 AND reply_count >= post_count) AS posts,
+                    (SELECT count(*) FROM thread WHERE post_count = 0) AS empty,
+                    (SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')) AS unusable
+                """)
+        guard let row else { return ArchiveOverview.Missing() }
+        return try ArchiveOverview.Missing(
+            incompleteThreads: row.value("incomplete"), posts: row.value("posts"),
+            threadsWithoutPosts: row.value("empty"),
+            unusablePages: row.value("unusable"))
+    }
+}

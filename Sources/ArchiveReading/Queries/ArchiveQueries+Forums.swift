@@ -1,0 +1,194 @@
+internal import ArchiveModel
+public import ForumModel
+internal import Foundation
+package import GRDB
+
+extension ArchiveQueries {
+    /// The order of a list of forums.
+    public enum ForumOrder: String, Sendable, CaseIterable {
+        /// As in the site's menu: parents before children.
+        case menu
+        /// By name.
+        case name
+        /// By number of held threads, descending.
+        case threads
+        /// By number of held posts, descending.
+        case posts
+        /// By the newest post.
+        case activity
+        /// By ID.
+        case id
+    }
+
+    /// Returns the root forums in order: categories, followed by forums without a known place.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func rootForums() throws -> [ForumItem] { try forumTree().filter { $0.depth == 0 } }
+
+    /// Returns the tree of forums, parents before children, siblings in the menu's order.
+    ///
+    /// - Parameter root: the forum or category at depth 0; nil for all.
+    /// - Returns: the forums; empty if the root does not exist. Each occurs once, whatever parents are claimed.
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func forumTree(from root: ForumID? = nil) throws -> [ForumItem] {
+        let items = try rows(
+            """
+            SELECT * FROM (
+                SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent, position, NULL AS site_threads,
+                    NULL AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+                FROM category
+                UNION ALL
+                SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), position, thread_count,
+                    forum.post_count, count(thread.id), ifnull(sum(thread.post_count), 0), max(thread.last_post_at)
+                FROM forum LEFT JOIN thread ON thread.forum_id = forum.id GROUP BY forum.id)
+            ORDER BY is_category DESC, position IS NULL, position, id
+            """
+        ).map(ForumItem.init)
+        return Self.tree(items, from: root)
+    }
+
+    /// Returns all subforums of a forum, at any depth, in the menu's order.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func subforums(of forum: ForumID) throws -> [ForumItem] {
+        Array(try forumTree(from: forum).dropFirst())
+    }
+
+    /// Returns the parents of a forum, the outermost first; empty for a root.
+    ///
+    /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
+    /// - Throws: SQLite's errors.
+    public func path(to forum: ForumID) throws -> [ForumItem] {
+        try rows(
+            """
+            WITH RECURSIVE above(id, depth) AS (
+                SELECT ifnull(parent_id, category_id), 1 FROM forum WHERE id = ?1
+                UNION
+                SELECT ifnull(forum.parent_id, forum.category_id), depth + 1 FROM above JOIN forum USING (id)
+                WHERE depth < 64)
+            SELECT id, ifnull(forum.name, category.name) AS name, description, forum.id IS NULL AS is_category,
+                ifnull(parent_id, category_id) AS parent, ifnull(forum.position, category.position) AS position,
+                thread_count AS site_threads, forum.post_count AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+            FROM above LEFT JOIN forum USING (id) LEFT JOIN category USING (id)
+            WHERE id IS NOT NULL ORDER BY depth DESC
+            """, [forum.rawValue]
+        ).map(ForumItem.init)
+    }
+
+    /// Returns the root of a forum: its outermost parent; nil for a root and for a forum that is not held.
+    ///
+    /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
+    /// - Throws: SQLite's errors.
+    public func root(of forum: ForumID) throws -> ForumItem? { try path(to: forum).first }
+
+    /// Returns forums and categories whose name or description contains a text, ignoring case and accents.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func forums(containing text: String) throws -> [ForumItem] {
+        let wanted = Self.folded(text)
+        return try forumTree().filter { forum in
+            [forum.name, forum.description].contains { $0.map { Self.folded($0).contains(wanted) } ?? false }
+        }
+    }
+
+    /// Returns forums in an order; only ``ListFilter/forums`` and their subforums if the filter has any.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func forums(
+        matching filter: ListFilter = ListFilter(), sortedBy order: ForumOrder = .menu,
+        isReversed: Bool = false
+    ) throws -> [ForumItem] {
+        var items =
+            try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
+        var seen: Set<ForumID> = []
+        items = items.filter { seen.insert($0.id).inserted }
+        return Self.sorted(items, by: order, isReversed: isReversed)
+    }
+
+    /// Returns forums in an order.
+    ///
+    /// - Parameters:
+    ///   - items: the forums in the order of the menu.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    /// - Returns: the forums.
+    package static func sorted(_ items: [ForumItem], by order: ForumOrder, isReversed: Bool) -> [ForumItem] {
+        var items = items
+        switch order {
+        case .menu: break
+        case .name: items.sort { (Self.folded($0.name ?? ""), $0.id) < (Self.folded($1.name ?? ""), $1.id) }
+        case .threads: items.sort { ($1.threadCount, $0.id) < ($0.threadCount, $1.id) }
+        case .posts: items.sort { ($1.postCount, $0.id) < ($0.postCount, $1.id) }
+        case .activity:
+            items.sort { ($1.lastPostAt?.seconds ?? .min, $0.id) < ($0.lastPostAt?.seconds ?? .min, $1.id) }
+        case .id: items.sort { $0.id < $1.id }
+        }
+        return isReversed ? items.reversed() : items
+    }
+
+    /// Folds case and accents of a text.
+    static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
+    /// Returns the IDs of forums and all their subforums.
+    func withSubforums(_ forums: [ForumID]) throws -> [Int64] {
+        guard !forums.isEmpty else { return [] }
+        return try rows(
+            """
+            WITH RECURSIVE wanted(id) AS (
+                SELECT value FROM json_each(?)
+                UNION SELECT forum.id FROM wanted JOIN forum ON forum.parent_id = wanted.id
+                UNION SELECT forum.id FROM wanted JOIN forum ON forum.category_id = wanted.id)
+            SELECT id FROM wanted ORDER BY id
+            """, [JSONText.array(forums.map(\.rawValue))]
+        ).map { try $0.value("id") }
+    }
+
+    private static func tree(_ items: [ForumItem], from root: ForumID?) -> [ForumItem] {
+        let known = Set(items.map(\.id))
+        var children: [ForumID: [ForumItem]] = [:]
+        var tops: [ForumItem] = []
+        for item in items {
+            if let parent = item.parentID, parent != item.id, known.contains(parent) {
+                children[parent, default: []].append(item)
+            } else {
+                tops.append(item)
+            }
+        }
+        let starts = root.map { root in items.filter { $0.id == root }.prefix(1) } ?? (tops + items)[...]
+        var (result, seen): ([ForumItem], Set<ForumID>) = ([], [])
+        for start in starts where !seen.contains(start.id) {
+            var waiting = [(start, 0)]
+            while let (item, depth) = waiting.popLast() {
+                guard seen.insert(item.id).inserted else { continue }
+                var item = item
+                item.depth = depth
+                result.append(item)
+                waiting += (children[item.id] ?? []).reversed().map { ($0, depth + 1) }
+            }
+        }
+        return result
+    }
+}
+
+extension ForumItem {
+    package init(_ row: Row) throws {
+        id = ForumID(rawValue: try row.value("id"))
+        name = try row.value("name")
+        description = try row.value("description")
+        isCategory = try row.value("is_category")
+        parentID = try row.number("parent")
+        position = try row.value("position")
+        threadCount = try row.value("threads")
+        postCount = try row.value("posts")
+        siteThreadCount = try row.value("site_threads")
+        sitePostCount = try row.value("site_posts")
+        lastPostAt = row.time("last_post_at")
+    }
+}

@@ -1,0 +1,164 @@
+internal import ArchiveModel
+public import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// The order of a list of private messages.
+    public enum MessageOrder: String, Sendable, CaseIterable {
+        /// By the time of sending, newest first.
+        case date
+        /// By subject.
+        case subject
+        /// By ID.
+        case id
+    }
+
+    /// Returns private messages by account, sender or recipient, and time.
+    ///
+    /// - Parameters:
+    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time,
+    ///     ``ListFilter/isOutgoing``.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the messages.
+    /// - Complexity: O(*m*) in the messages of the archive, or of the account by `private_message_by_folder`.
+    /// - Throws: SQLite's errors.
+    public func messages(
+        matching filter: ListFilter = ListFilter(), sortedBy order: MessageOrder = .date,
+        isReversed: Bool = false,
+        after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<MessageItem> {
+        var list = Self.messageList(order)
+        if let isOutgoing = filter.isOutgoing {
+            list.join("LEFT JOIN account AS owner ON owner.id = private_message.account_id")
+            let condition =
+                "ifnull(sender_id = owner.user_id, 0) OR ifnull(sender_name = owner.name COLLATE NOCASE, 0) OR folder_id IS -1"
+            list.add(isOutgoing ? condition : "NOT (\(condition))")
+        }
+        if let account = filter.account { list.add("private_message.account_id = ?", account.rawValue) }
+        list.add(correspondentsOf: filter)
+        list.add(date: "sent_at", of: filter)
+        return try page(list, after: key, limit: limit, isReversed: isReversed, MessageItem.init)
+    }
+
+    /// Returns the messages that an account received, newest first: those that its user did not send.
+    ///
+    /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
+    /// - Throws: SQLite's errors.
+    public func incomingMessages(
+        of account: AccountID, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<MessageItem> {
+        try messages(of: account, areOutgoing: false, after: key, limit: limit)
+    }
+
+    /// Returns the messages that an account sent, newest first.
+    ///
+    /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
+    /// - Throws: SQLite's errors.
+    public func outgoingMessages(
+        of account: AccountID, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<MessageItem> {
+        try messages(of: account, areOutgoing: true, after: key, limit: limit)
+    }
+
+    /// Returns the conversation of a message: its root and all direct and indirect answers, each after the message it answers.
+    ///
+    /// The root is the first held message of the chain. Cyclic answers are returned once each.
+    ///
+    /// - Parameter message: any message of the conversation.
+    /// - Returns: the messages, answers of one in the order of sending; none where the message is not held.
+    /// - Complexity: O(*m*) in the messages of the archive, which are few.
+    /// - Throws: SQLite's errors.
+    public func conversation(of message: MessageID) throws -> [MessageItem] {
+        let found = try rows(
+            """
+            WITH RECURSIVE above(id, depth) AS (
+                SELECT id, 0 FROM private_message WHERE id = ?
+                UNION
+                SELECT parent.id, depth + 1 FROM above JOIN private_message AS child ON child.id = above.id
+                JOIN private_message AS parent ON parent.id = child.reply_to_id WHERE depth < 200),
+            below(id) AS (
+                SELECT id FROM above
+                UNION SELECT private_message.id FROM below JOIN private_message ON reply_to_id = below.id)
+            SELECT (SELECT id FROM above ORDER BY depth DESC LIMIT 1) AS top, \(MessageItem.columns)
+            FROM below JOIN private_message ON private_message.id = below.id
+            \(MessageItem.joins)
+            ORDER BY sent_at, private_message.id
+            """, [message.rawValue])
+        guard let top = try found.first.flatMap({ try $0.value("top") as Int64? }) else { return [] }
+        let messages = try found.map(MessageItem.init)
+        // A cycle has no root; the conversation then starts with its earliest message.
+        let held = Set(messages.map(\.id))
+        let isRoot = messages.contains {
+            $0.id.rawValue == top && !($0.replyToID.map(held.contains) ?? false)
+        }
+        return Self.tree(of: messages, from: isRoot ? MessageID(rawValue: top) : messages[0].id)
+    }
+
+    /// Returns a private message; nil if it is not held.
+    ///
+    /// - Complexity: O(1), by the primary key of `private_message`.
+    /// - Throws: SQLite's errors.
+    public func message(_ id: MessageID) throws -> MessageItem? {
+        var list = Self.messageList(.id)
+        list.add("private_message.id = ?", id.rawValue)
+        return try page(list, after: nil, limit: 1, MessageItem.init).items.first
+    }
+
+    /// Returns the folders of accounts, the inbox first.
+    ///
+    /// - Parameter account: the account; nil for all accounts.
+    /// - Returns: the folders with their numbers of messages.
+    /// - Complexity: O(*m*) in the messages of the archive, by `private_message_by_folder`.
+    /// - Throws: SQLite's errors.
+    public func folders(of account: AccountID? = nil) throws -> [FolderItem] {
+        try rows(
+            """
+            SELECT folder.account_id, account.name AS account, folder.id, folder.name,
+                (SELECT count(*) FROM private_message
+                 WHERE private_message.account_id = folder.account_id AND folder_id = folder.id) AS n
+            FROM private_message_folder AS folder LEFT JOIN account ON account.id = folder.account_id
+            WHERE ?1 IS NULL OR folder.account_id = ?1
+            ORDER BY folder.account_id, folder.id = -1, folder.id
+            """, [account?.rawValue]
+        ).map {
+            try FolderItem(
+                accountID: AccountID(rawValue: $0.value("account_id")), accountName: $0.value("account"),
+                id: FolderID(rawValue: $0.value("id")), name: $0.value("name"), messageCount: $0.value("n"))
+        }
+    }
+
+    private func messages(
+        of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
+    ) throws -> ItemPage<MessageItem> {
+        var filter = ListFilter()
+        (filter.account, filter.isOutgoing) = (account, areOutgoing)
+        return try messages(matching: filter, after: key, limit: limit)
+    }
+
+    private static func messageList(_ order: MessageOrder) -> ListStatement {
+        var list = ListStatement(of: "private_message", MessageItem.columns, joins: MessageItem.joins)
+        switch order {
+        case .date: list.order = [.descending("ifnull(sent_at, '')"), .descending("private_message.id")]
+        case .subject: list.order = [.name("ifnull(subject, '')"), .ascending("private_message.id")]
+        case .id: list.order = [.ascending("private_message.id")]
+        }
+        return list
+    }
+
+    private static func tree(of messages: [MessageItem], from top: MessageID) -> [MessageItem] {
+        let answers = Dictionary(grouping: messages, by: \.replyToID)
+        var (result, seen): ([MessageItem], Set<MessageID>) = ([], [])
+        var waiting = messages.filter { $0.id == top }.map { ($0, 0) }
+        while let (message, depth) = waiting.popLast() {
+            guard seen.insert(message.id).inserted else { continue }
+            var message = message
+            message.depth = depth
+            result.append(message)
+            waiting += (answers[message.id] ?? []).reversed().map { ($0, depth + 1) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,91 @@
+internal import ArchiveModel
+public import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// The order of a list of saved pages.
+    public enum PageOrder: String, Sendable, CaseIterable {
+        /// By the time of capture, newest first.
+        case captured
+        /// By path, byte by byte.
+        case path
+        /// By size, descending.
+        case size
+        /// By ID, which is the order of imports.
+        case id
+    }
+
+    /// Returns saved pages by thread, forum and time of capture.
+    ///
+    /// - Parameters:
+    ///   - filter: the filter: threads, forums with their subforums (thread lists, announcements and pages of threads that
+    ///     name the forum), time of capture, and account (nil for all accounts).
+    ///   - kinds: kinds of pages (``/ForumModel/PageKind``); empty for all.
+    ///   - statuses: outcomes (``/ForumModel/PageStatus``); empty for all but files that are not pages.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the pages, each with the number of posts read from it.
+    /// - Complexity: O(*limit*) by ID and by time, by the primary key and `source_page_by_capture`; O(*n*) in the pages of a
+    ///   thread, by
+    ///   `source_page_by_thread`, and in all pages by path, size or forum.
+    /// - Throws: SQLite's errors.
+    public func pages(
+        matching filter: ListFilter = ListFilter(), kinds: [PageKind] = [], statuses: [PageStatus] = [],
+        sortedBy order: PageOrder = .captured, isReversed: Bool = false, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<PageItem> {
+        var list = ListStatement(of: "source_page", PageItem.columns)
+        list.add("source_page.thread_id", isOneOf: filter.threads.map(\.rawValue))
+        list.add("source_page.forum_id", isOneOf: try withSubforums(filter.forums))
+        list.add(date: "captured_at", of: filter)
+        if let account = filter.account { list.add("account_id = ?", account.rawValue) }
+        let statuses = statuses.isEmpty ? PageStatus.allCases.filter { $0 != .skipped } : statuses
+        list.add("status", isOneOf: statuses.map(\.rawValue))
+        if !kinds.isEmpty { list.add("kind", isOneOf: kinds.map(\.rawValue)) }
+        switch order {
+        case .captured: list.order = [.descending("capture_key"), .descending("source_page.id")]
+        case .path:
+            list.order = [
+                .ascending("path_bytes"), .ascending("ifnull(member, '')"), .ascending("source_page.id"),
+            ]
+        case .size: list.order = [.descending("ifnull(byte_count, -1)"), .descending("source_page.id")]
+        case .id: list.order = [.ascending("source_page.id")]
+        }
+        return try page(list, after: key, limit: limit, isReversed: isReversed, PageItem.init)
+    }
+
+    /// Returns a saved page; nil if there is none with this ID.
+    ///
+    /// - Complexity: O(1), by the primary key of `source_page`.
+    /// - Throws: SQLite's errors.
+    public func savedPage(_ id: Int64) throws -> PageItem? {
+        try rows("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id]).first.map(
+            PageItem.init)
+    }
+
+    /// Returns the IDs of the saved pages identified by a text, imported ones first, then newest first: a path (below the root, or with it), an address, or a prefix
+    /// of the SHA-256 of at least eight digits.
+    ///
+    /// - Complexity: O(*n*) in the pages of the archive.
+    /// - Throws: SQLite's errors.
+    public func savedPages(named text: String) throws -> [Int64] {
+        let isHash = text.count >= 8 && text.allSatisfy(\.isHexDigit)
+        return try rows(
+            """
+            SELECT id FROM source_page
+            WHERE status <> 'skipped' AND (path = ?1 OR root || '/' || path = ?1 OR url = ?1
+                OR ?2 AND substr(sha256, 1, length(?1)) = lower(?1))
+            ORDER BY status <> 'imported', capture_key DESC, id
+            """, [text, isHash]
+        ).map { try $0.value("id") }
+    }
+}
+
+extension ListStatement {
+    /// Adds the condition that an expression is one of some literals of this program.
+    fileprivate mutating func add(_ expression: String, isOneOf words: [String]) {
+        let marks = words.map { _ in "?" }.joined(separator: ", ")
+        add("\(expression) IN (\(marks))", values: words.map(\.databaseValue))
+    }
+}

@@ -1,0 +1,240 @@
+internal import ArchiveModel
+public import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// The order of a list of posts.
+    public enum PostOrder: String, Sendable, CaseIterable {
+        /// By ID, which is the order of writing, newest first.
+        case date
+        /// By ID, oldest first.
+        case id
+    }
+
+    /// Returns the posts of a thread in reading order, one page of results at a time.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread; nil for posts whose thread is unknown.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the posts with author, thread and forum, read by one statement.
+    /// - Complexity: O(*limit*) wherever the page starts, by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
+        PostItem
+    > {
+        var list = postList(.id)
+        if let thread {
+            list.add("post.thread_id = ?", thread.rawValue)
+        } else {
+            list.add("post.thread_id IS NULL")
+        }
+        return try page(list, after: key, limit: limit, PostItem.init)
+    }
+
+    /// Returns the posts on a page of a thread, using the site's page numbers if possible.
+    ///
+    /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. If a
+    /// page would have more posts than the site allows, pages are numbered by the held posts.
+    ///
+    /// - Parameters:
+    ///   - number: the page, from 1.
+    ///   - thread: the thread.
+    /// - Returns: the posts; empty if none of the page is held.
+    /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem] {
+        guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
+        // The posts of a page are adjacent in the order of IDs.
+        return try rows(
+            """
+            SELECT \(PostItem.columns) FROM post
+            \(PostItem.joins)
+            WHERE post.thread_id = ? AND post.id BETWEEN ? AND ? ORDER BY post.id
+            """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue]
+        ).map(PostItem.init)
+    }
+
+    /// Returns the pages of a thread with held posts, in order.
+    ///
+    /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
+        try ThreadPaging.pages(of: thread.rawValue, in: database)
+    }
+
+    /// Returns the posts around a post in its thread, including the post, in reading order.
+    ///
+    /// - Parameters:
+    ///   - post: the post.
+    ///   - count: the maximum number of posts before and after it.
+    /// - Returns: the posts; empty if the post is not held.
+    /// - Complexity: O(*count*), by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func posts(around post: PostID, count: Int) throws -> [PostItem] {
+        let count = max(0, min(count, Self.pageLimit))
+        return try rows(
+            """
+            WITH wanted AS MATERIALIZED (SELECT id, thread_id FROM post WHERE id = ?1),
+            picked(id) AS MATERIALIZED (
+                SELECT * FROM (
+                    SELECT post.id FROM wanted JOIN post ON post.thread_id = wanted.thread_id AND post.id < ?1
+                    ORDER BY post.id DESC LIMIT ?2)
+                UNION ALL SELECT id FROM wanted
+                UNION ALL SELECT * FROM (
+                    SELECT post.id FROM wanted JOIN post ON post.thread_id = wanted.thread_id AND post.id > ?1
+                    ORDER BY post.id LIMIT ?2))
+            SELECT \(PostItem.columns) FROM picked JOIN post ON post.id = picked.id
+            \(PostItem.joins)
+            ORDER BY post.id
+            """, [post.rawValue, count]
+        ).map(PostItem.init)
+    }
+
+    /// Returns a post; nil if it is not held.
+    ///
+    /// - Complexity: O(1), by the primary key of `post`.
+    /// - Throws: SQLite's errors.
+    public func post(_ id: PostID) throws -> PostItem? {
+        try rows("SELECT \(PostItem.columns) FROM post \(PostItem.joins) WHERE post.id = ?", [id.rawValue])
+            .first.map(PostItem.init)
+    }
+
+    /// Returns the last held post of a thread; nil for a thread without posts.
+    ///
+    /// - Complexity: O(1), by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func lastPost(of thread: ThreadID) throws -> PostItem? {
+        var list = postList(.date)
+        list.add("post.thread_id = ?", thread.rawValue)
+        return try page(list, after: nil, limit: 1, PostItem.init).items.first
+    }
+
+    /// Returns the opening post of a thread, if the first held post is by the author of the thread.
+    ///
+    /// - Returns: the post; nil if the first held post is not the opening post.
+    /// - Complexity: O(1), by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func openingPost(of thread: ThreadID) throws -> PostItem? {
+        guard let first = try posts(in: thread, limit: 1).items.first else { return nil }
+        return first.position == 1 || first.position == nil && first.isOP == true ? first : nil
+    }
+
+    /// Returns the posts of a thread that the default account has not seen, in reading order.
+    ///
+    /// If a mark set by hand holds the reading position, all later posts are unread; so are they if a thread list shows the number
+    /// of seen posts. Otherwise the marks on pages of the thread decide.
+    ///
+    /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func unreadPosts(of thread: ThreadID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
+        PostItem
+    > {
+        let account = try account(nil).rawValue
+        var list = postList(.id)
+        list.join("JOIN thread ON thread.id = post.thread_id JOIN \(ReaderMarks.view)", account)
+        list.add("post.thread_id = ?", thread.rawValue)
+        list.add(
+            """
+            CASE WHEN \(ReaderMarks.lastReadPost) IS NOT NULL THEN post.id > \(ReaderMarks.lastReadPost)
+            ELSE iif(\(ReaderMarks.seenPostCount) IS NULL OR position IS NULL, is_seen = 0, position > \(ReaderMarks.seenPostCount)) END
+            """
+        )
+        return try page(list, after: key, limit: limit, PostItem.init)
+    }
+
+    /// Returns posts by forum (subforums included), thread, author and time.
+    ///
+    /// - Parameters:
+    ///   - filter: the filter.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the posts with author, thread and forum.
+    /// - Complexity: O(*limit*) for everything and for one thread or author, by the primary key of `post`, `post_by_thread` and
+    ///   `post_by_author`; O(*n*) in the author's posts for an author in a forum or period, in the forum's posts for a forum,
+    ///   and in the
+    ///   IDs of the period's posts for a period alone, by `post_by_time`.
+    /// - Throws: SQLite's errors.
+    public func posts(
+        matching filter: ListFilter = ListFilter(), sortedBy order: PostOrder = .date,
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<PostItem> {
+        var list = postList(order)
+        list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
+        list.add(person: "post.author_id", name: "post.author_name", of: filter)
+        let forums = try withSubforums(filter.forums)
+        if !forums.isEmpty {
+            // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
+            let column = filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
+            list.add(
+                "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
+                JSONText.array(forums))
+        }
+        if filter.users.isEmpty, filter.names.isEmpty, filter.threads.isEmpty, forums.isEmpty {
+            var time = ListStatement(of: "", "")
+            time.add(postTimeOf: filter)
+            if !time.conditions.isEmpty {
+                list.add("post.id IN (SELECT id FROM post\(time.whereClause))", values: time.arguments)
+            }
+        } else {
+            list.add(date: "posted_at", of: filter)
+        }
+        return try page(list, after: key, limit: limit, isReversed: isReversed, PostItem.init)
+    }
+
+    /// Returns a user's posts, newest first.
+    ///
+    /// - Complexity: O(*limit*), by `post_by_author`.
+    /// - Throws: SQLite's errors.
+    public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
+        PostItem
+    > {
+        var filter = ListFilter()
+        filter.users = [user]
+        return try posts(matching: filter, after: key, limit: limit)
+    }
+
+    /// Returns a user's posts in a forum (subforums included), newest first.
+    ///
+    /// - Complexity: O(*n*) in the user's posts, by `post_by_author`.
+    /// - Throws: SQLite's errors.
+    public func posts(
+        by user: UserID, in forum: ForumID, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<PostItem> {
+        var filter = ListFilter()
+        filter.users = [user]
+        filter.forums = [forum]
+        return try posts(matching: filter, after: key, limit: limit)
+    }
+
+    /// Returns a user's posts in a thread, in reading order.
+    ///
+    /// - Complexity: O(*n*) in the posts of the thread or of the user, by `post_by_thread` or `post_by_author`.
+    /// - Throws: SQLite's errors.
+    public func posts(
+        by user: UserID, in thread: ThreadID, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<PostItem> {
+        var filter = ListFilter()
+        filter.users = [user]
+        filter.threads = [thread]
+        return try posts(matching: filter, sortedBy: .id, after: key, limit: limit)
+    }
+
+    /// Returns the posts read from a saved page, by ID.
+    ///
+    /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.
+    /// - Throws: SQLite's errors.
+    public func posts(readFrom page: Int64, limit: Int) throws -> [PostItem] {
+        var list = postList(.id)
+        list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page)
+        return try self.page(list, after: nil, limit: limit, PostItem.init).items
+    }
+
+    func postList(_ order: PostOrder) -> ListStatement {
+        var list = ListStatement(of: "post", PostItem.columns, joins: PostItem.joins)
+        list.order = [order == .date ? .descending("post.id") : .ascending("post.id")]
+        return list
+    }
+}

@@ -1,0 +1,103 @@
+internal import ArchiveModel
+public import ForumModel
+internal import GRDB
+
+/// A post quoted by another one, held or not.
+public struct QuotedPost: Sendable, Hashable, Encodable {
+    /// The ID; nil if the quote does not link to a post.
+    public var id: PostID?
+    /// The name in the quote.
+    public var name: String?
+    /// The post; nil if it is not held.
+    public var post: PostItem?
+}
+
+/// A mention of a post: a quote, a link, a search result or a punishment.
+public struct MentionItem: Sendable, Hashable, Encodable {
+    /// The kind of mention: `quote`, `punishment` and others (table `post_mention`).
+    public var basis: String
+    /// The page (`source_page.id`) with the mention.
+    public var sourceID: Int64?
+    /// The author of the post, according to the page.
+    public var authorID: UserID?
+    /// The name of the author.
+    public var authorName: String?
+    /// The thread of the post, according to the page.
+    public var threadID: ThreadID?
+    /// The forum of the post, according to the page.
+    public var forumID: ForumID?
+    /// The time of posting, according to the page.
+    public var postedAt: UTCTime?
+    /// An excerpt of the post.
+    public var excerpt: String?
+}
+
+extension ArchiveQueries {
+    /// Returns the posts that quote a post, by ID.
+    ///
+    /// - Complexity: O(*q*) in the quotes of the post, by `post_quote_by_quoted`.
+    /// - Throws: SQLite's errors.
+    public func quotes(of post: PostID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<PostItem> {
+        var list = postList(.id)
+        list.add("post.id IN (SELECT post_id FROM post_quote WHERE quoted_post_id = ?)", post.rawValue)
+        return try page(list, after: key, limit: limit, PostItem.init)
+    }
+
+    /// Returns the posts that a post quotes, in the order of its text.
+    ///
+    /// - Complexity: O(*q*) in the quotes in the post, by `post_quote_by_post`.
+    /// - Throws: SQLite's errors.
+    public func quotedPosts(in post: PostID) throws -> [QuotedPost] {
+        try rows(
+            """
+            SELECT quoted_post_id, quoted_name, \(PostItem.columns)
+            FROM post_quote LEFT JOIN post ON post.id = quoted_post_id
+            \(PostItem.joins)
+            WHERE post_quote.post_id = ? ORDER BY post_quote.rowid
+            """, [post.rawValue]
+        ).map { row in
+            let isHeld = try (row.value("id") as Int64?) != nil
+            return try QuotedPost(
+                id: row.number("quoted_post_id"), name: row.value("quoted_name"),
+                post: isHeld ? PostItem(row) : nil)
+        }
+    }
+
+    /// Returns the mentions of a post, held or not: quotes, links, search results and punishments.
+    ///
+    /// - Complexity: O(*m*) in the mentions of the post and in the punishments of the archive, by `found_mention_by_post` and
+    ///   `post_quote_by_quoted`.
+    /// - Throws: SQLite's errors.
+    public func mentions(of post: PostID) throws -> [MentionItem] {
+        try rows(
+            """
+            SELECT basis, source_page_id, author_id, author_name, thread_id, forum_id, posted_at, excerpt
+            FROM post_mention WHERE post_id = ? ORDER BY basis, source_page_id, excerpt
+            """, [post.rawValue]
+        ).map { row in
+            try MentionItem(
+                basis: row.value("basis"), sourceID: row.value("source_page_id"),
+                authorID: row.number("author_id"),
+                authorName: row.value("author_name"), threadID: row.number("thread_id"),
+                forumID: row.number("forum_id"), postedAt: row.time("posted_at"),
+                excerpt: row.value("excerpt"))
+        }
+    }
+
+    /// Returns the superseded bodies of a post, oldest first.
+    ///
+    /// - Complexity: O(*r*) in the bodies, by the primary key of `post_revision`.
+    /// - Throws: SQLite's errors.
+    public func revisions(of post: PostID) throws -> [StoredPost.Revision] {
+        try rows(
+            """
+            SELECT body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision
+            WHERE post_id = ? ORDER BY first_captured_at, body_signature
+            """, [post.rawValue]
+        ).map {
+            try StoredPost.Revision(
+                bodyHTML: $0.value("body_html"), firstCapturedAt: $0.value("first_captured_at"),
+                lastCapturedAt: $0.value("last_captured_at"), sourceID: $0.value("markup_source_id"))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import ArchiveModel
+public import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// The order of a list of users.
+    public enum UserOrder: String, Sendable, CaseIterable {
+        /// By number of held posts, descending.
+        case posts
+        /// By number of posts as stated by the site, descending.
+        case sitePosts = "site-posts"
+        /// By the newest post.
+        case activity
+        /// By the day of registration, newest first.
+        case registered
+        /// By name.
+        case name
+        /// By ID.
+        case id
+    }
+
+    /// Returns users by ID and the time of their newest post.
+    ///
+    /// - Parameters:
+    ///   - filter: the filter: ``ListFilter/users`` and time; for users of a forum or thread, use
+    ///     ``mostActivePeople(of:threads:after:before:limit:)``.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the users.
+    /// - Complexity: O(*u*) in the users of the archive; by name O(*limit*), by `user_by_name`.
+    /// - Throws: SQLite's errors.
+    public func users(
+        matching filter: ListFilter = ListFilter(), sortedBy order: UserOrder = .posts,
+        isReversed: Bool = false,
+        after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<UserItem> {
+        var list = ListStatement(of: "user", "user.post_count AS n, " + UserItem.columns)
+        list.add("user.id", isOneOf: filter.users.map(\.rawValue))
+        list.add(date: "last_post_at", of: filter)
+        list.order = order.terms
+        return try page(list, after: key, limit: limit, isReversed: isReversed, UserItem.init)
+    }
+
+    /// Returns a user; nil if the archive does not know the ID.
+    ///
+    /// - Complexity: O(1), by the primary key of `user`.
+    /// - Throws: SQLite's errors.
+    public func user(_ id: UserID) throws -> UserItem? {
+        var filter = ListFilter()
+        filter.users = [id]
+        return try users(matching: filter, sortedBy: .id, limit: 1).items.first
+    }
+
+    /// Returns the users with the most posts in forums (subforums included) or threads.
+    ///
+    /// - Parameters:
+    ///   - forums: the forums; empty for all.
+    ///   - threads: the threads; empty for all.
+    ///   - after: the start of the period.
+    ///   - before: the end of the period, exclusive.
+    ///   - limit: the maximum number of users.
+    /// - Returns: the users, the most active first; ``UserItem/postCount`` counts these posts.
+    /// - Complexity: O(*n*) in these posts, by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func mostActivePeople(
+        of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil,
+        limit: Int
+    ) throws -> [UserItem] {
+        var filter = ListFilter()
+        (filter.after, filter.before) = (after, before)
+        var posts = ListStatement(of: "post", "")
+        posts.add("post.author_id IS NOT NULL")
+        posts.add("post.thread_id", isOneOf: threads.map(\.rawValue))
+        let forums = try withSubforums(forums)
+        if !forums.isEmpty {
+            posts.add(
+                "post.thread_id IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
+                JSONText.array(forums))
+        }
+        posts.add(date: "posted_at", of: filter)
+        return try rows(
+            """
+            WITH counted AS MATERIALIZED (
+                SELECT author_id, count(*) AS n FROM post WHERE \(posts.conditions.joined(separator: " AND "))
+                GROUP BY author_id ORDER BY n DESC, author_id LIMIT ?)
+            SELECT counted.n, \(UserItem.columns) FROM counted JOIN user ON user.id = counted.author_id
+            ORDER BY counted.n DESC, user.id
+            """, StatementArguments(posts.arguments + [max(0, min(limit, Self.pageLimit)).databaseValue])
+        ).map(UserItem.init)
+    }
+
+    /// Whether a user owns an account of the archive, which saved pages.
+    ///
+    /// - Complexity: O(1), by `account_by_user`.
+    /// - Throws: SQLite's errors.
+    public func isAccount(_ user: UserID) throws -> Bool { try account(of: user) != nil }
+
+    /// Returns the account of a user; nil if the archive has none.
+    ///
+    /// - Complexity: O(1), by `account_by_user`.
+    /// - Throws: SQLite's errors.
+    public func account(of user: UserID) throws -> AccountID? {
+        try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue]).flatMap {
+            try $0.number("id")
+        }
+    }
+}
+
+extension ArchiveQueries.UserOrder {
+    fileprivate var terms: [ListStatement.Term] {
+        switch self {
+        case .posts: [.descending("user.post_count"), .descending("user.id")]
+        case .sitePosts: [.descending("ifnull(reported_post_count, -1)"), .descending("user.id")]
+        case .activity: [.descending("ifnull(last_post_at, '')"), .descending("user.id")]
+        case .registered: [.descending("ifnull(registered_on, '')"), .descending("user.id")]
+        case .name: [.name("ifnull(user.name, '')"), .ascending("user.id")]
+        case .id: [.ascending("user.id")]
+        }
+    }
+}

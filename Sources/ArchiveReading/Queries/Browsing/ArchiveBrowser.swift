@@ -1,0 +1,139 @@
+public import ArchiveModel
+internal import ArchiveStore
+internal import GRDB
+internal import Synchronization
+
+/// Reads an archive per request, while other processes may change it.
+///
+/// An ``ArchiveReader`` of ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
+/// prepares nothing: each request reads only its own rows. Every request sees the latest committed state of the archive,
+/// including that of a file that replaced it.
+///
+///     let browser = try ArchiveBrowser(path: "awful.sqlite")
+///     let title = try browser.reading { reader, _ in try reader.thread(ThreadID(rawValue: 9_000_003))?.title }
+///
+/// Several threads can read concurrently; each uses a connection of its own.
+public final class ArchiveBrowser: Sendable {
+    /// The path of the archive.
+    public let path: String
+    private let includesPrivate: Bool
+    private let idle: Mutex<[Connection]>
+    private let replacements = Mutex<(file: FileIdentity, count: Int)>((FileIdentity(), 0))
+
+    /// Opens an archive.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the archive.
+    ///   - includesPrivate: whether private messages are readable.
+    /// - Throws: ``ArchiveError``.
+    public init(path: String, includesPrivate: Bool = false) throws(ArchiveError) {
+        self.path = path
+        self.includesPrivate = includesPrivate
+        let first = try Connection(path: path)
+        idle = Mutex([first])
+        replacements.withLock { $0.file = first.file }
+    }
+
+    /// The number of times that another file has replaced the archive since it was opened.
+    public var replacementCount: Int { replacements.withLock(\.count) }
+
+    /// Reads the archive in one transaction.
+    ///
+    /// - Parameters:
+    ///   - isAbandoned: returns whether nobody waits for the result any more, which ends the read; it is called often, on this thread.
+    ///   - body: reads from a reader and queries that see the same state; both are invalid after it returns.
+    /// - Returns: the result of the body.
+    /// - Throws: ``ArchiveError``, `CancellationError` for an abandoned read, and the errors of the body.
+    public func reading<Value>(
+        until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveReader, ArchiveQueries) throws -> Value
+    ) throws -> Value {
+        let connection = try connection()
+        do {
+            let value = try connection.reading(
+                until: isAbandoned, includesPrivate: includesPrivate, body)
+            idle.withLock { $0.append(connection) }
+            return value
+        } catch {
+            // A damaged file may be replaced by a valid one; a connection that has failed on it is not reused.
+            guard error is ArchiveError else {
+                idle.withLock { $0.append(connection) }
+                throw error
+            }
+            connection.close()
+            throw error
+        }
+    }
+
+    /// Returns a connection to the file that is at the path now.
+    private func connection() throws(ArchiveError) -> Connection {
+        let file = FileIdentity(of: path)
+        while let connection = idle.withLock({ $0.popLast() }) {
+            if connection.file == file { return connection }
+            connection.close()
+        }
+        let connection = try Connection(path: path)
+        replacements.withLock { known in
+            guard known.file != connection.file else { return }
+            known = (connection.file, known.count + 1)
+        }
+        return connection
+    }
+}
+
+/// An open connection of an ``ArchiveBrowser``.
+private final class Connection: Sendable {
+    let file: FileIdentity
+    private let store: ArchiveStore
+    /// Accessed only on the store's queue.
+    private nonisolated(unsafe) let cache = BrowsingCache()
+
+    init(path: String) throws(ArchiveError) {
+        file = FileIdentity(of: path)
+        store = try ArchiveStore(path: path, access: .read)
+        do {
+            try store.queue.inDatabase { database in
+                // Several connections are open; pages that they do not cache are in the system's cache.
+                try database.execute(sql: "PRAGMA cache_size = -12288")
+                try BrowsingViews.create(in: database)
+            }
+        } catch {
+            throw ArchiveError.from(error, path: path)
+        }
+    }
+
+    func reading<Value>(
+        until isAbandoned: (() -> Bool)?, includesPrivate: Bool,
+        _ body: (ArchiveReader, ArchiveQueries) throws -> Value
+    ) throws -> Value {
+        do {
+            return try store.queue.inDatabase { database in
+                var result: Result<Value, any Error>?
+                try database.inTransaction(.deferred) {
+                    // The first read of a transaction fixes its snapshot, and with it the data version.
+                    _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+                    cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
+                    result = Result {
+                        try database.interrupting(when: isAbandoned) {
+                            try body(
+                                ArchiveReader(
+                                    browsing: cache, in: database, includesPrivate: includesPrivate,
+                                    archivePath: store.path),
+                                ArchiveQueries(database, archivePath: store.path))
+                        }
+                    }
+                    return .rollback
+                }
+                guard let result else {
+                    throw ArchiveError.inputOutput(path: store.path, reason: "no result")
+                }
+                return try result.get()
+            }
+        } catch let error as DatabaseError {
+            throw ArchiveError.from(error, path: store.path)
+        } catch let error as RowDecodingError {
+            throw ArchiveError.from(error, path: store.path)
+        }
+    }
+
+    func close() { try? store.close() }
+}

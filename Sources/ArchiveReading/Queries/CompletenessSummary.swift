@@ -1,0 +1,83 @@
+internal import ArchiveModel
+package import GRDB
+
+/// The share of the posts on the site that the archive holds.
+///
+/// The expected number of posts in a thread is that of its newest reply count, otherwise of its newest page count, and at least
+/// the number of held posts. Threads without any held post are known only from lists. They are counted separately, because a
+/// list of forty threads adds more expected posts than most people want to save.
+public struct CompletenessSummary: Sendable, Hashable {
+    /// The number of threads with at least one held post.
+    public var startedThreadCount = 0
+    /// The number of those with fewer held posts than expected.
+    public var incompleteThreadCount = 0
+    /// The number of held posts that belong to a thread.
+    public var heldPostCount = 0
+    /// The expected number of posts in started threads.
+    public var promisedPostCount = 0
+    /// The number of threads without any held post.
+    public var listedThreadCount = 0
+    /// The expected number of posts in those, as far as a page states it.
+    public var listedPostCount = 0
+
+    /// Creates the summary of an empty archive.
+    public init() {}
+
+    /// Whether every expected post is held.
+    public var isComplete: Bool { heldPostCount == promisedPostCount && listedThreadCount == 0 }
+
+    /// The held percentage of the posts in started threads, rounded down so that 100 means all; nil without any.
+    public var heldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount) }
+
+    /// The held percentage of the posts in all threads, including those known only from lists.
+    public var totalHeldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount + listedPostCount) }
+
+    private static func percent(_ part: Int, of whole: Int) -> Int? {
+        whole > 0 ? Int(Double(part) / Double(whole) * 100) : nil
+    }
+
+    /// The expected number of posts in a thread, as SQL on a row of `thread`.
+    ///
+    /// Requires the page that decides the page count, joined as `counting`. The last page has at least one post.
+    ///
+    /// Implausible numbers, as another program may write them, are limited to 2³¹ - 1, so that their sum does not overflow.
+    package static let promisedPosts = """
+        max(post_count, min(0x7FFFFFFF, coalesce(
+            min(reply_count, 0x7FFFFFFF) + 1,
+            (min(thread.page_count, 0x7FFFFFFF) - 1)
+                * min(ifnull(counting.per_page, \(ArchiveQueries.postsPerPage)), 0x7FFFFFFF) + 1,
+            0)))
+        """
+    /// Joins the page that decides a thread's page count, as `counting`.
+    package static let countingPage =
+        "LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id"
+
+    package init(of database: Database) throws {
+        let row = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT count(*) FILTER (WHERE held > 0) AS started, count(*) FILTER (WHERE held = 0) AS listed,
+                    count(*) FILTER (WHERE held > 0 AND held < promised) AS incomplete,
+                    ifnull(sum(held), 0) AS held,
+                    ifnull(sum(promised) FILTER (WHERE held > 0), 0) AS promised,
+                    ifnull(sum(promised) FILTER (WHERE held = 0), 0) AS promised_by_lists
+                FROM (
+                    SELECT post_count AS held, \(Self.promisedPosts) AS promised FROM thread \(Self.countingPage))
+                """)
+        guard let row else { return }
+        startedThreadCount = try row.value("started")
+        incompleteThreadCount = try row.value("incomplete")
+        heldPostCount = try row.value("held")
+        promisedPostCount = try row.value("promised")
+        listedThreadCount = try row.value("listed")
+        listedPostCount = try row.value("promised_by_lists")
+    }
+}
+
+extension ArchiveQueries {
+    /// Returns how complete the archive is.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the number of threads.
+    public func completeness() throws -> CompletenessSummary { try CompletenessSummary(of: database) }
+}

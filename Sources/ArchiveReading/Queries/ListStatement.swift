@@ -1,0 +1,151 @@
+internal import ArchiveModel
+package import GRDB
+
+/// A list as SQL: conditions on the rows of a table, their order, and the columns to read.
+///
+/// The rows of a page are selected first, reading as few columns as possible; names and counts are joined to those rows only.
+/// Pages are read by key: a page starts after the sort values of the last item, so that with an index on the order a late page
+/// costs no more than the first.
+package struct ListStatement {
+    /// A sort term; never NULL.
+    struct Term {
+        var expression: String
+        var isDescending = false
+        /// Whether case is ignored.
+        var isName = false
+
+        /// Ascending order.
+        static func ascending(_ expression: String) -> Term { Term(expression: expression) }
+        /// Descending order.
+        static func descending(_ expression: String) -> Term {
+            Term(expression: expression, isDescending: true)
+        }
+        /// Ascending order of names, ignoring case.
+        static func name(_ expression: String) -> Term { Term(expression: expression, isName: true) }
+
+        var sql: String { expression + (isName ? " COLLATE NOCASE" : "") }
+    }
+
+    /// The table of the items; it has a column `id`.
+    let table: String
+    /// The columns of an item.
+    let columns: String
+    /// The joins that an item's columns need.
+    private let joins: String
+    private let joinArguments: [DatabaseValue]
+    /// The joins that conditions and order need.
+    private var filterJoins = ""
+    private(set) var conditions: [String] = []
+    /// The values of ``conditions``, preceded by those of the joins.
+    private(set) var arguments: [DatabaseValue] = []
+    /// The terms of the order; the last one is unique.
+    var order: [Term] = []
+
+    init(
+        of table: String, _ columns: String, joins: String = "",
+        _ joinArguments: [any DatabaseValueConvertible] = []
+    ) {
+        self.table = table
+        self.columns = columns
+        self.joins = joins
+        self.joinArguments = joinArguments.map(\.databaseValue)
+    }
+
+    /// Adds a join that conditions or the order need; must precede all conditions.
+    mutating func join(_ sql: String, _ values: any DatabaseValueConvertible...) {
+        filterJoins += " " + sql
+        arguments += values.map(\.databaseValue)
+    }
+
+    /// Adds a condition with the values of its parameters.
+    mutating func add(_ condition: String, _ values: any DatabaseValueConvertible...) {
+        add(condition, values: values.map(\.databaseValue))
+    }
+
+    /// Adds a condition with the values of its parameters in an array.
+    mutating func add(_ condition: String, values: [DatabaseValue]) {
+        conditions.append("(\(condition))")
+        arguments += values
+    }
+
+    /// Adds the condition that an expression is one of some numbers; none if there are no numbers.
+    mutating func add(_ expression: String, isOneOf numbers: [Int64]) {
+        guard !numbers.isEmpty else { return }
+        if numbers.count == 1 { return add("\(expression) = ?", numbers[0]) }
+        add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
+    }
+
+    /// The conditions as SQL, for statements on one table.
+    var whereClause: String {
+        conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    }
+
+    /// Reverses the order.
+    mutating func reverse() {
+        for index in order.indices { order[index].isDescending.toggle() }
+    }
+
+    /// Returns the SQL of a page with its values.
+    func sql(after key: PageKey?, limit: Int) -> (sql: String, arguments: StatementArguments) {
+        var (conditions, arguments) = (conditions, arguments)
+        if let key, key.values.count == order.count {
+            conditions.append(behind(key, &arguments))
+        }
+        let offset = key?.offset ?? 0
+        let filter = conditions.isEmpty ? "" : "\n    WHERE " + conditions.joined(separator: " AND ")
+        func sort(_ name: (Int) -> String) -> String {
+            order.indices.map { name($0) + (order[$0].isDescending ? " DESC" : "") }.joined(separator: ", ")
+        }
+        let keys = order.indices.map { "\(order[$0].expression) AS key_\($0)" }.joined(separator: ", ")
+        let sql = """
+            WITH picked AS MATERIALIZED (
+                SELECT \(table).id AS item_id, \(keys)
+                FROM \(table)\(filterJoins)\(filter)
+                ORDER BY \(sort { order[$0].sql }) LIMIT ?\(offset > 0 ? " OFFSET ?" : ""))
+            SELECT picked.*, \(columns)
+            FROM picked JOIN \(table) ON \(table).id = picked.item_id
+            \(joins)
+            ORDER BY \(sort { "key_\($0)" + (order[$0].isName ? " COLLATE NOCASE" : "") })
+            """
+        let bounds = [limit.databaseValue] + (offset > 0 ? [offset.databaseValue] : [])
+        return (sql, StatementArguments(arguments + bounds + joinArguments))
+    }
+
+    /// Returns the condition for rows after a key: the first value is greater, or equal and the second is greater, and so on.
+    private func behind(_ key: PageKey, _ arguments: inout [DatabaseValue]) -> String {
+        func compare(_ index: Int, orEqual: Bool = false) -> String {
+            order[index].sql + (order[index].isDescending ? " <" : " >") + (orEqual ? "= ?" : " ?")
+        }
+        // A separate condition on the first value lets an index start there.
+        let first = compare(0, orEqual: order.count > 1)
+        arguments.append(key.values[0])
+        guard order.count > 1 else { return first }
+        var rest = compare(order.count - 1)
+        var values = [key.values[order.count - 1]]
+        for index in order.indices.dropLast().reversed() {
+            rest = "(\(compare(index)) OR \(order[index].sql) = ? AND \(rest))"
+            values = [key.values[index], key.values[index]] + values
+        }
+        arguments += values
+        return first + " AND " + rest
+    }
+}
+
+extension ArchiveQueries {
+    /// Reads a page of results with one statement.
+    package func page<Item>(
+        _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false,
+        _ make: (Row) throws -> Item
+    ) throws -> ItemPage<Item> {
+        var list = list
+        if isReversed { list.reverse() }
+        let limit = max(0, min(limit, Self.pageLimit))
+        let (sql, arguments) = list.sql(after: key, limit: limit + 1)
+        let rows = try rows(sql, arguments)
+        var page = ItemPage(items: try rows.prefix(limit).map(make))
+        if rows.count > limit, limit > 0 {
+            page.next = PageKey(values: list.order.indices.map { rows[limit - 1].stored("key_\($0)") })
+        }
+        return page
+    }
+}

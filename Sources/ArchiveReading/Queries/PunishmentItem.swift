@@ -1,0 +1,51 @@
+internal import ArchiveModel
+public import ForumModel
+package import GRDB
+
+/// A probation or ban in query results.
+public struct PunishmentItem: Sendable, Hashable, Encodable {
+    /// The ID, derived from user, kind, time and post.
+    public var id: PunishmentID
+    /// The punished user; nil if only a name is known.
+    public var userID: UserID?
+    /// The name of the punished user.
+    public var userName: String?
+    /// The kind: `probation`, `ban`, `autoban`, `permaban`.
+    public var kind: String
+    /// When the user was punished.
+    public var punishedAt: UTCTime?
+    /// The duration, in the words of the page.
+    public var durationText: String?
+    /// The reason, as raw markup.
+    public var reasonHTML: String?
+    /// The punished post, held or not.
+    public var postID: PostID?
+    /// The thread of that post, if it is held.
+    public var threadID: ThreadID?
+    /// The moderator who requested it.
+    public var requestedByID: UserID?
+    /// The name of the moderator who requested it.
+    public var requestedByName: String?
+    /// The moderator who approved it.
+    public var approvedByID: UserID?
+    /// The name of the moderator who approved it.
+    public var approvedByName: String?
+}
+
+extension PunishmentItem {
+    package init(_ row: Row) throws {
+        id = PunishmentID(rawValue: try row.value("id"))
+        userID = try row.number("user_id")
+        userName = try row.value("user")
+        kind = try row.value("kind")
+        punishedAt = row.time("punished_at")
+        durationText = try row.value("duration_text")
+        reasonHTML = try row.value("reason_html")
+        postID = try row.number("post_id")
+        threadID = try row.number("thread_id")
+        requestedByID = try row.number("requested_by_id")
+        requestedByName = try row.value("requester")
+        approvedByID = try row.number("approved_by_id")
+        approvedByName = try row.value("approver")
+    }
+}

@@ -1,0 +1,108 @@
+internal import ArchiveModel
+internal import GRDB
+
+/// The words of a search index, for searching parts of words.
+struct IndexedWords {
+    /// The maximum number of words that match a part of a word.
+    static let limit = 500
+    /// The maximum number of indexed words that are scanned for a part of a word.
+    static let scanLimit = 3_000_000
+
+    /// The maximum number of posts in which words of two scripts are searched.
+    static let mixedLimit = 5_000
+    /// The number of occurrences from which a prefix counts as frequent: FTS5 reads all of them for each statement.
+    static let frequency = 200_000
+    /// The same number for a search while a query is typed.
+    static let incrementalFrequency = 80_000
+
+    let database: Database
+    /// The index table.
+    let index: String
+
+    /// Returns the words that contain a text.
+    ///
+    /// - Parameters:
+    ///   - text: the text, folded as in the index.
+    ///   - isInSentence: whether the text belongs to a script without spaces. Then only words of posts that start in such a
+    ///     script or with a
+    ///     digit are scanned, which are few in most archives, and words of the posts with words of two scripts.
+    /// - Returns: the words, at most ``limit``.
+    /// - Complexity: O(*w*) in the scanned words.
+    /// - Throws: SQLite's errors.
+    func containing(_ text: String, isInSentence: Bool) throws -> [String] {
+        try prepare()
+        guard isInSentence, index == SearchedTable.posts.index else {
+            return try String.fetchAll(
+                database,
+                sql: """
+                    SELECT term FROM (SELECT term FROM temp.\(index)_words LIMIT ?) WHERE instr(term, ?) > 0 LIMIT ?
+                    """, arguments: [Self.scanLimit, text, Self.limit])
+        }
+        return try mixedWords(containing: text)
+            + String.fetchAll(
+                database,
+                sql: """
+                    SELECT term FROM temp.\(index)_words WHERE term >= '0' AND term < ':' AND instr(term, ?1) > 0
+                    UNION ALL SELECT term FROM temp.\(index)_words WHERE term >= char(0x0E00) AND instr(term, ?1) > 0 LIMIT ?2
+                    """, arguments: [text, Self.limit])
+    }
+
+    /// Returns the words of two scripts that contain a text, from the newest posts with such words, by `post_by_mixed_word`.
+    private func mixedWords(containing text: String) throws -> [String] {
+        let texts = try String.fetchCursor(
+            database,
+            sql: """
+                SELECT body_text FROM post WHERE content_flags & \(BodyContents.mixedWord.rawValue) <> 0
+                    AND body_text IS NOT NULL
+                ORDER BY search_number DESC LIMIT ?
+                """, arguments: [Self.mixedLimit])
+        var words: Set<String> = []
+        while let post = try texts.next(), words.count < Self.limit {
+            for word in MixedWords.all(in: post) where SearchTerm(word).folded.contains(text) {
+                words.insert(word)
+            }
+        }
+        return words.sorted()
+    }
+
+    /// Whether more posts have words of two scripts than are searched for such words.
+    ///
+    /// - Throws: SQLite's errors.
+    func hasMoreMixedPosts() throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT 1 FROM post WHERE content_flags & \(BodyContents.mixedWord.rawValue) <> 0
+                    AND body_text IS NOT NULL
+                ORDER BY search_number DESC LIMIT 1 OFFSET ?
+                """, arguments: [Self.mixedLimit]) ?? false
+    }
+
+    /// Whether words with a prefix occur in very many texts.
+    ///
+    /// - Parameters:
+    ///   - prefix: the prefix, folded as in the index.
+    ///   - limit: the number of occurrences from which it is frequent, counted per word and text.
+    /// - Returns: whether such words have more occurrences.
+    /// - Complexity: O(*n*) in the occurrences of such words, up to the limit and those of one further word.
+    /// - Throws: SQLite's errors.
+    func isFrequent(prefix: String, limit: Int) throws -> Bool {
+        try prepare()
+        let counts = try Int.fetchCursor(
+            database, sql: "SELECT doc FROM temp.\(index)_words WHERE term >= ? AND term < ?",
+            arguments: [prefix, prefix + "\u{10FFFF}"])
+        var total = 0
+        while let count = try counts.next() {
+            total += count
+            if total > limit { return true }
+        }
+        return false
+    }
+
+    private func prepare() throws {
+        try database.execute(
+            sql:
+                "CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(index)_words USING fts5vocab('main', '\(index)', 'row')"
+        )
+    }
+}

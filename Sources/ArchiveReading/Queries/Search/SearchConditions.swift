@@ -1,0 +1,153 @@
+internal import ArchiveModel
+internal import ForumModel
+internal import GRDB
+
+/// The filters of a search as SQL conditions on one table.
+struct SearchConditions {
+    let scope: SearchScope
+    /// The selected forums with all subforums.
+    let forums: [Int64]
+    /// The excluded forums with all subforums.
+    let unwantedForums: [Int64]
+
+    init(_ scope: SearchScope, in queries: ArchiveQueries) throws {
+        self.scope = scope
+        forums = try queries.withSubforums(scope.wanted.forums)
+        unwantedForums = try queries.withSubforums(scope.unwanted.forums)
+    }
+
+    /// Whether no filter concerns posts.
+    var isEmpty: Bool { sets.isEmpty && rest.conditions.isEmpty }
+
+    /// Whether a filter concerns the place or author of posts, which are indexed.
+    var isNarrow: Bool { isOfPlace || isOfPerson }
+
+    private var isOfPlace: Bool { !forums.isEmpty || !scope.wanted.threads.isEmpty }
+
+    private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
+
+    /// Returns the conditions; nil if no row of the kind can match.
+    func conditions(for kind: SearchKind) -> ListStatement? {
+        guard isWanted(kind) else { return nil }
+        var list = ListStatement(of: "", "")
+        add(scope.wanted, forums, kind, to: &list)
+        if scope.isOP == true { list.add("post.is_op = 1") }
+        addRest(kind, to: &list)
+        return list
+    }
+
+    /// The conditions on posts that an index answers with the posts' search numbers; the index by author has no such numbers,
+    /// but authors have few posts.
+    var sets: [(kind: PostSetKind, list: ListStatement)] {
+        var sets: [(kind: PostSetKind, list: ListStatement)] = []
+        func add(_ kind: PostSetKind, _ fill: (inout ListStatement) -> Void) {
+            var list = ListStatement(of: "", "")
+            fill(&list)
+            if !list.conditions.isEmpty { sets.append((kind, list)) }
+        }
+        add(.person) { $0.add(person: "post.author_id", name: "post.author_name", of: scope.wanted) }
+        add(.place) {
+            $0.add("post.thread_id", isOneOf: scope.wanted.threads.map(\.rawValue))
+            if !forums.isEmpty { $0.add(Self.isInForums("post.thread_id"), JSONText.array(forums)) }
+            if scope.isOP == true { $0.add("post.is_op = 1") }
+        }
+        add(.time) { $0.add(postTimeOf: scope.wanted) }
+        return sets
+    }
+
+    /// The remaining conditions on posts, which require reading rows.
+    var rest: ListStatement {
+        var list = ListStatement(of: "", "")
+        addRest(.posts, to: &list)
+        return list
+    }
+
+    /// Whether items of a kind can match the conditions.
+    func isWanted(_ kind: SearchKind) -> Bool {
+        (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind)
+    }
+
+    private func addRest(_ kind: SearchKind, to list: inout ListStatement) {
+        var unwanted = ListStatement(of: "", "")
+        add(scope.unwanted, unwantedForums, kind, to: &unwanted)
+        if !unwanted.conditions.isEmpty {
+            list.add(
+                unwanted.conditions.map { "NOT ifnull(\($0), 0)" }.joined(separator: " AND "),
+                values: unwanted.arguments)
+        }
+        if scope.isOP == false { list.add("post.is_op IS NOT 1") }
+        for content in scope.contents.sorted(by: { $0.rawValue < $1.rawValue }) {
+            list.add(has(content, kind))
+        }
+        for content in scope.unwantedContents.sorted(by: { $0.rawValue < $1.rawValue }) {
+            list.add("NOT ifnull(\(has(content, kind)), 0)")
+        }
+    }
+
+    private static func isInForums(_ column: String) -> String {
+        "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
+    }
+
+    /// Whether all filters apply to items of a kind.
+    private func isAbout(_ kind: SearchKind) -> Bool {
+        let wanted = scope.wanted
+        return switch kind {
+        case .posts: true
+        case .forums:
+            scope.isOP == nil && wanted.threads.isEmpty && !isOfPerson && scope.contents.isEmpty
+                && wanted.after == nil && wanted.before == nil
+        case .threads: scope.isOP == nil && scope.contents.subtracting([.poll]).isEmpty
+        case .messages:
+            scope.isOP == nil && forums.isEmpty && wanted.threads.isEmpty && !scope.contents.contains(.poll)
+        case .announcements: scope.isOP == nil && wanted.threads.isEmpty && !scope.contents.contains(.poll)
+        }
+    }
+
+    private func add(
+        _ filter: ListFilter, _ forums: [Int64], _ kind: SearchKind, to list: inout ListStatement
+    ) {
+        switch kind {
+        case .forums: list.add("forum.id", isOneOf: forums)
+        case .posts:
+            list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
+            list.add(person: "post.author_id", name: "post.author_name", of: filter)
+            if !forums.isEmpty {
+                // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
+                let column =
+                    filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
+                list.add(Self.isInForums(column), JSONText.array(forums))
+            }
+            if isNarrow {
+                list.add(date: "post.posted_at", of: filter)
+            } else {
+                list.add(postTimeOf: filter)
+            }
+        case .threads:
+            list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
+            list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
+            list.add("thread.forum_id", isOneOf: forums)
+            list.add(date: "ifnull(thread.first_post_at, thread.last_post_at)", of: filter)
+        case .messages:
+            list.add(correspondentsOf: filter)
+            list.add(date: "private_message.sent_at", of: filter)
+        case .announcements:
+            list.add("announcement.forum_id", isOneOf: forums)
+            list.add(person: "announcement.author_id", name: "announcement.author_name", of: filter)
+            // A day without a time counts as its first second.
+            list.add(date: "(announcement.posted_on || 'T00:00:00Z')", of: filter)
+        }
+    }
+
+    private func has(_ content: SearchContent, _ kind: SearchKind) -> String {
+        switch (content, kind) {
+        case (.poll, .posts): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = post.thread_id)"
+        case (.poll, .threads): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = thread.id)"
+        case (.poll, _), (_, .threads), (_, .forums): "0"
+        case (let content, .posts): "post.content_flags & \(content.contents.rawValue) <> 0"
+        case (let content, .messages):
+            "body_contents(private_message.body_html) & \(content.contents.rawValue) <> 0"
+        case (let content, .announcements):
+            "body_contents(announcement.body_html) & \(content.contents.rawValue) <> 0"
+        }
+    }
+}

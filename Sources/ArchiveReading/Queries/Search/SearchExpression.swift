@@ -1,0 +1,69 @@
+internal import ArchiveModel
+internal import Foundation
+
+/// A query in FTS5's syntax, for one table.
+struct SearchExpression {
+    /// The expression that must match; nil if there are no words.
+    private(set) var wanted: String?
+    /// The expression that must not match.
+    private(set) var excluded: String?
+    /// Whether a required word does not occur in the table, so that nothing can match.
+    private(set) var isImpossible = false
+
+    /// The required expression without the excluded one; nil if there are no words.
+    var match: String? {
+        guard let wanted else { return nil }
+        return excluded.map { "(\(wanted)) NOT (\($0))" } ?? wanted
+    }
+
+    /// - Parameters:
+    ///   - query: the words.
+    ///   - words: returns the indexed words that contain a term; nil for a term that is looked up unchanged.
+    init(_ query: SearchQuery, words: (SearchTerm) throws -> [String]?) rethrows {
+        var clauses: [String] = []
+        for clause in query.clauses {
+            let alternatives = try clause.flatMap { try Self.alternatives($0, words) }
+            if alternatives.isEmpty { isImpossible = true }
+            clauses.append("(" + alternatives.joined(separator: " OR ") + ")")
+        }
+        if !clauses.isEmpty { wanted = clauses.joined(separator: " AND ") }
+        let unwanted = try query.excluded.flatMap { try Self.alternatives($0, words) }
+        if !unwanted.isEmpty { excluded = unwanted.joined(separator: " OR ") }
+    }
+
+    private static func alternatives(
+        _ term: SearchTerm, _ words: (SearchTerm) throws -> [String]?
+    ) rethrows -> [String] {
+        guard let words = try words(term) else { return [quoted(term.text) + (term.isPrefix ? " *" : "")] }
+        return words.map(quoted)
+    }
+
+    /// Quotes a text so that nothing in it is syntax.
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.filter { $0 != "\0" }.replacing("\"", with: "\"\"") + "\""
+    }
+}
+
+extension SearchTerm {
+    /// The last of the term's words in the form of the index; nil if it has none.
+    var lastWord: String? {
+        let scalars = text.unicodeScalars.split { !MixedWords.isToken($0) }.last
+        return scalars.map { SearchTerm(String(String.UnicodeScalarView($0))).folded }
+    }
+
+    /// Whether the term is a single word to the index.
+    var isWord: Bool { text.unicodeScalars.allSatisfy(MixedWords.isToken) }
+
+    /// Whether the term is a word of a script without spaces, in which the index treats a sentence as one word.
+    var isInSentence: Bool {
+        isWord && text.unicodeScalars.contains(where: MixedWords.isInSentence)
+    }
+
+    /// The word in the form of the index.
+    var folded: String {
+        // In other scripts the index keeps accents.
+        isInSentence
+            ? text.lowercased()
+            : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
+    }
+}

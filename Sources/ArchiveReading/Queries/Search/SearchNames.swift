@@ -1,0 +1,102 @@
+public import ForumModel
+internal import Foundation
+
+/// Resolves the values of `user:`, `forum:` and `thread:`.
+///
+/// By default values are IDs and names (``ArchiveQueries/person(named:)`` and so on); a program that supports more forms, such
+/// as addresses of the site, provides its own functions.
+public struct SearchNames {
+    /// Resolves a person.
+    public var person: (String, ArchiveQueries) throws -> NamedPerson
+    /// Resolves a forum or category.
+    public var forum: (String, ArchiveQueries) throws -> ForumID
+    /// Resolves a thread.
+    public var thread: (String, ArchiveQueries) throws -> ThreadID
+
+    /// Creates a resolver.
+    public init(
+        person: @escaping (String, ArchiveQueries) throws -> NamedPerson = { try $1.person(named: $0) },
+        forum: @escaping (String, ArchiveQueries) throws -> ForumID = { try $1.forum(named: $0) },
+        thread: @escaping (String, ArchiveQueries) throws -> ThreadID = { try $1.thread(named: $0) }
+    ) {
+        self.person = person
+        self.forum = forum
+        self.thread = thread
+    }
+}
+
+extension SearchScope {
+    /// Adds a filter.
+    ///
+    /// - Throws: ``LookupError`` for an unknown name, ``SearchFilterError`` for an invalid value; SQLite's errors.
+    package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveQueries) throws {
+        func fails(_ expected: String) -> SearchFilterError {
+            SearchFilterError(filter: filter, expected: expected)
+        }
+        switch filter.key {
+        case .user, .forum, .thread, .before, .after:
+            var list = filter.isExcluded ? unwanted : wanted
+            try list.add(filter, names: names, in: queries)
+            if filter.isExcluded { unwanted = list } else { wanted = list }
+        case .op:
+            guard let value = Self.truth(filter.value) else { throw fails("yes or no") }
+            isOP = value != filter.isExcluded
+        case .quoted:
+            guard let value = Self.truth(filter.value) else { throw fails("yes or no") }
+            isOwnWordsOnly = value == filter.isExcluded
+        case .has:
+            guard let value = SearchContent(rawValue: Self.singular(filter.value)) else {
+                throw fails(SearchContent.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            if filter.isExcluded { unwantedContents.insert(value) } else { contents.insert(value) }
+        case .in:
+            guard let value = SearchKind(rawValue: Self.singular(filter.value) + "s") else {
+                throw fails(SearchKind.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            if filter.isExcluded {
+                kinds = (kinds.isEmpty ? Set(SearchKind.allCases) : kinds).subtracting([value])
+            } else {
+                kinds.insert(value)
+            }
+        }
+    }
+
+    private static func truth(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "yes", "true", "1": true
+        case "no", "false", "0": false
+        default: nil
+        }
+    }
+
+    private static func singular(_ text: String) -> String {
+        let word = text.lowercased()
+        return word.hasSuffix("s") ? String(word.dropLast()) : word
+    }
+}
+
+extension ListFilter {
+    fileprivate mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveQueries)
+        throws
+    {
+        switch filter.key {
+        case .user:
+            switch try names.person(filter.value, queries) {
+            case .user(let id): users.append(id)
+            case .name(let name): self.names.append(name)
+            }
+        case .forum: forums.append(try names.forum(filter.value, queries))
+        case .thread: threads.append(try names.thread(filter.value, queries))
+        default:
+            let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+            guard let time = UTCTime(typed: filter.value, now: now) else {
+                throw SearchFilterError(filter: filter, expected: "a date: \(UTCTime.typedForms)")
+            }
+            if filter.key == .after {
+                after = max(after ?? time, time)
+            } else {
+                before = min(before ?? time, time)
+            }
+        }
+    }
+}

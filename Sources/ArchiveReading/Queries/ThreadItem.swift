@@ -1,0 +1,128 @@
+internal import ArchiveModel
+public import ForumModel
+package import GRDB
+
+/// A thread in query results, with the names of its forum, author and tag, and an account's view of it.
+public struct ThreadItem: Sendable, Hashable, Encodable {
+    /// The ID.
+    public var id: ThreadID
+    /// The title; nil if no page showed it.
+    public var title: String?
+    /// The forum.
+    public var forumID: ForumID?
+    /// The forum's name.
+    public var forumName: String?
+    /// The author's ID; nil if only a name is known.
+    public var authorID: UserID?
+    /// The author's name.
+    public var authorName: String?
+    /// The tag.
+    public var tagID: ThreadTagID?
+    /// The tag's title, otherwise the file name of its picture.
+    public var tagName: String?
+    /// The second tag, which some forums have.
+    public var secondaryTagID: ThreadTagID?
+    /// The second tag's title, otherwise the file name of its picture.
+    public var secondaryTagName: String?
+    /// Whether the thread is sticky.
+    public var isSticky = false
+    /// Whether the thread is closed.
+    public var isClosed = false
+    /// Whether the account bookmarked the thread.
+    public var isBookmarked = false
+    /// The colour of the bookmark's star, 0 to 5.
+    public var star: Int?
+    /// The number of posts that the account has not seen; nil if unknown, or if it never opened the thread.
+    public var unreadCount: Int?
+    /// The number of posts that the account has seen.
+    public var seenPostCount: Int?
+    /// The number of held posts.
+    public var postCount = 0
+    /// The number of replies as stated by the site.
+    public var replyCount: Int?
+    /// The number of views as stated by the site.
+    public var viewCount: Int?
+    /// The number of pages of 40 posts as stated by the site.
+    public var pageCount: Int?
+    /// The number of ratings.
+    public var ratingVotes: Int?
+    /// The mean of the ratings, 1 to 5.
+    public var ratingAverage: Double?
+    /// The first held post.
+    public var firstPostID: PostID?
+    /// The last held post.
+    public var lastPostID: PostID?
+    /// When it was opened.
+    public var firstPostAt: UTCTime?
+    /// The newest post's time, held or not.
+    public var lastPostAt: UTCTime?
+    /// The author of the newest post.
+    public var lastPostAuthorID: UserID?
+    /// The name of the author of the newest post.
+    public var lastPostAuthorName: String?
+    /// The page of the forum's list in the newest capture, from 1.
+    public var listPage: Int?
+    /// The position on that page, from 1.
+    public var listPosition: Int?
+    /// The number of posts in the requested period, in lists of popular threads.
+    public var recentPostCount: Int?
+}
+
+extension ThreadItem {
+    package static let columns = """
+        thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.author_id,
+            ifnull(author.name, thread.author_name) AS author_name, thread_tag_id,
+            ifnull(tag.title, tag.image_name) AS tag_name, secondary_thread_tag_id,
+            ifnull(second.title, second.image_name) AS second_name, is_sticky, is_closed,
+            \(ReaderMarks.isBookmarked) AS is_bookmarked,
+            bookmark.star, \(ReaderMarks.unreadCount) AS unread_count,
+            \(ReaderMarks.seenPostCount) AS seen_post_count,
+            thread.post_count, reply_count, view_count, page_count, rating_votes, rating_average, first_post_id, last_post_id,
+            first_post_at, thread.last_post_at, last_post_author_id,
+            ifnull(latest.name, last_post_author_name) AS last_name, list_page, list_position
+        """
+
+    /// The joins that the columns need; the parameter is the account's ID.
+    static let joins = """
+        JOIN \(ReaderMarks.view)
+        LEFT JOIN forum ON forum.id = thread.forum_id
+        LEFT JOIN user AS author ON author.id = thread.author_id
+        LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
+        LEFT JOIN thread_tag AS tag ON tag.id = thread_tag_id
+        LEFT JOIN thread_tag AS second ON second.id = secondary_thread_tag_id
+        LEFT JOIN thread_bookmark AS bookmark ON bookmark.account_id = viewer.id AND bookmark.thread_id = thread.id
+        """
+
+    package init(_ row: Row) throws {
+        id = ThreadID(rawValue: try row.value("id"))
+        title = try row.value("title")
+        forumID = try row.number("forum_id")
+        forumName = try row.value("forum_name")
+        authorID = try row.number("author_id")
+        authorName = try row.value("author_name")
+        tagID = try row.number("thread_tag_id")
+        tagName = try row.value("tag_name")
+        secondaryTagID = try row.number("secondary_thread_tag_id")
+        secondaryTagName = try row.value("second_name")
+        isSticky = try row.value("is_sticky") ?? false
+        isClosed = try row.value("is_closed") ?? false
+        isBookmarked = try row.value("is_bookmarked")
+        star = try row.value("star")
+        unreadCount = try row.value("unread_count")
+        seenPostCount = try row.value("seen_post_count")
+        postCount = try row.value("post_count")
+        replyCount = try row.value("reply_count")
+        viewCount = try row.value("view_count")
+        pageCount = try row.value("page_count")
+        ratingVotes = try row.value("rating_votes")
+        ratingAverage = try row.value("rating_average")
+        firstPostID = try row.number("first_post_id")
+        lastPostID = try row.number("last_post_id")
+        firstPostAt = row.time("first_post_at")
+        lastPostAt = row.time("last_post_at")
+        lastPostAuthorID = try row.number("last_post_author_id")
+        lastPostAuthorName = try row.value("last_name")
+        listPage = try row.value("list_page")
+        listPosition = try row.value("list_position")
+    }
+}

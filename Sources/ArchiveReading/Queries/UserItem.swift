@@ -1,0 +1,60 @@
+internal import ArchiveModel
+public import ForumModel
+internal import Foundation
+package import GRDB
+
+/// A user in query results.
+public struct UserItem: Sendable, Hashable, Encodable {
+    /// The ID.
+    public var id: UserID
+    /// The current name; nil if no page showed one.
+    public var name: String?
+    /// Former names.
+    public var formerNames: [String] = []
+    /// The number of held posts; in lists of a forum or thread, of the posts there.
+    public var postCount = 0
+    /// The number of posts as stated by the site.
+    public var sitePostCount: Int?
+    /// The number of known threads that the user opened.
+    public var threadCount = 0
+    /// The date of registration, as `YYYY-MM-DD`.
+    public var registeredOn: String?
+    /// Whether the user is or was an administrator.
+    public var isAdministrator = false
+    /// Whether the user is or was a moderator.
+    public var isModerator = false
+    /// The newest post's time, held or not.
+    public var lastPostAt: UTCTime?
+    /// Whether the user owns an account of the archive.
+    public var isAccount = false
+    /// The location in the profile.
+    public var location: String?
+}
+
+extension UserItem {
+    /// The columns; the number of posts is selected beside them as `n`.
+    package static let columns = """
+        user.id, user.name, reported_post_count, registered_on, is_administrator, is_moderator, last_post_at, location,
+            (SELECT count(*) FROM thread WHERE thread.author_id = user.id) AS thread_count,
+            EXISTS (SELECT 1 FROM account WHERE account.user_id = user.id) AS is_account,
+            (SELECT json_group_array(name) FROM (
+                SELECT user_name.name FROM user_name WHERE user_name.user_id = user.id
+                    AND user_name.name IS NOT user.name ORDER BY first_seen_at, user_name.name)) AS former
+        """
+
+    package init(_ row: Row) throws {
+        id = UserID(rawValue: try row.value("id"))
+        name = try row.value("name")
+        formerNames = try JSONDecoder().decode(
+            [String].self, from: Data((row.value("former") as String).utf8))
+        postCount = try row.value("n")
+        sitePostCount = try row.value("reported_post_count")
+        threadCount = try row.value("thread_count")
+        registeredOn = try row.value("registered_on")
+        isAdministrator = try row.value("is_administrator") ?? false
+        isModerator = try row.value("is_moderator") ?? false
+        lastPostAt = row.time("last_post_at")
+        isAccount = try row.value("is_account")
+        location = try row.value("location")
+    }
+}

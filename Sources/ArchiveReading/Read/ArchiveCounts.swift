@@ -1,0 +1,118 @@
+public import ArchiveModel
+public import ArchiveStore
+internal import GRDB
+
+/// Counts of the entities in an archive, or of those that an import added.
+public struct ArchiveCounts: Sendable, Hashable, Encodable {
+    /// Categories.
+    public var categories = 0
+    /// Forums and subforums.
+    public var forums = 0
+    /// Threads.
+    public var threads = 0
+    /// Posts.
+    public var posts = 0
+    /// Users.
+    public var users = 0
+    /// Private messages.
+    public var messages = 0
+    /// Announcements.
+    public var announcements = 0
+    /// Probations and bans.
+    public var punishments = 0
+    /// Superseded bodies.
+    public var revisions = 0
+
+    /// Creates counts of 0.
+    public init() {}
+
+    /// The counts by name, in display order.
+    public var named: [(name: String, count: Int)] {
+        [
+            ("categories", categories), ("forums", forums), ("threads", threads), ("posts", posts),
+            ("users", users), ("messages", messages), ("announcements", announcements),
+            ("punishments", punishments), ("revisions", revisions),
+        ]
+    }
+}
+
+extension ArchiveStore {
+    /// Counts what the archive holds.
+    ///
+    /// - Complexity: O(*n*) in the number of rows, over the smallest index of each table.
+    /// - Throws: ``ArchiveError``.
+    public func counts() throws(ArchiveError) -> ArchiveCounts {
+        try read { database in
+            func count(_ table: String) throws -> Int {
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+            }
+            var counts = ArchiveCounts()
+            counts.categories = try count("category")
+            counts.forums = try count("forum")
+            counts.threads = try count("thread")
+            counts.posts = try count("post")
+            counts.users = try count("user")
+            counts.messages = try count("private_message")
+            counts.announcements = try count("announcement")
+            counts.punishments = try count("punishment")
+            counts.revisions = try count("post_revision")
+            return counts
+        }
+    }
+
+    /// Returns the number that the next new post gets; all stored posts have lower ones.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func nextPostNumber() throws(ArchiveError) -> Int64 {
+        try read { try PostNumbers.last(in: $0) &+ 1 }
+    }
+
+    /// Counts the stale entities: those that an import has changed so far.
+    ///
+    /// - Parameter number: only posts with lower numbers count; new posts usually have no derived fields to update.
+    /// - Returns: the counts.
+    /// - Throws: ``ArchiveError``.
+    public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
+        try read { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
+            var counts = ArchiveCounts()
+            for row in rows {
+                let n: Int = try row.value("n")
+                switch try StaleEntity(rawValue: row.value("entity")) {
+                case .post:
+                    counts.posts =
+                        try Int.fetchOne(
+                            database,
+                            sql: """
+                                SELECT count(*) FROM post
+                                WHERE search_number < ? AND id IN \(StaleEntity.postIDs)
+                                """, arguments: [number]) ?? 0
+                case .thread: counts.threads = n
+                case .user: counts.users = n
+                case .forum: counts.forums = n
+                case .message: counts.messages = n
+                case .userName, .pageDates, .pages, .postClaims, .postFields, .claimed, nil: break
+                }
+            }
+            return counts
+        }
+    }
+}
+
+extension ArchiveCounts {
+    /// Subtracts other counts; no result is below 0.
+    ///
+    /// - Parameter other: the counts to subtract.
+    /// - Returns: the differences.
+    public func minus(_ other: ArchiveCounts) -> ArchiveCounts {
+        var result = ArchiveCounts()
+        for path: WritableKeyPath<ArchiveCounts, Int> in [
+            \.categories, \.forums, \.threads, \.posts, \.users, \.messages, \.announcements, \.punishments,
+            \.revisions,
+        ] {
+            result[keyPath: path] = max(0, self[keyPath: path] - other[keyPath: path])
+        }
+        return result
+    }
+}

@@ -1,0 +1,43 @@
+internal import ArchiveModel
+internal import Foundation
+internal import GRDB
+
+extension ArchiveReader {
+    /// Resolves an address in stored markup to a picture; nil if the archive does not hold it.
+    ///
+    /// - Parameters:
+    ///   - address: the address in the markup.
+    ///   - page: the page (`source_page.id`) that the markup is from; if it is nil, only absolute addresses are resolved.
+    /// - Returns: the picture.
+    /// - Throws: SQLite's errors.
+    public func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
+        try assets?.asset(at: address, on: page)
+    }
+
+    /// Returns the bytes of a picture; nil if they are not held.
+    ///
+    /// - Throws: SQLite's errors.
+    public func bytes(of asset: StoredAsset) throws -> [UInt8]? {
+        // Not part of the fingerprint, which contains their hash.
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.sha256])
+        return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map(Array.init) }
+    }
+
+    /// The pictures whose SHA-256 begins with some digits; one at most where these are enough of them.
+    ///
+    /// - Parameter prefix: hexadecimal digits in lower case.
+    /// - Returns: the pictures, two at most.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(log *n*), by the primary key of `asset`.
+    public func assets(hashPrefix prefix: String) throws -> [StoredAsset] {
+        try rows(
+            "SELECT sha256, media_type, byte_count FROM asset WHERE sha256 >= ?1 AND sha256 < ?1 || 'g' LIMIT 2",
+            [prefix]
+        ).map {
+            try StoredAsset(
+                sha256: $0.value("sha256"), mediaType: $0.value("media_type"),
+                byteCount: $0.value("byte_count"))
+        }
+    }
+}

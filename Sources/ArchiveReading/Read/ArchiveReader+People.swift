@@ -1,0 +1,271 @@
+internal import ArchiveModel
+internal import ArchiveStore
+public import ForumModel
+internal import GRDB
+
+extension ArchiveReader {
+    /// Returns the users of the selection: the authors of selected posts and threads; without conditions, all users.
+    ///
+    /// - Returns: users with their numbers of selected posts, the busiest first, and the time of their newest post unless the
+    ///   selection
+    ///   chooses among posts.
+    /// - Throws: SQLite's errors.
+    public func people() throws -> [StoredPerson] {
+        try rows(
+            """
+            SELECT id, name, last_post_at, selected_user.post_count AS n FROM selected_user JOIN user USING (id)
+            ORDER BY n DESC, name COLLATE NOCASE, id
+            """
+        ).map {
+            try StoredPerson(
+                id: UserID(rawValue: $0.value("id")), name: $0.value("name"), postCount: $0.value("n"),
+                lastPostAt: selection.choosesPosts ? nil : $0.value("last_post_at"))
+        }
+    }
+
+    /// Returns a user with names, title and profile; nil if the user is not selected.
+    ///
+    /// - Throws: SQLite's errors.
+    public func user(_ id: UserID) throws -> StoredUser? {
+        guard
+            let row = try row(
+                "SELECT user.*, selected_user.post_count AS n FROM selected_user JOIN user USING (id) WHERE id = ?",
+                [id.rawValue])
+        else { return nil }
+        var author = try Self.author(id: id.rawValue, name: row.value("name"))
+        author.titleHTML = try row.value("custom_title_html")
+        author.titleSourceID = try row.value("title_source_id")
+        author.avatarURL = try row.value("avatar_url")
+        author.registeredOn = try row.value("registered_on")
+        author.isAdministrator = try row.value("is_administrator") ?? false
+        author.isModerator = try row.value("is_moderator") ?? false
+        var user = StoredUser(id: id, author: author)
+        user.aboutHTML = try row.value("about_html")
+        user.aboutSourceID = try row.value("profile_source_id")
+        user.postCount = try row.value("post_count")
+        user.reportedPostCount = try row.value("reported_post_count")
+        user.selectedPostCount = try row.value("n")
+        user.lastPostAt = try row.value("last_post_at")
+        user.profile = try Self.profile.compactMap { label, column in
+            try (row.value(column) as String?).flatMap { $0.isEmpty ? nil : (label, $0) }
+        }
+        user.names = try names(of: id, now: author.name)
+        user.titles = try rows(
+            """
+            SELECT title_html, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
+            ORDER BY first_seen_at, last_seen_at, title_html
+            """, [id.rawValue]
+        ).map {
+            try StoredUser.Title(
+                html: $0.value("title_html"), firstSeenAt: $0.value("first_seen_at"),
+                lastSeenAt: $0.value("last_seen_at"))
+        }
+        user.punishments = try punishments(of: id)
+        return user
+    }
+
+    /// Returns the names of a user, the current one last; empty if there is only one.
+    private func names(of user: UserID, now present: String?) throws -> [StoredUser.Name] {
+        let former = try rows(
+            """
+            SELECT name, first_seen_at, last_seen_at FROM user_name WHERE user_id = ? AND name IS NOT ?
+            ORDER BY first_seen_at, last_seen_at, name
+            """, [user.rawValue, present]
+        ).map {
+            try StoredUser.Name(
+                name: $0.value("name"), firstSeenAt: $0.value("first_seen_at"),
+                lastSeenAt: $0.value("last_seen_at"))
+        }
+        guard let present, !former.isEmpty else { return former }
+        let seen = try row(
+            "SELECT first_seen_at, last_seen_at FROM sighting WHERE field = ? AND entity_id = ? AND value = ?",
+            [HistoryField.userName.rawValue, user.rawValue, present])
+        return former + [
+            StoredUser.Name(
+                name: present, firstSeenAt: try seen?.value("first_seen_at"),
+                lastSeenAt: try seen?.value("last_seen_at"))
+        ]
+    }
+
+    private func punishments(of user: UserID) throws -> [StoredUser.Punishment] {
+        try rows(
+            """
+            SELECT kind, punished_at, duration_text, reason_html, row_source_id, post_id FROM punishment
+            WHERE user_id = ? ORDER BY punished_at, id
+            """, [user.rawValue]
+        ).map { row in
+            try StoredUser.Punishment(
+                kind: row.value("kind"), punishedAt: row.value("punished_at"),
+                durationText: row.value("duration_text"),
+                reasonHTML: row.value("reason_html"), sourceID: row.value("row_source_id"),
+                postID: (row.value("post_id") as Int64?).map(PostID.init(rawValue:)))
+        }
+    }
+
+    package static let profile = [
+        ("Location", "location"), ("Interests", "interests"), ("Occupation", "occupation"),
+        ("Gender", "gender"),
+        ("Home page", "homepage_url"), ("ICQ", "icq_name"), ("AIM", "aim_name"), ("Yahoo", "yahoo_name"),
+    ]
+
+    /// Returns the private messages by ID; empty unless the selection includes them.
+    ///
+    /// - Throws: SQLite's errors.
+    public func messages() throws -> [StoredMessage] {
+        guard selection.includesPrivate else { return [] }
+        return try rows(
+            """
+            WITH RECURSIVE chain(id, start, depth) AS (
+                SELECT id, id, 0 FROM private_message
+                UNION ALL
+                SELECT chain.id, private_message.reply_to_id, depth + 1 FROM chain
+                JOIN private_message ON private_message.id = chain.start
+                WHERE depth < 200 AND private_message.reply_to_id IN (SELECT id FROM private_message))
+            SELECT private_message.*, account.name AS account, folder.name AS folder,
+                ifnull(sender.name, sender_name) AS sender, ifnull(recipient.name, recipient_name) AS recipient,
+                (SELECT min(start) FROM chain WHERE chain.id = private_message.id) AS conversation
+            FROM private_message LEFT JOIN account ON account.id = private_message.account_id
+            LEFT JOIN private_message_folder AS folder
+                ON folder.account_id = private_message.account_id AND folder.id = folder_id
+            LEFT JOIN user AS sender ON sender.id = sender_id LEFT JOIN user AS recipient ON recipient.id = recipient_id
+            ORDER BY private_message.id
+            """
+        ).map { row in
+            var message = try StoredMessage(
+                id: MessageID(rawValue: row.value("id")),
+                conversationID: MessageID(rawValue: row.value("conversation")))
+            message.accountName = try row.value("account")
+            message.folderName = try row.value("folder")
+            message.subject = try row.value("subject")
+            message.sender = try Self.author(id: row.value("sender_id"), name: row.value("sender"))
+            message.recipient = try Self.author(id: row.value("recipient_id"), name: row.value("recipient"))
+            message.sentAt = try row.value("sent_at")
+            message.bodyHTML = try row.value("body_html")
+            message.bodyText = try row.value("body_text")
+            message.bodySourceID = try row.value("body_source_id")
+            message.replyToID = try (row.value("reply_to_id") as Int64?).map(MessageID.init(rawValue:))
+            return message
+        }
+    }
+
+    /// Returns the announcements, newest first; empty if threads or posts are selected.
+    ///
+    /// - Throws: SQLite's errors.
+    public func announcements() throws -> [StoredAnnouncement] {
+        guard selection.isEverything else { return [] }
+        return try rows(
+            """
+            SELECT announcement.*, ifnull(user.name, author_name) AS author FROM announcement
+            LEFT JOIN user ON user.id = author_id ORDER BY posted_on DESC, announcement.id
+            """
+        ).map { row in
+            var announcement = try StoredAnnouncement(id: AnnouncementID(rawValue: row.value("id")))
+            announcement.forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
+            announcement.title = try row.value("title")
+            announcement.author = try Self.author(id: row.value("author_id"), name: row.value("author"))
+            announcement.postedOn = try row.value("posted_on")
+            announcement.bodyHTML = try row.value("body_html")
+            announcement.bodySourceID = try row.value("body_source_id")
+            return announcement
+        }
+    }
+
+    /// Returns the bookmarks of selected threads, by account.
+    ///
+    /// - Throws: SQLite's errors.
+    public func bookmarks() throws -> [StoredBookmark] {
+        try rows(
+            """
+            SELECT account.name, thread_id, star FROM (\(ReaderMarks.bookmarks))
+            JOIN selected_thread ON selected_thread.id = thread_id JOIN account ON account.id = account_id
+            ORDER BY account_id, thread_id
+            """
+        ).map {
+            try StoredBookmark(
+                accountName: $0.value("name"), threadID: ThreadID(rawValue: $0.value("thread_id")),
+                star: $0.value("star"))
+        }
+    }
+
+    /// Returns the counts of the selection.
+    ///
+    /// - Throws: SQLite's errors.
+    public func summary() throws -> SelectionSummary {
+        if let browsing, try holdsTimeIndex() {
+            return try browsing.value("summary") {
+                try summary(Self.browsedSummarySQL, years: browsedYears())
+            }
+        }
+        return try summary(Self.summarySQL, years: years())
+    }
+
+    private func summary(_ sql: String, years: [SelectionSummary.Year]) throws -> SelectionSummary {
+        var summary = SelectionSummary()
+        summary.years = years
+        if let row = try row(sql) {
+            summary.forums = try row.value("forums")
+            summary.threads = try row.value("threads")
+            summary.posts = try row.value("posts")
+            summary.users = try row.value("users")
+            summary.firstPostAt = try row.value("first_post")
+            summary.lastPostAt = try row.value("last_post")
+            // If posts are selected, unselected posts do not count as missing.
+            if !selection.choosesPosts {
+                summary.incompleteThreads = try row.value("incomplete")
+                summary.emptyThreads = try row.value("empty")
+                summary.missingPosts = try row.value("missing") ?? 0
+            }
+            summary.postsWithoutThread = try row.value("stray")
+        }
+        if let row = try row(Self.capturesSQL + (selection.isEverything ? "" : Self.selectedCapturesSQL)) {
+            summary.firstCapturedAt = try row.value("first_capture")
+            summary.lastCapturedAt = try row.value("last_capture")
+            summary.pages = try row.value("pages")
+            summary.unusablePages = try row.value("unusable")
+        }
+        func count(_ table: String) throws -> Int {
+            try row("SELECT count(*) AS n FROM \(table)")?.value("n") ?? 0
+        }
+        if selection.includesPrivate { summary.messages = try count("private_message") }
+        if selection.isEverything { summary.announcements = try count("announcement") }
+        return summary
+    }
+
+    private func years() throws -> [SelectionSummary.Year] {
+        try rows(
+            """
+            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n FROM selected_post JOIN post USING (id)
+            WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
+            """
+        ).map { try SelectionSummary.Year(year: $0.value("year"), postCount: $0.value("n")) }
+    }
+
+    private static let summarySQL = """
+        SELECT
+            (SELECT count(DISTINCT forum_id) FROM thread JOIN selected_thread USING (id)) AS forums,
+            (SELECT count(*) FROM selected_thread WHERE id <> 0) AS threads,
+            (SELECT count(*) FROM selected_post) AS posts,
+            (SELECT count(*) FROM selected_user WHERE post_count > 0) AS users,
+            (SELECT min(posted_at) FROM selected_post JOIN post USING (id)) AS first_post,
+            (SELECT max(posted_at) FROM selected_post JOIN post USING (id)) AS last_post,
+            (SELECT count(*) FROM thread JOIN selected_thread USING (id)
+                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS incomplete,
+            (SELECT sum(reply_count + 1 - thread.post_count) FROM thread JOIN selected_thread USING (id)
+                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS missing,
+            (SELECT count(*) FROM thread JOIN selected_thread USING (id) WHERE thread.post_count = 0) AS empty,
+            (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS stray
+        """
+
+    private static let capturesSQL = """
+        SELECT min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_capture,
+            max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_capture,
+            count(*) FILTER (WHERE status = 'imported') AS pages,
+            count(*) FILTER (WHERE status IN ('quarantined', 'unreadable')) AS unusable
+        FROM source_page
+        """
+
+    /// The saved pages that show selected posts.
+    private static let selectedCapturesSQL = """
+         WHERE id IN (SELECT source_page_id FROM post_source JOIN selected_post ON selected_post.id = post_id)
+        """
+}

@@ -1,0 +1,219 @@
+internal import ArchiveModel
+public import ForumModel
+internal import GRDB
+
+extension ArchiveReader {
+    /// Returns the forums in the order of the site's menu: categories, forums, subforums.
+    ///
+    /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.
+    ///
+    /// - Throws: SQLite's errors.
+    public func forums() throws -> [StoredForum] {
+        let counts = try rows(
+            """
+            SELECT ifnull(forum_id, 0) AS id, count(*) AS threads, sum(selected_thread.post_count) AS posts
+            FROM selected_thread JOIN thread USING (id) GROUP BY 1
+            """)
+        let found = try rows(
+            """
+            SELECT * FROM (
+                SELECT id, name, NULL AS description, NULL AS parent, 1 AS is_category, position FROM category
+                UNION ALL
+                SELECT id, name, description, ifnull(parent_id, category_id), 0, position FROM forum)
+            ORDER BY is_category DESC, position IS NULL, position, id
+            """)
+        var tree = ForumTree(wantsAll: selection.isEverything)
+        for row in found {
+            var forum = try StoredForum(id: ForumID(rawValue: row.value("id")))
+            forum.name = try row.value("name")
+            forum.descriptionHTML = try row.value("description")
+            forum.isCategory = try row.value("is_category")
+            try tree.add(forum, parent: (row.value("parent") as Int64?).map(ForumID.init(rawValue:)))
+        }
+        for row in counts {
+            try tree.count(
+                row.value("threads"), posts: row.value("posts"), in: ForumID(rawValue: row.value("id")))
+        }
+        return tree.inOrder
+    }
+
+    /// Returns the selected threads of a forum: sticky ones first, then by their newest post.
+    ///
+    /// - Parameter forum: the forum; nil for threads whose forum is unknown.
+    /// - Returns: the threads.
+    /// - Throws: SQLite's errors.
+    public func threads(in forum: ForumID?) throws -> [StoredThread] {
+        let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
+        let stray = forum == nil ? try unknownThread() : []
+        return try stray
+            + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
+    }
+
+    /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.
+    ///
+    /// - Throws: SQLite's errors.
+    public func threadIDs() throws -> [ThreadID] {
+        try rows("SELECT id FROM selected_thread ORDER BY id").map { try ThreadID(rawValue: $0.value("id")) }
+    }
+
+    /// Returns a selected thread; nil if there is none.
+    ///
+    /// - Throws: SQLite's errors.
+    public func thread(_ id: ThreadID) throws -> StoredThread? {
+        if id.rawValue == 0 { return try unknownThread().first }
+        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread)
+        else {
+            return nil
+        }
+        thread.formerTitles = try rows(
+            """
+            SELECT title FROM thread_history WHERE thread_id = ?1 AND title IS NOT NULL
+                AND title IS NOT (SELECT title FROM thread WHERE id = ?1)
+            GROUP BY title ORDER BY min(first_seen_at), title
+            """, [id.rawValue]
+        ).map { try $0.value("title") }
+        return thread
+    }
+
+    /// Returns the threads with the most selected posts.
+    ///
+    /// - Throws: SQLite's errors.
+    public func busiestThreads(limit: Int) throws -> [StoredThread] {
+        try rows(
+            threadSQL + "WHERE selected_thread.post_count > 0 "
+                + "ORDER BY selected_thread.post_count DESC, thread.id LIMIT ?", [limit]
+        ).map(thread)
+    }
+
+    /// Returns the threads that a user opened, by ID.
+    ///
+    /// - Throws: SQLite's errors.
+    public func threads(openedBy user: UserID) throws -> [StoredThread] {
+        try rows(threadSQL + "WHERE selected_thread.opener_id = ? ORDER BY thread.id", [user.rawValue])
+            .map(thread)
+    }
+
+    /// Returns the pages of a thread with selected posts.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - withDates: whether the times of their posts are wanted too, for which an archive that is browsed reads all posts.
+    /// - Returns: the pages in order.
+    /// - Throws: SQLite's errors.
+    public func pages(of thread: ThreadID, withDates: Bool = true) throws -> [StoredThreadPage] {
+        if let browsing { return try browsedPages(of: thread, withDates: withDates, browsing) }
+        return try rows(
+            """
+            SELECT page, count(*) AS n, min(id) AS first, max(id) AS last,
+                min(posted_at) AS first_at, max(posted_at) AS last_at
+            FROM selected_post JOIN post USING (id)
+            WHERE selected_post.thread_id = ? GROUP BY page ORDER BY page
+            """, [thread.rawValue]
+        ).map {
+            try StoredThreadPage(
+                number: $0.value("page"), postCount: $0.value("n"),
+                firstPostID: PostID(rawValue: $0.value("first")),
+                lastPostID: PostID(rawValue: $0.value("last")), firstPostAt: $0.value("first_at"),
+                lastPostAt: $0.value("last_at"))
+        }
+    }
+
+    /// Returns the saved pages that the selected posts of a thread come from.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the number of captures of those posts.
+    public func captures(of thread: ThreadID) throws -> StoredCaptures {
+        let found = try row(
+            """
+            SELECT count(DISTINCT source_page.id) AS pages, max(captured_at) AS newest,
+                min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first,
+                max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last
+            FROM selected_post JOIN post_source ON post_id = selected_post.id
+            JOIN source_page ON source_page.id = source_page_id WHERE selected_post.thread_id = ?
+            """, [thread.rawValue])
+        guard let found else { return StoredCaptures() }
+        return try StoredCaptures(
+            pageCount: found.value("pages"), firstAt: found.value("first"), lastAt: found.value("last"),
+            newestAt: found.value("newest"))
+    }
+
+    private func unknownThread() throws -> [StoredThread] {
+        if browsing != nil { return try browsedUnknownThread() }
+        return try rows(
+            """
+            SELECT post_count, (SELECT min(page) FROM selected_post WHERE thread_id = 0) AS first_page
+            FROM selected_thread WHERE id = 0
+            """
+        ).map { row in
+            var thread = StoredThread(id: ThreadID(rawValue: 0))
+            thread.selectedPostCount = try row.value("post_count")
+            thread.postCount = try row.value("post_count")
+            thread.firstPage = try row.value("first_page")
+            return thread
+        }
+    }
+
+    /// The first page of a thread where an archive is browsed: that of its first post.
+    private static let browsedFirstPage = """
+        SELECT iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1) FROM post
+        WHERE post.thread_id = thread.id ORDER BY post.id LIMIT 1
+        """
+
+    private static let selectedFirstPage =
+        "SELECT min(page) FROM selected_post WHERE selected_post.thread_id = thread.id"
+
+    private var threadSQL: String {
+        Self.threadSQL(firstPage: browsing == nil ? Self.selectedFirstPage : Self.browsedFirstPage)
+    }
+
+    private static func threadSQL(firstPage: String) -> String {
+        """
+        SELECT thread.id, thread.title, thread.forum_id, thread.author_id, ifnull(author.name, thread.author_name) AS author_name,
+            is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count, page_count,
+            first_post_at, thread.last_post_at, last_post_author_id,
+            ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
+            (\(firstPage)) AS first_page,
+            thread.id IN (SELECT thread_id FROM (\(ReaderMarks.bookmarks))) AS is_bookmarked
+        FROM thread JOIN selected_thread ON selected_thread.id = thread.id
+        LEFT JOIN user AS author ON author.id = thread.author_id
+        LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
+        LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
+
+        """
+    }
+
+    /// Reads a thread's row.
+    private func thread(_ row: Row) throws -> StoredThread {
+        var thread = try Self.thread(row)
+        // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.
+        if browsing != nil, let first = thread.firstPage, first > 1 {
+            thread.firstPage = try pages(of: thread.id, withDates: false).first?.number
+        }
+        return thread
+    }
+
+    private static func thread(_ row: Row) throws -> StoredThread {
+        var thread = try StoredThread(id: ThreadID(rawValue: row.value("id")))
+        thread.title = try row.value("title")
+        thread.forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
+        thread.author = try author(id: row.value("author_id"), name: row.value("author_name"))
+        thread.isSticky = try row.value("is_sticky") ?? false
+        thread.isClosed = try row.value("is_closed") ?? false
+        thread.isBookmarked = try row.value("is_bookmarked")
+        thread.selectedPostCount = try row.value("selected_count")
+        thread.firstPage = try row.value("first_page")
+        thread.postCount = try row.value("post_count")
+        thread.sitePostCount = try (row.value("reply_count") as Int?).map { $0 &+ 1 }
+        thread.sitePageCount = try row.value("page_count")
+        thread.firstPostAt = try row.value("first_post_at")
+        thread.lastPostAt = try row.value("last_post_at")
+        thread.lastPostAuthor = try author(
+            id: row.value("last_post_author_id"), name: row.value("last_post_author_name"))
+        thread.tagTitle = try row.value("tag_title")
+        return thread
+    }
+
+    static func author(id: Int64?, name: String?) -> StoredAuthor {
+        StoredAuthor(id: id.map(UserID.init(rawValue:)), name: name)
+    }
+}

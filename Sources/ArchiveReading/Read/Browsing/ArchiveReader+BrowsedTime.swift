@@ -1,0 +1,70 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import GRDB
+
+/// Counts over all data of a browsed archive, by indexes alone.
+extension ArchiveReader {
+    /// Returns whether the index of post times exists; the first import creates it at its end.
+    func holdsTimeIndex() throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'post_by_time')")
+            ?? false
+    }
+
+    /// Returns whether any selected post has a date.
+    ///
+    /// - Throws: SQLite's errors.
+    package func hasDatedPosts() throws -> Bool {
+        try row(
+            "SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
+    }
+
+    /// Returns the days with posts, by skipping from one day to the next in the index of times.
+    ///
+    /// - Complexity: O(*n*) in the posts, of which only index entries are read.
+    func browsedDays() throws -> [StoredDay] {
+        let time = PostTime.sql
+        var days: [StoredDay] = []
+        try forEachRow(
+            """
+            WITH RECURSIVE day(number) AS (
+                SELECT (SELECT \(time) FROM post WHERE \(time) >= -62167219200 ORDER BY \(time) LIMIT 1) / 86400
+                UNION ALL
+                SELECT (SELECT \(time) FROM post WHERE \(time) >= (number + 1) * 86400 ORDER BY \(time) LIMIT 1) / 86400
+                FROM day WHERE number IS NOT NULL)
+            SELECT date(number * 86400, 'unixepoch'),
+                (SELECT count(*) FROM post WHERE \(time) >= number * 86400 AND \(time) < (number + 1) * 86400)
+            FROM day WHERE number IS NOT NULL
+            """, []
+        ) { row in
+            guard let day = row.text(0) else { return }
+            days.append(StoredDay(day: day, postCount: Int(row.number(1) ?? 0)))
+        }
+        return days
+    }
+
+    /// Returns the number of posts per year, from the index of times.
+    func browsedYears() throws -> [SelectionSummary.Year] {
+        var years: [Int: Int] = [:]
+        for day in try days() { years[Int(day.day.prefix(4)) ?? 0, default: 0] += day.postCount }
+        return years.sorted { $0.key < $1.key }.map {
+            SelectionSummary.Year(year: $0.key, postCount: $0.value)
+        }
+    }
+
+    /// The query that counts all data, including the rows of the tables of threads and users.
+    static let browsedSummarySQL = """
+        SELECT count(DISTINCT forum_id) AS forums, count(*) AS threads,
+            (SELECT count(*) FROM post) AS posts,
+            (SELECT count(*) FROM user WHERE user.post_count > 0) AS users,
+            (SELECT posted_at FROM post WHERE \(PostTime.sql) IS NOT NULL ORDER BY \(PostTime.sql) LIMIT 1) AS first_post,
+            (SELECT posted_at FROM post ORDER BY \(PostTime.sql) DESC LIMIT 1) AS last_post,
+            count(*) FILTER (WHERE post_count > 0 AND reply_count >= post_count) AS incomplete,
+            sum(iif(post_count > 0 AND reply_count >= post_count, reply_count + 1 - post_count, 0)) AS missing,
+            count(*) FILTER (WHERE post_count = 0) AS empty,
+            (SELECT count(*) FROM post WHERE thread_id IS NULL) AS stray
+        FROM thread
+        """
+}

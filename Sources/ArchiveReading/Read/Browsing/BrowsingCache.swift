@@ -1,0 +1,61 @@
+internal import ForumModel
+
+/// The cache of an ``ArchiveBrowser`` connection, valid for one version of the archive.
+///
+/// Accessed only on the thread of a request.
+package final class BrowsingCache {
+    private var version: Int?
+    private var values: [String: any Sendable] = [:]
+    private var pages: [ThreadID: [StoredThreadPage]] = [:]
+    private var pageCount = 0
+    /// The maximum number of cached thread pages, about 8 MB.
+    private static let pageLimit = 100_000
+
+    /// Clears the cache if the archive's version has changed since the last call.
+    ///
+    /// - Parameter version: the value of `PRAGMA data_version`.
+    func validate(version: Int) {
+        guard self.version != version else { return }
+        self.version = version
+        values = [:]
+        pages = [:]
+        pageCount = 0
+    }
+
+    /// Returns a value that is computed once per version of the archive.
+    func value<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
+        if let known = values[key] as? Value { return known }
+        let value = try compute()
+        values[key] = value
+        return value
+    }
+
+    /// Returns a value that is computed once per version of the archive for one of many variants, of which the last is kept.
+    func value<Value: Sendable>(_ key: String, of variant: String, _ compute: () throws -> Value) rethrows
+        -> Value
+    {
+        if let known = values[key] as? Variant<Value>, known.name == variant { return known.value }
+        let value = try compute()
+        values[key] = Variant(name: variant, value: value)
+        return value
+    }
+
+    private struct Variant<Value: Sendable>: Sendable {
+        var name: String
+        var value: Value
+    }
+
+    /// Returns the pages of a thread, computed once per version of the archive.
+    func pages(of thread: ThreadID, _ compute: () throws -> [StoredThreadPage]) rethrows -> [StoredThreadPage]
+    {
+        if let known = pages[thread] { return known }
+        let found = try compute()
+        if pageCount + found.count > Self.pageLimit {
+            pages = [:]
+            pageCount = 0
+        }
+        pages[thread] = found
+        pageCount += found.count
+        return found
+    }
+}

@@ -1,0 +1,136 @@
+internal import ArchiveModel
+internal import ArchiveStore
+package import ForumModel
+internal import GRDB
+
+/// The captures that show a post, their statements, and the versions of its body.
+package struct PostProof: Sendable {
+    /// The statement of one capture about the post.
+    package struct Statement: Sendable {
+        /// The capture.
+        package var capture: Explanation.Capture
+        /// The kind of page, such as `showthread`.
+        package var kind: String
+        /// The thread.
+        package var threadID: ThreadID?
+        /// The author.
+        package var author: StoredAuthor
+        /// Whether the page marks the author as the thread's.
+        package var isOP: Bool
+        /// The position in the thread, 1-based.
+        package var position: Int?
+        /// The time of posting as written on the page.
+        package var postedAtText: String?
+        /// The version of the body, an index in ``PostProof/versions``; nil if the page shows only a part of it.
+        package var version: Int?
+        /// The size of the page's original bytes; nil if the archive does not hold them, or may not show them.
+        package var keptByteCount: Int?
+    }
+
+    /// A version of the body.
+    package struct Version: Sendable {
+        /// The raw markup.
+        package var bodyHTML: String
+        /// The page (`source_page.id`) that the markup comes from.
+        package var sourceID: Int64
+        /// The number of captures that show it.
+        package var captureCount: Int
+        /// The time of the first capture that shows it, in ISO 8601 UTC.
+        package var firstCapturedAt: String?
+        /// The time of the last capture that shows it.
+        package var lastCapturedAt: String?
+    }
+
+    /// The decision for each field.
+    package var explanation: Explanation
+    /// The statements of captures, newest capture first.
+    package var statements: [Statement] = []
+    /// The versions of the body, oldest first, the current one last.
+    package var versions: [Version] = []
+}
+
+extension ArchiveReader {
+    /// Returns the captures that show a post, with their statements and the decision for each field.
+    ///
+    /// - Parameter post: the post.
+    /// - Returns: the captures; nil if the archive does not hold the post.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the number of captures of the post.
+    package func proof(of post: PostID) throws -> PostProof? {
+        guard try location(of: post) != nil,
+            let explanation = try Explainer(.post, in: database).explain(post.rawValue)
+        else { return nil }
+        var proof = PostProof(explanation: explanation)
+        let claims = try PostClaim.all(of: post.rawValue, in: database)
+        let bodies = try CapturedBodies(of: post.rawValue, claims: claims, in: database)
+        let versions = bodies.history.former + [bodies.history.current].compactMap(\.self)
+        proof.versions = versions.map { version in
+            PostProof.Version(
+                bodyHTML: String.fromDatabaseValue(bodies[version.markup.body, "html"]) ?? "",
+                sourceID: version.markup.source, captureCount: version.captures.count,
+                firstCapturedAt: version.first?.description, lastCapturedAt: version.last?.description)
+        }
+        for claim in claims.reversed() {
+            let version = versions.firstIndex { $0.captures.contains { $0.source == claim.source } }
+            guard let statement = try statement(claim, version: version) else { continue }
+            proof.statements.append(statement)
+        }
+        return proof
+    }
+
+    private func statement(_ claim: PostClaim, version: Int?) throws -> PostProof.Statement? {
+        guard let capture = try Explainer(.post, in: database).capture(claim.source) else { return nil }
+        let page = try database.row(
+            """
+            SELECT kind, (SELECT byte_count FROM kept_page
+                WHERE source_page_id = source_page.id AND \(visibleKeptPages)) AS kept
+            FROM source_page WHERE id = ?
+            """, claim.source)
+        return PostProof.Statement(
+            capture: capture, kind: try page?.value("kind") ?? "",
+            threadID: claim.threadID.map(ThreadID.init(rawValue:)),
+            author: Self.author(id: claim.authorID, name: claim.authorName),
+            isOP: claim.isOriginalPoster ?? false, position: claim.position.map { Int($0) },
+            postedAtText: claim.postedAtText, version: version, keptByteCount: try page?.value("kept"))
+    }
+
+    // MARK: Kept pages
+
+    /// The condition of rows of `kept_page` whose bytes may be shown.
+    private var visibleKeptPages: String {
+        "(\(SelectedRows.condition(of: .keptPage, selection) ?? "1"))"
+            + " AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)"
+    }
+
+    /// Returns the original bytes of a page, as a gzip stream.
+    ///
+    /// - Parameter hash: the SHA-256 of the bytes, in hexadecimal.
+    /// - Returns: the stream, the size of its content, and the page's encoding; nil if the archive does not hold the bytes, or
+    ///   may not show them because they may contain something private.
+    /// - Throws: SQLite's errors.
+    package func keptPage(_ hash: String) throws -> (compressed: [UInt8], byteCount: Int, encoding: String?)?
+    {
+        let row = try database.row(
+            """
+            SELECT \(KeptPage.columns), source_page.encoding FROM source_page
+            JOIN kept_page ON source_page_id = source_page.id
+            WHERE sha256 = ? AND \(visibleKeptPages) ORDER BY source_page.id LIMIT 1
+            """, hash)
+        return try row.flatMap { row in
+            try KeptPage(row).map { ($0.compressed, $0.byteCount, try row.value("encoding")) }
+        }
+    }
+}
+
+extension Explanation.Field {
+    /// The rule that decides the fields of a post, in words.
+    package var rule: String {
+        switch claim.values.first?.column {
+        case "author_id": "the newest capture that gives a number; without any, the newest that gives a name"
+        case "position": "the newest page that is not filtered to one user"
+        case "body_html":
+            "the newest version; captures that differ in no word, link or picture show one version, and part of a body counts only where no capture shows all of it"
+        default: "the newest capture that shows it"
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// The pages whose original bytes an archive keeps, for reading them again.
+///
+/// Uses its own connection, so that it can be read while another thread writes.
+package final class KeptPages: Sendable {
+    /// A kept page and the row it belongs to.
+    package struct Page: Sendable {
+        /// Its `source_page.id`.
+        package let id: Int64
+        /// The source record to write again.
+        package let source: SourceRecord
+        /// The bytes and the metadata of the capture.
+        package let content: KeptPage
+    }
+
+    private let store: ArchiveStore
+
+    /// Opens an archive.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
+
+    /// Returns the IDs of rows with kept bytes, in order.
+    ///
+    /// - Parameter includingImported: whether pages whose content is in the archive are included.
+    /// - Returns: their `source_page.id`.
+    /// - Throws: ``ArchiveError``.
+    package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
+        try store.read { database in
+            try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                    WHERE (? OR status <> 'imported' OR kind = 'other')
+                        AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                    ORDER BY source_page_id
+                    """, arguments: [includingImported])
+        }
+    }
+
+    /// Returns a kept page; nil if there is none with this ID.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func page(_ id: Int64) throws(ArchiveError) -> Page? {
+        try store.read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT source_page.root, path, path_bytes, member, sha256, source_page.byte_count, file_byte_count,
+                        imported_at, capture_key, \(KeptPage.columns)
+                    FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
+                    """, arguments: [id])
+            return try row.flatMap { try Self.page(id, $0) }
+        }
+    }
+
+    /// Closes the connection.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func close() throws(ArchiveError) { try store.close() }
+
+    private static func page(_ id: Int64, _ row: Row) throws -> Page? {
+        guard let key = try CaptureKey(blob: [UInt8](row.value("capture_key") as Data)),
+            let importedAt = row.time("imported_at"), let content = try KeptPage(row)
+        else { return nil }
+        var source = try SourceRecord(
+            root: row.value("root"), path: row.value("path"),
+            pathBytes: [UInt8](row.value("path_bytes") as Data),
+            status: .imported,
+            modifiedAt: key.fileTime, importedAt: importedAt)
+        source.member = try row.value("member")
+        source.hash = try (row.value("sha256") as String?).flatMap { ContentHash($0) }
+        source.byteCount = try row.value("byte_count")
+        source.fileByteCount = try row.value("file_byte_count")
+        source.key.hashPrefix = key.hashPrefix
+        return Page(id: id, source: source, content: content)
+    }
+}

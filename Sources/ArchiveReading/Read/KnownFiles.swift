@@ -1,0 +1,61 @@
+package import ArchiveModel
+package import ArchiveStore
+package import ForumModel
+internal import GRDB
+
+/// The files that an archive has seen, so that an import can skip unchanged ones without opening them.
+///
+/// Uses its own connection, so that it can be read while another thread writes.
+package final class KnownFiles: Sendable {
+    private let store: ArchiveStore
+
+    /// Opens an archive for look-ups; nil if it does not exist yet.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package init?(archive: ArchiveStore) throws(ArchiveError) {
+        guard
+            try archive.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM source_page)") })
+                == true
+        else { return nil }
+        store = try ArchiveStore(path: archive.path, access: .read, waiting: archive.waiting)
+    }
+
+    /// Whether the archive has seen the file in its current state, by path, size and modification time.
+    ///
+    /// A file that could not be read, or only in part, is never unchanged: it may be complete now.
+    /// - Throws: ``ArchiveError``.
+    package func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
+        throws(ArchiveError)
+        -> Bool
+    {
+        try store.read { database in
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT 1 FROM source_page
+                    WHERE path_bytes = ? AND root = ? AND file_byte_count = ? AND file_modified_at = ?
+                        AND status <> 'unreadable'
+                    """)
+            return try Bool.fetchOne(
+                statement, arguments: [path.databaseBlob, root, byteCount, modifiedAt.seconds]) ?? false
+        }
+    }
+
+    /// Whether the archive has completely read a container with this content, at any path.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
+        try store.read { database in
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT 1 FROM source_page
+                    WHERE sha256 = ? AND status = 'skipped' AND member IS NULL AND file_byte_count IS NOT NULL
+                    """)
+            return try Bool.fetchOne(statement, arguments: [hash.description]) ?? false
+        }
+    }
+
+    /// Closes the connection.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func close() throws(ArchiveError) { try store.close() }
+}

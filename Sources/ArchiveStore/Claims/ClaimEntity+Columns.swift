@@ -1,0 +1,43 @@
+package import ArchiveModel
+
+extension ClaimEntity {
+    /// The columns of claims of this kind.
+    package var columns: [Column] {
+        switch self {
+        case .forum: merged(.forum) + [Column("is_in_menu", .flag)]
+        case .moderators: [Column("users", .text)]
+        case .namedUser:
+            [Column("shown_name", .personName(of: nil))]
+                + Table.user.columns.filter { column in
+                    MergedTable.namedUser.groups.contains { $0.valueColumns.contains(column.name) }
+                }
+        case .messageReply: [Column("subject", .prose), Column("recipient_name", .personName(of: nil))]
+        default:
+            Self.records.first { $0.entity == self }?.columns
+                ?? MergedTable.all.first { $0.entity == self }.flatMap { Table.named($0.name) }.map(merged)
+                ?? []
+        }
+    }
+
+    private func merged(_ table: Table) -> [Column] {
+        table.columns.filter { $0.group != nil || $0.isFixed }
+    }
+
+    /// Returns a column of claims of this kind, or of the elements of their lists.
+    package func column(_ name: String) -> Column? { Self.byName[self]?[name] }
+
+    private static let byName = Dictionary(
+        uniqueKeysWithValues: allCases.map { entity in
+            let columns = entity.columns.flatMap { [$0] + $0.elements }
+            return (
+                entity, Dictionary(columns.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            )
+        })
+
+    /// The records that are stored only as claims.
+    private static let records: [any ClaimedRecord.Type] = [
+        PollRecord.self, OfferedTagsRecord.self, AccountListRecord.self, ThreadPostersRecord.self,
+        MentionRecord.self, SiteStatisticsRecord.self, AccountStateRecord.self, PostMarkRecord.self,
+        StaffRecord.self, ForumVisitRecord.self, BookmarkListRecord.self,
+    ]
+}

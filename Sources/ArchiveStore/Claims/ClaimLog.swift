@@ -1,0 +1,120 @@
+package import ArchiveModel
+internal import ForumModel
+package import GRDB
+
+/// Writes down what each capture claims.
+///
+/// The tables of entities hold only what won. With the claims every decision can be explained, and be taken again when
+/// a capture turns out to be older than it seemed. A claim is a small JSON object with the columns that the page shows;
+/// equal ones are stored once.
+package final class ClaimLog {
+    private struct Claim: Hashable {
+        var source: Int64
+        var entity: ClaimEntity
+        var id: Int64
+        var value: Int64
+    }
+
+    private let insertValue: RowStatement
+    private let insertClaim: RowStatement
+    private let insertMenuClaim: RowStatement
+    private let database: Database
+    private var seen: Set<Claim> = []
+    private var ordinals: [Int64: Int] = [:]
+    /// Values that this log has made sure of; a bounded memory that saves most look-ups.
+    private var stored: Set<Int64> = []
+
+    private static let storedLimit = 50_000
+
+    package init(in database: Database) throws {
+        self.database = database
+        insertValue = try RowStatement(
+            "INSERT OR IGNORE INTO claim_value (id, value) VALUES (?, ?)", in: database)
+        insertClaim = try RowStatement(
+            "INSERT INTO claim (source_page_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)",
+            in: database)
+        insertMenuClaim = try RowStatement(
+            "INSERT INTO menu_claim (menu_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)",
+            in: database)
+    }
+
+    /// Adds what a page says of an entity.
+    ///
+    /// Claims of one page are added one after the other; the first of two that contradict each other counts.
+    ///
+    /// - Parameters:
+    ///   - value: the claim's text.
+    ///   - entity: what sort of thing it is about.
+    ///   - id: its number.
+    ///   - source: the page's `source_page.id`.
+    /// - Returns: the number of the text, `claim_value.id`.
+    /// - Throws: SQLite's errors.
+    @discardableResult
+    package func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
+        try add(number(of: value), of: entity, id, source: source)
+    }
+
+    /// Adds what a page says of an entity, by the number of a text that this log was given before.
+    @discardableResult
+    package func add(_ number: Int64, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
+        try add(number, of: entity, id, to: insertClaim, owner: source)
+        return number
+    }
+
+    /// Adds what a menu says of an entity.
+    package func add(_ value: String, of entity: ClaimEntity, _ id: Int64, menu: Int64) throws {
+        try add(number(of: value), of: entity, id, to: insertMenuClaim, owner: menu)
+    }
+
+    /// Whether a menu's claims were written down before.
+    package func knows(menu: Int64) throws -> Bool {
+        try database.exists("SELECT 1 FROM menu_claim WHERE menu_id = ?", menu)
+    }
+
+    /// Takes back everything that a page said; what follows from that is for ``ClaimReplay``.
+    package func forget(_ source: Int64) throws {
+        try database.execute("DELETE FROM named_user WHERE source_page_id = ?", source)
+        try database.execute("DELETE FROM claim WHERE source_page_id = ?", source)
+        // Their claims go with them (post_claim).
+        try database.execute("DELETE FROM post_source WHERE source_page_id = ?", source)
+        seen = seen.filter { $0.source != source }
+        ordinals[source] = nil
+    }
+
+    /// Forgets which claims the pages of a batch have made; no page is in two batches.
+    package func endBatch() {
+        seen.removeAll(keepingCapacity: true)
+        ordinals.removeAll(keepingCapacity: true)
+    }
+
+    /// Computes the number of a text.
+    package static func number(of value: String) -> Int64 { DerivedNumber.from("claim", value) }
+
+    /// Writes a text unless it is stored, and returns its number; `known` is the number if it has been computed.
+    package func number(of value: String, known: Int64? = nil) throws -> Int64 {
+        let number = known ?? Self.number(of: value)
+        if stored.contains(number) { return number }
+        insertValue.bind(number)
+        insertValue.bind(value)
+        try insertValue.run()
+        if stored.count >= Self.storedLimit { stored.removeAll(keepingCapacity: true) }
+        stored.insert(number)
+        return number
+    }
+
+    private func add(
+        _ number: Int64, of entity: ClaimEntity, _ id: Int64, to statement: RowStatement, owner: Int64
+    ) throws {
+        guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else {
+            return
+        }
+        let ordinal = ordinals[owner, default: 0]
+        ordinals[owner] = ordinal + 1
+        statement.bind(owner)
+        statement.bind(ordinal)
+        statement.bind(entity.rawValue)
+        statement.bind(id)
+        statement.bind(number)
+        try statement.run()
+    }
+}

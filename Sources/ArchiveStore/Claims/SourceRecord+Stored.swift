@@ -1,0 +1,52 @@
+package import ArchiveModel
+internal import ForumModel
+internal import Foundation
+package import GRDB
+
+extension SourceRecord {
+    /// Returns a query of the row of `source_page` with the ID `?`, and of the account's name.
+    package static func sql(_ columns: String = "source_page.*", _ join: String = "") -> String {
+        """
+        SELECT \(columns), account.name AS account_name FROM source_page
+        LEFT JOIN account ON account.id = account_id \(join) WHERE source_page.id = ?
+        """
+    }
+
+    /// Reads a row of ``sql(_:_:)``; nil if it has no known status or no time of import.
+    package init?(_ row: Row) throws {
+        guard let status = try PageStatus(rawValue: row.value("status")),
+            let importedAt = row.time("imported_at")
+        else {
+            return nil
+        }
+        let key = CaptureKey(row: row, "capture_key")
+        try self.init(
+            root: row.value("root"), path: row.value("path"),
+            pathBytes: [UInt8](row.value("path_bytes") as Data),
+            status: status,
+            modifiedAt: key.fileTime, importedAt: importedAt)
+        self.key = key
+        member = try row.value("member")
+        url = try row.value("url")
+        urlBasis = try (row.value("url_basis") as String?).flatMap(AddressBasis.init)
+        kind = try PageKind(rawValue: row.value("kind")) ?? .other
+        hash = try (row.value("sha256") as String?).flatMap { ContentHash($0) }
+        byteCount = try row.value("byte_count") ?? 0
+        fileByteCount = try row.value("file_byte_count")
+        encoding = try row.value("encoding")
+        capturedBasis = try (row.value("captured_basis") as String?).flatMap(CaptureBasis.init)
+        timeZone = try (row.value("time_zone") as String?).map {
+            ($0, try row.value("time_zone_basis") ?? "default")
+        }
+        accountName = try row.value("account_name")
+        forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
+        threadID = try (row.value("thread_id") as Int64?).map(ThreadID.init(rawValue:))
+        pageNumber = try row.value("page_number")
+        pageCount = try row.value("page_count")
+        perPage = try row.value("per_page")
+        filterUserID = try (row.value("filter_user_id") as Int64?).map(UserID.init(rawValue:))
+        isWhole = try row.value("first_shown_post_id") as Int64? != nil
+        unreadLetterCount = try row.value("unread_letters")
+        readerVersion = try row.value("reader_version")
+    }
+}

@@ -1,0 +1,59 @@
+package import ArchiveModel
+package import GRDB
+
+/// Bytes of deleted content that the file still holds: the segments of the search index keep deleted words until they are
+/// merged, and SQLite's free space keeps parts of deleted rows.
+///
+/// A deletion records them in its own transaction, so that the next command overwrites them if this one is killed or finds the
+/// disk full (``ArchiveWriter/finish(progress:)``).
+package enum DeletedContent: String {
+    /// Deleted words in the search index.
+    case words
+    /// Names of a forgotten person anywhere in the file, which is rewritten.
+    case names
+
+    private static let property = ArchiveProperty.deletedContent.rawValue
+
+    /// The recorded content, as a query.
+    package static let sql = "SELECT value FROM archive_property WHERE name = '\(property)'"
+
+    /// Records that the transaction deletes such content.
+    package func record(in database: Database) throws {
+        try database.execute(
+            """
+            INSERT INTO archive_property (name, value) VALUES (?1, ?2)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> ?3
+            """, Self.property, rawValue, Self.names.rawValue)
+    }
+
+    /// Overwrites the recorded content and removes the record; a program that is reading the archive may delay it to the next
+    /// command.
+    package static func overwrite(in store: ArchiveStore) throws(ArchiveError) {
+        guard let content = try store.read({ try String.fetchOne($0, sql: sql) }) else { return }
+        try store.overwriteDeletedRows()
+        try store.write { database in
+            for table in SearchTables.names {
+                try database.execute("INSERT INTO \(table) (\(table)) VALUES ('optimize')")
+            }
+        }
+        if content == names.rawValue, try !store.rewriteFile() { return }
+        try store.write { try ArchiveProperty.deletedContent.set(nil, in: $0) }
+    }
+}
+
+extension ArchiveStore {
+    /// Makes SQLite overwrite deleted rows with zeros.
+    package func overwriteDeletedRows() throws(ArchiveError) {
+        try onQueue { try $0.execute("PRAGMA secure_delete = ON") }
+    }
+
+    /// Rewrites the file without free space; returns whether it has no log any more that another program reads.
+    fileprivate func rewriteFile() throws(ArchiveError) -> Bool {
+        try onQueue { database in
+            try commitBatches(in: database)
+            try startLogging(database)
+            try database.execute("VACUUM")
+            return try emptyLog()
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import ArchiveModel
+package import GRDB
+
+/// Buffers changes to the FTS index of posts and flushes them at the end of the transaction.
+///
+/// FTS5 gathers words in memory, and writes them as a segment whenever a statement begins that may have to be undone by
+/// itself, as nearly all do. Texts that came in between other statements would make a segment for each page.
+package final class PostIndexQueue {
+    private let select: Statement
+    private let writer: PostIndexWriter
+    private var batch = PostIndexBatch()
+    /// How many bytes the texts to be removed have; a transaction that changes every post does not wait with all of them.
+    private var byteCount = 0
+
+    private static let byteLimit = 16 << 20
+
+    package init(in database: Database) throws {
+        select = try database.cachedStatement(
+            sql: "SELECT search_number, body_text FROM post WHERE id = ? AND body_text IS NOT NULL")
+        writer = try PostIndexWriter(in: database)
+    }
+
+    /// Adds the text of a new post; numbers must rise.
+    package func add(number: Int64, text: String) { batch.added.append((number, text)) }
+
+    /// Removes the text that a post has now, and that the index has.
+    package func remove(_ post: Int64) throws {
+        guard let row = try Row.fetchOne(select, arguments: [post]) else { return }
+        let text: String = try row.value("body_text")
+        batch.removed.append((try row.value("search_number"), text))
+        byteCount += text.utf8.count
+        if byteCount > Self.byteLimit { try write() }
+    }
+
+    /// Writes everything; the last thing that a transaction does.
+    package func write() throws {
+        try writer.write(batch)
+        batch = PostIndexBatch()
+        byteCount = 0
+    }
+}
+
+/// Texts that come into the index of posts or leave it, with their numbers there.
+struct PostIndexBatch: Sendable {
+    /// Texts that the index has; they leave before others come.
+    var removed: [(number: Int64, text: String)] = []
+    /// Texts that it does not have, in the order of their numbers.
+    var added: [(number: Int64, text: String)] = []
+}
+
+/// Writes into the index of posts of one database.
+final class PostIndexWriter {
+    private let add: RowStatement
+    private let remove: RowStatement
+
+    init(in database: Database) throws {
+        add = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
+        remove = try RowStatement(
+            "INSERT INTO post_search (post_search, rowid, body_text) VALUES ('delete', ?, ?)", in: database)
+    }
+
+    func write(_ batch: PostIndexBatch) throws {
+        for (number, text) in batch.removed { try run(remove, number, text) }
+        for (number, text) in batch.added { try run(add, number, text) }
+    }
+
+    private func run(_ statement: RowStatement, _ number: Int64, _ text: String) throws {
+        statement.bind(number)
+        statement.bind(text)
+        try statement.run()
+    }
+}

@@ -1,0 +1,69 @@
+package import ArchiveModel
+package import GRDB
+
+/// The full-text index: posts, thread titles and messages.
+///
+/// What is stale comes into it in slices, each with its marks in one transaction, never by triggers: those make a
+/// segment of the index for every row and cost three to five times as much.
+package enum SearchIndex {
+    private static let slice = 20_000
+
+    /// Forgets all texts.
+    package static func empty(in database: Database) throws {
+        for table in SearchTables.names {
+            try database.execute("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+        }
+    }
+
+    /// Indexes what is stale; returns whether all of it was.
+    package static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError)
+        -> Bool
+    {
+        let total = try store.read { database in
+            try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM stale WHERE entity = ?",
+                arguments: [StaleEntity.post.rawValue]) ?? 0
+        }
+        try store.write(indexTitlesAndMessages)
+        var done = 0
+        while done < total {
+            let count = try store.write { try indexPosts(in: $0) }
+            if count == 0 { break }
+            done += count
+            guard progress(Double(done) / Double(total)) else { return false }
+        }
+        return true
+    }
+
+    /// The same in a transaction that is open already, for an archive in which little is stale.
+    package static func update(in database: Database) throws {
+        try indexTitlesAndMessages(in: database)
+        while try indexPosts(in: database) > 0 {}
+    }
+
+    private static func indexTitlesAndMessages(in database: Database) throws {
+        try database.execute(
+            """
+            INSERT INTO thread_search (rowid, title)
+                SELECT id, title FROM thread
+                WHERE title IS NOT NULL AND id IN \(StaleEntity.thread.ids);
+            INSERT INTO message_search (rowid, subject, body_text)
+                SELECT id, subject, body_text FROM private_message
+                WHERE id IN \(StaleEntity.message.ids);
+            DELETE FROM stale WHERE entity IN (\(StaleEntity.thread.rawValue), \(StaleEntity.message.rawValue));
+            """)
+    }
+
+    private static func indexPosts(in database: Database) throws -> Int {
+        let post = StaleEntity.post.rawValue
+        let slice = "SELECT id FROM stale WHERE entity = \(post) ORDER BY id LIMIT \(slice)"
+        try database.execute(
+            """
+            INSERT INTO post_search (rowid, body_text)
+            SELECT search_number, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice))
+                ORDER BY search_number
+            """)
+        try database.execute("DELETE FROM stale WHERE entity = \(post) AND id IN (\(slice))")
+        return database.changesCount
+    }
+}

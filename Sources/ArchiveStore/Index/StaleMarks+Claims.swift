@@ -1,0 +1,27 @@
+package import ArchiveModel
+
+extension StaleMarks {
+    /// Marks what has to be derived again when claims about something are decided again.
+    package func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
+        if entity.rawValue >= ClaimEntity.poll.rawValue {
+            return try markCreated(.claimed, Int64(entity.rawValue))
+        }
+        guard let kind = entity.stale else { return }
+        // A category is marked as a forum with the negative of its number.
+        try markBeforeChange(kind, entity == .category ? -id : id)
+    }
+}
+
+extension ClaimEntity {
+    /// What has to be derived again when a claim about it decides something else.
+    fileprivate var stale: StaleEntity? {
+        switch self {
+        case .post: .post
+        case .thread, .threadView: .thread
+        case .user: .user
+        case .forum, .category, .moderators: .forum
+        case .message: .message
+        default: nil
+        }
+    }
+}

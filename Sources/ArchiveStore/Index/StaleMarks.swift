@@ -1,0 +1,109 @@
+package import GRDB
+
+/// Marks entities whose derived fields and search index must be made again.
+///
+/// Marks are committed with the batch that causes them, so an import that dies leaves an archive that knows what it
+/// still owes. An entity must be marked *before* it is changed: the search index holds no text of its own, and
+/// forgetting a row needs the text it was indexed with.
+package final class StaleMarks {
+    private let database: Database
+    private let mark: RowStatement
+    private let forget: [StaleEntity: Statement]
+    private let posts: PostIndexQueue?
+    /// What these marks have marked, so that a thread is not marked again for each of its pages.
+    ///
+    /// Posts are many, and each is marked once.
+    private var marked: Set<Mark> = []
+
+    private struct Mark: Hashable {
+        var entity: StaleEntity
+        var id: Int64
+    }
+
+    private static let cacheLimit = 50_000
+
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - posts: takes what the index of posts has to forget, until its owner writes it; nil to write it at once.
+    /// - Throws: SQLite's errors.
+    package init(in database: Database, posts: PostIndexQueue? = nil) throws {
+        self.database = database
+        self.posts = posts
+        mark = try RowStatement("INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)", in: database)
+        forget = [
+            .post: try database.cachedStatement(
+                sql: """
+                    INSERT INTO post_search (post_search, rowid, body_text)
+                    SELECT 'delete', search_number, body_text FROM post WHERE id = ? AND body_text IS NOT NULL
+                    """),
+            .thread: try database.cachedStatement(
+                sql: """
+                    INSERT INTO thread_search (thread_search, rowid, title)
+                    SELECT 'delete', id, title FROM thread WHERE id = ? AND title IS NOT NULL
+                    """),
+            .message: try database.cachedStatement(
+                sql: """
+                    INSERT INTO message_search (message_search, rowid, subject, body_text)
+                    SELECT 'delete', id, subject, body_text FROM private_message WHERE id = ?
+                    """),
+        ]
+    }
+
+    /// Marks an entity that may be in the search index already.
+    package func markBeforeChange(_ entity: StaleEntity, _ id: Int64) throws {
+        guard try added(entity, id) else { return }
+        if entity == .post, let posts { return try posts.remove(id) }
+        guard let statement = forget[entity] else { return }
+        statement.setUncheckedArguments([id])
+        try statement.execute()
+    }
+
+    /// Marks everything that has derived fields, and empties the search index, which is filled again from the marks.
+    package static func markAll(in database: Database) throws {
+        try SearchIndex.empty(in: database)
+        let all: [(StaleEntity, String)] = [
+            (.post, "SELECT id FROM post"), (.thread, "SELECT id FROM thread"),
+            (.user, "SELECT id FROM user"),
+            (.userName, "SELECT id FROM user"), (.message, "SELECT id FROM private_message"),
+            (.forum, "SELECT id FROM forum UNION SELECT -id FROM category"),
+        ]
+        for (entity, ids) in all {
+            try database.execute(
+                "INSERT OR IGNORE INTO stale (entity, id) SELECT \(entity.rawValue), id FROM (\(ids))")
+        }
+    }
+
+    /// Removes the marks of posts that were deleted: a new row of such a post is in the search index already, and would be
+    /// indexed twice.
+    package static func removeMarksOfDeletedPosts(in database: Database) throws {
+        try database.execute(
+            "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)",
+            StaleEntity.post.rawValue)
+    }
+
+    /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, and threads that
+    /// show another account's view.
+    package static let pending = """
+        (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
+            UNION ALL SELECT 0 FROM archive_property
+                WHERE name IN (
+                    '\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.unappliedTombstones.rawValue)'))
+        """
+
+    /// Whether an import, deletion or another change ended before its last stages.
+    package static func arePending(in database: Database) throws -> Bool {
+        try database.exists("SELECT 1 FROM \(pending)") || database.exists(DeletedContent.sql)
+    }
+
+    /// Marks an entity that was just made.
+    package func markCreated(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
+
+    private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
+        let isRemembered = entity != .post && entity != .postClaims
+        if isRemembered, !marked.insert(Mark(entity: entity, id: id)).inserted { return false }
+        if marked.count > Self.cacheLimit { marked.removeAll(keepingCapacity: true) }
+        mark.bind(entity.rawValue)
+        mark.bind(id)
+        return try mark.run()
+    }
+}

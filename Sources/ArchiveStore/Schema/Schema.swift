@@ -1,0 +1,25 @@
+internal import ArchiveModel
+internal import GRDB
+
+/// The archive's tables and how older archives become newer ones.
+///
+/// The first release has version 6: archives of the five versions before it are refused. Later versions append changes,
+/// which are named, never altered, and checked for broken foreign keys. `PRAGMA user_version` carries the number of the
+/// last one for programs that do not use GRDB, `application_id` says whose file it is.
+package enum Schema {
+    /// `AwfA`, in the database header.
+    static let applicationID: Int32 = 0x4177_6641
+    /// The newest version this program writes and reads.
+    package static var currentVersion: Int { migrator.newestVersion }
+
+    package static let migrator = SchemaMigrator()
+        .registering(6, "6 the tables of the first release") { database in
+            for sql in definitions { try database.execute(sql: sql) }
+            // In the same transaction: a file is an archive from the moment that it has all tables.
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+        }
+
+    /// What makes the tables of version 6: each before those that refer to it where that can be.
+    private static let definitions =
+        Entity.all.flatMap(\.stored).map(\.schema) + [claims, derived, search, views]
+}

@@ -1,0 +1,98 @@
+package import GRDB
+
+/// The versions of the tables that a program knows: each is a named change, and an archive gets all that it lacks in one
+/// transaction, or none.
+///
+/// GRDB's own migrator commits each change by itself; its table of names is kept.
+package struct SchemaMigrator: Sendable {
+    private struct Step: Sendable {
+        var version: Int
+        var name: String
+        var change: @Sendable (Database) throws -> Void
+    }
+
+    private var steps: [Step] = []
+
+    /// Those of this program.
+    package static var current: SchemaMigrator { Schema.migrator }
+
+    package init() {}
+
+    /// Adds a change, which makes archives of the version before into those of a version.
+    func registering(_ version: Int, _ name: String, change: @escaping @Sendable (Database) throws -> Void)
+        -> SchemaMigrator
+    {
+        var result = self
+        result.steps.append(Step(version: version, name: name, change: change))
+        return result
+    }
+
+    /// The same for a change in SQL, as a later program may make it.
+    package func registering(_ version: Int, _ name: String, sql: String) -> SchemaMigrator {
+        registering(version, name) { try $0.execute(sql: sql) }
+    }
+
+    /// The first version that can be upgraded.
+    var oldestVersion: Int { steps.first?.version ?? 0 }
+
+    /// The version that archives become.
+    package var newestVersion: Int { steps.last?.version ?? 0 }
+
+    /// The changes that make an archive of a version, by name.
+    package func names(upTo version: Int) -> [String] { steps.filter { $0.version <= version }.map(\.name) }
+
+    /// Whether an archive has all changes.
+    package func isComplete(_ database: Database) throws -> Bool {
+        guard try database.tableExists("grdb_migrations") else { return false }
+        return try Self.applied(database).isSuperset(of: steps.map(\.name))
+    }
+
+    /// Makes the changes that an archive lacks.
+    ///
+    /// - Parameters:
+    ///   - database: the archive, outside a transaction.
+    ///   - version: the last version to make; nil for the newest.
+    ///   - isChecked: whether broken references that were not broken before undo everything.
+    ///   - begin: is called first in the transaction; what it throws undoes everything.
+    /// - Throws: what a change throws, and `DatabaseError`; the archive is then as it was.
+    package func migrate(
+        _ database: Database, upTo version: Int? = nil, isChecked: Bool = true, begin: () throws -> Void = {}
+    ) throws {
+        // As SQLite says of changing tables; has no effect inside a transaction.
+        try database.execute(sql: "PRAGMA foreign_keys = OFF")
+        defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+        try database.inTransaction(.immediate) {
+            try begin()
+            let broken = isChecked ? try Self.brokenReferences(database) : 0
+            try database.execute(
+                sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            let applied = try Self.applied(database)
+            let last = version ?? newestVersion
+            for step in steps where step.version <= last && !applied.contains(step.name) {
+                try step.change(database)
+                try database.execute(
+                    sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.name])
+                try database.execute(sql: "PRAGMA user_version = \(step.version)")
+            }
+            guard try !isChecked || Self.brokenReferences(database) <= broken else {
+                throw DatabaseError(
+                    resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY,
+                    message: "bringing it to the new version would break references between its tables")
+            }
+            return .commit
+        }
+    }
+
+    /// Whether an archive of a version says that it has its changes, and no others.
+    func agrees(with database: Database, version: Int) throws -> Bool {
+        try Self.applied(database) == Set(names(upTo: version))
+    }
+
+    private static func applied(_ database: Database) throws -> Set<String> {
+        try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations")
+    }
+
+    private static func brokenReferences(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
+    }
+}

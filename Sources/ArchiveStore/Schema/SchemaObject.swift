@@ -1,0 +1,121 @@
+internal import ArchiveModel
+internal import GRDB
+internal import Synchronization
+
+/// A row of `sqlite_master`, in a form in which two spellings of one definition are equal.
+package struct SchemaObject: Hashable {
+    /// `table`, `index`, `view` or `trigger`; anything else where a stranger wrote it.
+    let kind: String
+    let name: String
+    /// The table that it belongs to.
+    let table: String
+    /// Its definition, token by token; empty for the indexes that SQLite makes itself.
+    let definition: String
+
+    /// All objects of a database, in the order of the file.
+    ///
+    /// - Throws: SQLite's errors, among them that a definition cannot be parsed.
+    static func all(in database: Database) throws -> [SchemaObject] {
+        try Row.fetchAll(database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
+            // Another type than text is never that of an object which is expected.
+            func text(_ column: String) -> String {
+                String.fromDatabaseValue(row.stored(column)) ?? ""
+            }
+            let sql = text("sql")
+            return SchemaObject(
+                kind: text("type"), name: text("name"), table: text("tbl_name"),
+                definition: known.withLock { $0[sql] } ?? SchemaTokens.canonical(sql))
+        }
+    }
+
+    /// The objects of an archive of a version, as the changes make them.
+    ///
+    /// - Throws: SQLite's errors.
+    static func expected(in version: Int, of migrator: SchemaMigrator) throws -> [SchemaObject] {
+        let changes = migrator.names(upTo: version)
+        if let known = made.withLock({ $0[changes] }) { return known }
+        let objects = try DatabaseQueue().inDatabase { model in
+            try migrator.migrate(model, upTo: version, isChecked: false)
+            for sql in try String.fetchAll(model, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+            {
+                known.withLock { $0[sql] = SchemaTokens.canonical(sql) }
+            }
+            return try all(in: model)
+        }
+        made.withLock { $0[changes] = objects }
+        return objects
+    }
+
+    /// The tokens of what the changes make, which most archives have letter by letter.
+    private static let known = Mutex<[String: String]>([:])
+    private static let made = Mutex<[[String]: [SchemaObject]]>([:])
+
+    /// What it is, for messages.
+    var title: String { "\(Self.kinds.contains(kind) ? kind : "object") \(name)" }
+
+    private static let kinds = ["table", "index", "view", "trigger"]
+}
+
+/// The tokens of an SQL statement.
+enum SchemaTokens {
+    /// The tokens with single blanks between them: without comments, names without quotes and in lower case.
+    ///
+    /// Versions of SQLite that rename tables quote the names.
+    static func canonical(_ sql: String) -> String {
+        var rest = Array(sql.utf8)[...]
+        var tokens: [String] = []
+        while let first = rest.first {
+            switch first {
+            case UInt8(ascii: " "), 9, 10, 12, 13: rest.removeFirst()
+            case UInt8(ascii: "-") where rest.dropFirst().first == first: skipLine(&rest)
+            case UInt8(ascii: "/") where rest.dropFirst().first == UInt8(ascii: "*"): skipComment(&rest)
+            case UInt8(ascii: "'"): tokens.append("'" + quoted(&rest, until: first) + "'")
+            case UInt8(ascii: "\""), UInt8(ascii: "`"):
+                tokens.append(quoted(&rest, until: first).lowercased())
+            case UInt8(ascii: "["): tokens.append(quoted(&rest, until: UInt8(ascii: "]")).lowercased())
+            case _ where isWord(first):
+                let word = rest.prefix(while: isWord)
+                rest = rest.dropFirst(word.count)
+                tokens.append(String(decoding: word, as: UTF8.self).lowercased())
+            default:
+                tokens.append(String(decoding: [first], as: UTF8.self))
+                rest.removeFirst()
+            }
+        }
+        return tokens.joined(separator: " ")
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    private static func skipLine(_ rest: inout ArraySlice<UInt8>) {
+        rest = rest.drop { $0 != 10 }
+    }
+
+    private static func skipComment(_ rest: inout ArraySlice<UInt8>) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest.removeFirst() }
+        rest = rest.dropFirst(2)
+    }
+
+    /// Returns the text between quotes; doubled quotes are kept.
+    private static func quoted(_ rest: inout ArraySlice<UInt8>, until end: UInt8) -> String {
+        rest.removeFirst()
+        var bytes: [UInt8] = []
+        while let byte = rest.popFirst() {
+            if byte == end {
+                guard rest.first == end else { break }
+                rest.removeFirst()
+                bytes.append(end)
+            }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

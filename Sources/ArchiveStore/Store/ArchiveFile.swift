@@ -1,0 +1,77 @@
+internal import ArchiveModel
+internal import ForumModel
+internal import Foundation
+
+/// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
+package enum ArchiveFile {
+    /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
+    ///
+    /// - Throws: ``ArchiveError`` when the path holds something else, or nothing can be read or made there.
+    static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
+        guard !path.isEmpty else { throw .cannotCreate(path: "''", reason: "a file needs a name") }
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else {
+                throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+            }
+            if access == .read { throw .missing(path: path) }
+            try checkFolder(of: path)
+            return true
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a special file"
+            throw .notAnArchive(path: path, found: what)
+        }
+        try ArchiveJournal(of: path).validate()
+        if status.st_size == 0 { return true }
+        if access != .read {
+            if !isAllowed(path, W_OK) { throw .readOnly(path: path) }
+            if status.st_nlink > 1 { throw .hardLinked(path: path, count: Int(status.st_nlink)) }
+        }
+        guard let file = fopen(path, "rb") else {
+            throw .inputOutput(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { fclose(file) }
+        var header = [UInt8](repeating: 0, count: 16)
+        let count = fread(&header, 1, 16, file)
+        guard count == 16, header == FileSignature.sqlite else {
+            throw .notAnArchive(path: path, found: "some other file")
+        }
+        try ArchiveLog(of: path).requireMatch()
+        return false
+    }
+
+    /// Creates an empty file with the permissions that all the others have; SQLite gives its log the same.
+    ///
+    /// Does nothing where there is a file, or none can be created.
+    package static func create(_ path: String, permissionsOf others: [String]) {
+        let mode = others.reduce(mode_t(0o666)) { mode, other in
+            var status = stat()
+            return stat(other, &status) == 0 ? mode & status.st_mode : mode
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode | 0o600)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// The name under which SQLite opens a file: `:memory:` and `file:…` are names like any other here.
+    static func sqliteName(of path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+    /// The path with all links followed; the path itself where there is nothing yet.
+    static func resolved(_ path: String) -> String {
+        guard let target = realpath(path, nil) else { return path }
+        defer { free(target) }
+        return String(cString: target)
+    }
+
+    private static func checkFolder(of path: String) throws(ArchiveError) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard isAllowed(folder, F_OK) else {
+            throw .cannotCreate(path: path, reason: "there is no folder \(folder)")
+        }
+        guard isAllowed(folder, W_OK) else {
+            throw .cannotCreate(path: path, reason: "the folder \(folder) is not writable")
+        }
+    }
+}
+
+private func isAllowed(_ path: String, _ mode: Int32) -> Bool { access(path, mode) == 0 }

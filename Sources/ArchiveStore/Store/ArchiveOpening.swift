@@ -1,0 +1,76 @@
+internal import ArchiveModel
+internal import Foundation
+internal import GRDB
+
+/// Opens a file and finds out whose it is, and whether all of it is this program's, before anything else is asked.
+struct ArchiveOpening {
+    let path: String
+    let purpose: ArchiveStore.Access
+    /// The versions that can be opened.
+    var migrator = SchemaMigrator.current
+
+    /// Opens the file.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether nothing was written to it yet.
+    ///   - configuration: how.
+    /// - Returns: the file; its version, 0 when nothing was written to it yet; how it differs from that version, nil for a
+    ///   new one.
+    /// - Throws: ``ArchiveError`` when it is something else, holds something else, or is too new or too old; `DatabaseError`.
+    func open(isNew: Bool, _ configuration: Configuration) throws -> (DatabaseQueue, Int, SchemaComparison?) {
+        func identified(at address: String? = nil) throws -> (DatabaseQueue, Int, SchemaComparison?) {
+            let file = try DatabaseQueue(
+                path: address ?? ArchiveFile.sqliteName(of: path),
+                configuration: address == nil
+                    ? configuration : ArchiveStore.configuration(.read, isShared: false))
+            guard !isNew else { return (file, 0, nil) }
+            let (version, schema) = try file.inDatabase(identify)
+            return (file, version, schema)
+        }
+        do {
+            return try identified()
+        } catch let error as DatabaseError where purpose == .read && UnsharedLog.isReported(by: error) {
+            guard let address = UnsharedLog.address(of: path) else { throw error }
+            return try identified(at: address)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // A program was killed while it began or ended writing, and left a journal that has to be played back. Reading
+            // does that for an import of this program only.
+            guard ImportLock.name(of: path).withCString({ access($0, F_OK) }) == 0 else {
+                throw ArchiveError.strangeJournal(
+                    path: path, reason: "a journal of an unfinished change stands beside it")
+            }
+            let healer = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
+            _ = try healer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
+            try healer.close()
+            return try identified()
+        }
+    }
+
+    private func identify(_ database: Database) throws -> (Int, SchemaComparison?) {
+        let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let isEmpty = try Bool.fetchOne(
+            database,
+            sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations')")
+        if isEmpty == true, version == 0, id == 0 { return (0, nil) }
+        guard id == Schema.applicationID else {
+            throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
+        }
+        guard version <= migrator.newestVersion else {
+            throw ArchiveError.tooNew(path: path, version: version, known: migrator.newestVersion)
+        }
+        guard version > 0 else {
+            throw ArchiveError.damaged(path: path, reason: "its schema version is \(version)")
+        }
+        guard version >= migrator.oldestVersion else {
+            throw ArchiveError.unreleased(path: path, version: version)
+        }
+        let schema = try SchemaComparison(database, version: version, of: migrator)
+        try schema.require(path: path, isRepaired: purpose == .repair)
+        guard try migrator.agrees(with: database, version: version) else {
+            throw ArchiveError.damaged(
+                path: path, reason: "it does not say that it has the changes of schema version \(version)")
+        }
+        return (version, schema)
+    }
+}

@@ -1,0 +1,72 @@
+internal import Foundation
+package import GRDB
+
+/// Archives of earlier versions: those that are written become this version's, those that are read stay as they are.
+extension ArchiveStore {
+    /// Brings the file to this program's version, after a copy beside it.
+    ///
+    /// Until the transaction commits the archive is what it was, also for a program that is killed. A change marks as stale
+    /// what has to be derived again; the next import does that.
+    ///
+    /// - Returns: what was done; nil when another program did it first.
+    func upgrade(from version: Int, schema: SchemaComparison?) throws -> ArchiveUpgrade? {
+        while true {
+            if try queue.inDatabase(migrator.isComplete) { return nil }
+            let state = try queue.inDatabase(Self.foreignCommits)
+            let copy = try ArchiveBackup(of: path).writeBeside(label: "v\(version)-backup").path
+            do {
+                try queue.inDatabase { database in
+                    try startLogging(database)
+                    try migrator.migrate(database) {
+                        guard try Self.foreignCommits(database) == state else { throw ChangedMeanwhile() }
+                        try schema?.dropOwnIndexes(in: database)
+                    }
+                }
+            } catch {
+                // The archive is what its copy is.
+                unlink(copy)
+                guard error is ChangedMeanwhile else {
+                    try? queue.inDatabase(endLogging)
+                    throw error
+                }
+                continue
+            }
+            // Rebuilt tables leave up to half of the file empty. Where there is no room to pack it, it stays
+            // so, and what is imported later fills it.
+            try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
+            return ArchiveUpgrade(
+                archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: copy)
+        }
+    }
+
+    /// The version of the file, which is not that of what is read when it is an earlier one.
+    package func fileVersion(_ database: Database) throws -> Int {
+        if let upgrade, upgrade.backup == nil { return upgrade.fromVersion }
+        return try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
+    static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?, by migrator: SchemaMigrator)
+        throws
+        -> DatabaseQueue
+    {
+        let copy = try DatabaseQueue(path: "", configuration: configuration(.write))
+        try file.read { source in
+            try copy.inDatabase { copy in
+                try source.backup(to: copy)
+                try schema?.dropOwnIndexes(in: copy)
+                try migrator.migrate(copy, isChecked: false)
+            }
+        }
+        return copy
+    }
+
+    /// Another program wrote the archive after it was copied.
+    private struct ChangedMeanwhile: Error {}
+
+    /// A number that changes with each commit of another program.
+    private static func foreignCommits(_ database: Database) throws -> Int {
+        _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+        return try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
+    }
+}

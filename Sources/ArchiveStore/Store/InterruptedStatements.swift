@@ -1,0 +1,25 @@
+internal import GRDB
+internal import GRDBSQLite
+
+extension Database {
+    /// Runs a body, whose statements end with an error once a condition is true.
+    ///
+    /// The condition is evaluated before the body and every thousand instructions of SQLite.
+    ///
+    /// - Throws: `CancellationError` if the condition was true; the errors of the body.
+    package func interrupting<Value>(when isDue: (() -> Bool)?, _ body: () throws -> Value) throws -> Value {
+        guard var isDue else { return try body() }
+        guard !isDue() else { throw CancellationError() }
+        return try withUnsafeMutablePointer(to: &isDue) { condition in
+            sqlite3_progress_handler(
+                sqliteConnection, 1000,
+                { $0?.assumingMemoryBound(to: (() -> Bool).self).pointee() == true ? 1 : 0 }, condition)
+            defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+                throw CancellationError()
+            }
+        }
+    }
+}

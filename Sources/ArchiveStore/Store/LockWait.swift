@@ -1,0 +1,47 @@
+internal import Foundation
+internal import Synchronization
+
+/// Waits without a limit for other processes that write an archive, until it is cancelled.
+///
+/// Without it, an import into an archive that another import is writing ends at once, and a program that keeps
+/// SQLite's own lock is given five seconds.
+public final class LockWait: Sendable {
+    private let onWait: @Sendable (String) -> Void
+    private let isTold = Mutex(false)
+    private let cancelled = Mutex(false)
+
+    /// Makes one for one piece of work.
+    ///
+    /// - Parameter onWait: called once, on any thread, with the archive, when waiting starts.
+    public init(onWait: @escaping @Sendable (_ archive: String) -> Void) { self.onWait = onWait }
+
+    /// Cancels: every present and later wait throws ``ArchiveError/cancelled(path:)``.
+    public func cancel() { cancelled.withLock { $0 = true } }
+
+    /// Whether ``cancel()`` was called.
+    public var isCancelled: Bool { cancelled.withLock(\.self) }
+
+    /// How long to wait between two tries.
+    package static let interval = Duration.milliseconds(50)
+
+    /// Waits as long as that, blocking the thread.
+    package static func sleep() { Thread.sleep(forTimeInterval: interval / .seconds(1)) }
+
+    /// Waits a little, blocking the thread; whether to try again.
+    func pause(for archive: String) -> Bool {
+        guard mayTryAgain(for: archive) else { return false }
+        Self.sleep()
+        return !isCancelled
+    }
+
+    /// Whether to go on waiting.
+    func mayTryAgain(for archive: String) -> Bool {
+        guard !isCancelled else { return false }
+        let isFirst = isTold.withLock { isTold in
+            defer { isTold = true }
+            return !isTold
+        }
+        if isFirst { onWait(archive) }
+        return true
+    }
+}

@@ -1,0 +1,211 @@
+internal import ForumModel
+package import GRDB
+
+/// A sum of every page of the file, so that a bit that a disk or a copy turned over is found.
+///
+/// SQLite itself notices hardly any: what it can read is well formed, though it is not what was written. The sums are those of
+/// the pages as this program left them. Whatever another program writes makes all of them void, which the header's count of
+/// changes tells; the next one of ours to write makes all anew. Pages that hold the sums, and the first one with the header,
+/// change with them and are left out.
+package enum PageSums {
+    /// Pages in a row of `page_sum`.
+    private static let blockSize = 256
+    /// What SQLite calls the bytes before the first table.
+    private static let headerSize = 100
+
+    /// What the row with the number 0 says.
+    private struct Seal {
+        /// The header's count of changes when all sums were true.
+        var changeCount: UInt32
+        /// Pages that have no sum.
+        var exempt: [UInt32]
+        /// How many may be.
+        var capacity: Int
+
+        init(changeCount: UInt32, exempt: [UInt32], capacity: Int) {
+            self.changeCount = changeCount
+            self.exempt = exempt
+            self.capacity = capacity
+        }
+
+        init?(_ database: Database) throws {
+            guard try database.tableExists("page_sum"),
+                let bytes = try [UInt8].fetchSums(database, of: 0), bytes.count >= 8, bytes.count % 4 == 0
+            else { return nil }
+            let numbers = stride(from: 0, to: bytes.count, by: 4).map { place in
+                bytes[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            }
+            changeCount = numbers[0]
+            capacity = numbers.count - 2
+            guard Int(numbers[1]) <= capacity else { return nil }
+            exempt = Array(numbers[2..<2 + Int(numbers[1])])
+        }
+
+        var bytes: [UInt8] {
+            let padding = [UInt32](repeating: 0, count: capacity - exempt.count)
+            return ([changeCount, UInt32(exempt.count)] + exempt + padding)
+                .flatMap { withUnsafeBytes(of: $0.bigEndian, Array.init) }
+        }
+    }
+
+    /// What the first bytes of a file say.
+    private struct Header {
+        let pageSize: Int
+        let pageCount: Int
+        let changeCount: UInt32
+        let isLogged: Bool
+
+        init?(_ file: DatabaseFile) {
+            guard let bytes = file.read(headerSize, at: 0) else { return nil }
+            func number(_ range: Range<Int>) -> UInt32 { bytes[range].reduce(0) { $0 << 8 | UInt32($1) } }
+            let size = Int(number(16..<18))
+            pageSize = size == 1 ? 65536 : size
+            pageCount = Int(number(28..<32))
+            changeCount = number(24..<28)
+            isLogged = bytes[18] == 2
+            guard pageSize >= 512 else { return nil }
+        }
+    }
+
+    // MARK: Reading
+
+    /// Whether the sums are those of the file as it is.
+    ///
+    /// - Throws: SQLite's errors.
+    package static func areValid(in database: Database) throws -> Bool {
+        guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged else {
+            return false
+        }
+        return try Seal(database)?.changeCount == header.changeCount
+    }
+
+    /// The pages that are not what was written, in a transaction; none where the sums are void.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(size of the file).
+    package static func damagedPages(in database: Database) throws -> [UInt32] {
+        guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,
+            let seal = try Seal(database), seal.changeCount == header.changeCount
+        else { return [] }
+        let exempt = Set(seal.exempt)
+        var damaged: [UInt32] = []
+        for first in stride(from: 1, through: header.pageCount, by: blockSize) {
+            let sums = try [UInt8].fetchSums(database, of: first) ?? []
+            for page in first..<min(first + blockSize, header.pageCount + 1)
+            where !exempt.contains(UInt32(page)) {
+                let place = (page - first) * 8
+                guard place + 8 <= sums.count else { break }
+                let expected = sums[place..<place + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+                if expected != 0, expected != sum(of: page, in: file, header) { damaged.append(UInt32(page)) }
+            }
+        }
+        return damaged
+    }
+
+    // MARK: Writing
+
+    /// Brings the sums up to date, as the last thing before the log is given up.
+    ///
+    /// - Parameters:
+    ///   - database: the archive, outside a transaction, with nothing in its log.
+    ///   - changes: watches it.
+    ///   - areAllChanged: whether the sums were void when the archive was opened.
+    /// - Throws: SQLite's errors; the sums are then void.
+    package static func update(in database: Database, changes: ChangedPages, areAllChanged: Bool) throws {
+        guard let file = DatabaseFile(of: database), let header = Header(file) else { return }
+        let former = try Seal(database)
+        var changed = changes.take()
+        if areAllChanged { changed = nil }
+        changed?.formUnion(former?.exempt ?? [])
+        var capacity = 0
+        try database.inTransaction(.immediate) {
+            try write(file, header, changed: changed, in: database)
+            // Two of these pages at least hold three rows.
+            capacity = max(former?.capacity ?? 0, 64 + header.pageCount / blockSize)
+            try store([UInt8](repeating: 0, count: 4 * (capacity + 2)), of: 0, in: database)
+            return .commit
+        }
+        // What that has changed has no sums, and the first page will not have been the last to change.
+        guard let touched = changes.take()?.union([1]), touched.count <= capacity else { return }
+        // Giving up the log counts as one more change.
+        guard try changes.emptyLog(), let now = Header(file) else { return }
+        let seal = Seal(changeCount: now.changeCount &+ 1, exempt: touched.sorted(), capacity: capacity)
+        try database.inTransaction(.immediate) {
+            try store(seal.bytes, of: 0, in: database)
+            return .commit
+        }
+        if let last = changes.take(), last.isSubset(of: touched) { return }
+        try database.execute(sql: "DELETE FROM page_sum WHERE first_page = 0")
+    }
+
+    /// Lets a copy that has the very pages of its original, and another header, have the same sums.
+    ///
+    /// - Parameter database: the copy, outside a transaction, without a log.
+    /// - Throws: SQLite's errors.
+    static func carryOver(in database: Database) throws {
+        guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,
+            var seal = try Seal(database)
+        else { return }
+        seal.changeCount = header.changeCount &+ 1
+        try database.execute(
+            sql: "UPDATE page_sum SET sums = ? WHERE first_page = 0", arguments: [seal.bytes.databaseBlob])
+    }
+
+    private static func write(
+        _ file: DatabaseFile, _ header: Header, changed: Set<UInt32>?, in database: Database
+    ) throws {
+        for first in stride(from: 1, through: header.pageCount, by: blockSize) {
+            let pages = first..<min(first + blockSize, header.pageCount + 1)
+            let stale =
+                changed.map { changed in pages.filter { changed.contains(UInt32($0)) } } ?? Array(pages)
+            var sums = try [UInt8].fetchSums(database, of: first) ?? []
+            // A page without a sum was never written.
+            if stale.isEmpty, sums.count == 8 * pages.count { continue }
+            sums = Array(sums.prefix(8 * pages.count))
+            sums += [UInt8](repeating: 0, count: 8 * pages.count - sums.count)
+            for page in stale {
+                withUnsafeBytes(of: sum(of: page, in: file, header).bigEndian) { bytes in
+                    sums.replaceSubrange((page - first) * 8..<(page - first + 1) * 8, with: bytes)
+                }
+            }
+            try store(sums, of: first, in: database)
+        }
+        try database.execute(
+            sql: "DELETE FROM page_sum WHERE first_page > ?", arguments: [header.pageCount])
+    }
+
+    private static func store(_ sums: [UInt8], of first: Int, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO page_sum (first_page, sums) VALUES (?, ?)
+                ON CONFLICT (first_page) DO UPDATE SET sums = excluded.sums
+                """, arguments: [first, sums.databaseBlob])
+    }
+
+    /// A number that changes with every bit of a page, never 0; 0 for a page that cannot be read.
+    private static func sum(of page: Int, in file: DatabaseFile, _ header: Header) -> UInt64 {
+        guard let bytes = file.read(header.pageSize, at: Int64(page - 1) * Int64(header.pageSize)) else {
+            return 0
+        }
+        var sum = UInt64(truncatingIfNeeded: page)
+        bytes.withUnsafeBytes { bytes in
+            for place in stride(from: 0, to: bytes.count, by: 8) {
+                let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                // Both steps can be undone: no two words that differ give the same sum.
+                sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+                sum ^= sum >> 32
+            }
+        }
+        return max(sum, 1)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes of a row of `page_sum`.
+    fileprivate static func fetchSums(_ database: Database, of first: Int) throws -> [UInt8]? {
+        let statement = try database.cachedStatement(sql: "SELECT sums FROM page_sum WHERE first_page = ?")
+        return try Row.fetchOne(statement, arguments: [first]).flatMap { row in
+            try row.withUnsafeData(atIndex: 0) { data in data.map { Array($0) } }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import ArchiveModel
+internal import ForumModel
+package import GRDB
+
+/// The other archives of merges that were begun and not completed.
+///
+/// A merge that was killed has taken some of the pages. What it owes is not in the archive: a later import makes derived
+/// fields complete, but only the merge itself, run again, brings the other pages.
+package enum UnfinishedMerges {
+    private static let property = ArchiveProperty.unfinishedMerges.rawValue
+
+    /// The paths of the other archives.
+    package static let pathsSQL = """
+        SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))
+        """
+
+    package static func paths(in database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: pathsSQL + " ORDER BY 1")
+    }
+
+    package static func add(_ paths: [String], in database: Database) throws {
+        try store(
+            Set(try self.paths(in: database).map(ExactText.init)).union(paths.map(ExactText.init)),
+            in: database)
+    }
+
+    package static func remove(_ paths: [String], in database: Database) throws {
+        try store(
+            Set(try self.paths(in: database).map(ExactText.init)).subtracting(paths.map(ExactText.init)),
+            in: database)
+    }
+
+    private static func store(_ paths: Set<ExactText>, in database: Database) throws {
+        let list = "[" + paths.map(\.text).sorted().map(JSONText.quoted).joined(separator: ",") + "]"
+        try ArchiveProperty.unfinishedMerges.set(paths.isEmpty ? nil : list, in: database)
+    }
+}

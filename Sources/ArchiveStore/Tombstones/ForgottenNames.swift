@@ -1,0 +1,76 @@
+internal import ArchiveModel
+package import GRDB
+
+/// All forgotten persons of an archive, and the replacement of their names.
+package struct ForgottenNames {
+    private let persons: [ForgottenPerson]
+    private let replacement: NameReplacement
+
+    package init(_ persons: [ForgottenPerson]) {
+        self.persons = persons
+        replacement = NameReplacement(everywhere: AnyOf(persons: persons), here: NameIndex()) { number in
+            persons.contains { $0.has(number: number) } ? 0 : number
+        }
+    }
+
+    package var isEmpty: Bool { persons.isEmpty }
+
+    /// The tombstone of the person with a number.
+    package func person(number: Int64) -> Int64? { persons.first { $0.has(number: number) }?.id }
+
+    /// Stores another name of a person with a number; returns false if nobody with it was forgotten.
+    package func add(_ shown: ShownName, in database: Database) throws -> Bool {
+        guard let person = persons.first(where: { $0.has(number: shown.number) }) else { return false }
+        try ForgottenPerson.store(person.codes(ofName: shown.name), of: person.id, in: database)
+        return true
+    }
+
+    /// The tombstones of all persons with a name.
+    package func persons(named name: String) -> [Int64] { persons.filter { $0.has(name: name) }.map(\.id) }
+
+    /// Whether a number is a forgotten person's.
+    package func contains(number: Int64?) -> Bool {
+        guard let number, !persons.isEmpty else { return false }
+        return persons.contains { $0.has(number: number) }
+    }
+
+    /// Whether a text is the name of a forgotten person and nothing else.
+    package func contains(name: String?) -> Bool {
+        guard let name, !name.isEmpty, !persons.isEmpty else { return false }
+        return persons.contains { $0.has(name: name) }
+    }
+
+    /// A text with placeholders for distinctive names and 0 for numbers in addresses.
+    package func replaced(in text: String, isMarkup: Bool) -> String {
+        persons.isEmpty ? text : replacement.text(text, isMarkup: isMarkup)
+    }
+
+    /// The same for a text that may be missing.
+    package func replaced(in text: String?, isMarkup: Bool = false) -> String? {
+        text.map { replaced(in: $0, isMarkup: isMarkup) }
+    }
+
+    /// Markup without what forgotten persons said in quotes, and without names in the headings of quotes; nil if there is none.
+    package func withoutQuotes(_ html: String) -> String? {
+        guard !persons.isEmpty else { return nil }
+        let removal = QuoteRemoval { heading in
+            contains(name: heading) || replaced(in: heading, isMarkup: false) != heading
+        }
+        return removal.markup(html)
+    }
+
+    /// Whether bytes hold a distinctive name; bytes that are not UTF-8 are replaced first.
+    package func areNamed(in bytes: [UInt8]) -> Bool {
+        guard !persons.isEmpty else { return false }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return replaced(in: text, isMarkup: true) != text || replaced(in: text, isMarkup: false) != text
+    }
+
+    private struct AnyOf: NameMatcher {
+        let persons: [ForgottenPerson]
+
+        func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
+            persons.lazy.compactMap { $0.match(in: tokens, at: start) }.first
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package import ArchiveModel
+package import ForumModel
+package import GRDB
+
+/// The tombstones and forgotten persons of an archive, read once into memory.
+///
+/// ``TombstoneFilter`` and ``ClaimFilter`` ask it of each page that an import, merge or deletion writes, and marking by
+/// hand asks it too. Reads `tombstone` and `forgotten_code`; writes nothing.
+package struct TombstoneSet {
+    private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
+    /// Threads and posts that were deleted with the forum that they were in, and that forum.
+    private var ofForums: [Tombstone.Kind: [Int64: Int64]] = [:]
+    /// The numbers of deleted users by their known names, folded as SQLite's `NOCASE` does.
+    private var deletedNames: [String: Set<Int64>] = [:]
+    /// Deleted users whose names are removed from their posts too.
+    private var hiddenUsers: Set<Int64> = []
+    /// Forgotten persons.
+    package let forgotten: ForgottenNames
+
+    package init(in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT kind, id, hides_name, cause_kind, cause_id FROM tombstone")
+        while let row = try rows.next() {
+            guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { continue }
+            let id: Int64 = try row.value("id")
+            numbers[kind, default: []].insert(id)
+            if kind == .user, try row.value("hides_name") { hiddenUsers.insert(id) }
+            if try row.value("cause_kind") as String? == Tombstone.Kind.forum.rawValue {
+                ofForums[kind, default: [:]][id] = try row.value("cause_id")
+            }
+        }
+        // A forum without a tombstone of its own, as a stranger may write it, takes nothing along.
+        let forums = numbers[.forum] ?? []
+        ofForums = ofForums.mapValues { $0.filter { forums.contains($0.value) } }
+        for row in try database.rows("SELECT name, user_id FROM deleted_name") {
+            deletedNames[ShownName.folded(try row.value("name")), default: []].insert(
+                try row.value("user_id"))
+        }
+        forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
+    }
+
+    /// Whether an archive has no tombstone.
+    package static func isEmpty(in database: Database) throws -> Bool {
+        try !database.exists("SELECT 1 FROM tombstone")
+    }
+
+    /// Whether an entity was deleted.
+    package func contains(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
+        guard let id else { return false }
+        return numbers[kind]?.contains(id) ?? false
+    }
+
+    /// Whether a thread or post was deleted only because of the forum that it was in: a page that shows it in another one
+    /// counts.
+    package func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?[id] != nil }
+
+    /// The deletion by which a deleted thread takes its posts along.
+    package func cause(ofPostsIn thread: Int64) -> Tombstone.Key {
+        ofForums[.thread]?[thread].map { .init(.forum, $0) } ?? .init(.thread, thread)
+    }
+
+    /// Whether users were deleted or persons forgotten.
+    package var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
+
+    /// Whether a name is one of a deleted user: the account with it is theirs.
+    package func isDeleted(accountNamed name: String?) -> Bool {
+        name.map { deletedNames[ShownName.folded($0)] != nil } ?? false
+    }
+
+    /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.
+    package func isNew(_ shown: ShownName) -> Bool {
+        if let person = forgotten.person(number: shown.number) {
+            return !forgotten.persons(named: shown.name).contains(person)
+        }
+        // A name that a forgotten person has as well is stored nowhere.
+        return contains(.user, shown.number) && deletedNames[shown.folded]?.contains(shown.number) != true
+            && !forgotten.contains(name: shown.name)
+            && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name
+    }
+
+    /// Whether a page or picture was deleted, by its content hash.
+    package func contains(_ kind: Tombstone.Kind, _ hash: ContentHash?) -> Bool {
+        guard let hash else { return false }
+        return contains(kind, Tombstone.Key(kind, hash: hash).id)
+    }
+
+    /// Whether a number is that of a deleted user or of a forgotten person.
+    package func isUserDeleted(_ id: Int64?) -> Bool { contains(.user, id) || forgotten.contains(number: id) }
+
+    /// Whether the name of a deleted user is removed with the number.
+    package func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }
+}

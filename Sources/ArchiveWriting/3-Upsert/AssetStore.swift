@@ -1,0 +1,95 @@
+package import ArchiveModel
+internal import ArchiveStore
+package import ForumModel
+package import GRDB
+
+/// Writes `asset` and `asset_url`: each content once, up to a total size.
+package final class AssetStore {
+    private let totalLimit: Int64
+    /// The total size of assets in bytes; nil until it is computed.
+    private var total: Int64?
+
+    package init(totalLimit: Int64) { self.totalLimit = totalLimit }
+
+    /// Writes a page's assets; returns diagnostics for those that exceed the limit.
+    package func write(_ record: PageRecord, in database: Database) throws -> [Diagnostic] {
+        var leftOut = 0
+        for asset in record.assets {
+            guard try store(asset, in: database) else {
+                leftOut += 1
+                continue
+            }
+            guard let url = asset.url else { continue }
+            let time = asset.capturedAt?.description
+            try Self.insertAddress(url, of: asset.hash.description, first: time, last: time, in: database)
+        }
+        guard leftOut > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, .assetTotalLimit,
+                """
+                \(leftOut) pictures or style sheets were left out: the archive may hold \(totalLimit) bytes of them. \
+                Allow more and import into a new archive.
+                """)
+        ]
+    }
+
+    /// Whether an address of a content is stored with at least the period of another archive's row.
+    package static func holdsAddress(_ row: Row, in database: Database) throws -> Bool {
+        try database.exists(
+            """
+            SELECT 1 FROM asset_url WHERE url = ?1 AND sha256 = ?2
+                AND (?3 IS NULL OR first_captured_at <= ?3) AND (?4 IS NULL OR last_captured_at >= ?4)
+            """,
+            row.value("url") as DatabaseValue, row.value("sha256") as DatabaseValue,
+            row.value("first_captured_at") as DatabaseValue, row.value("last_captured_at") as DatabaseValue)
+    }
+
+    /// Writes an address of a content, with its first and last capture.
+    package static func insertAddress(
+        _ url: String, of hash: String, first: String?, last: String?, in database: Database
+    ) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO asset_url (url, sha256, first_captured_at, last_captured_at) VALUES (?, ?, ?, ?)
+                ON CONFLICT (url, sha256) DO UPDATE SET
+                    first_captured_at = coalesce(min(first_captured_at, excluded.first_captured_at),
+                        first_captured_at, excluded.first_captured_at),
+                    last_captured_at = coalesce(max(last_captured_at, excluded.last_captured_at),
+                        last_captured_at, excluded.last_captured_at)
+                """
+        ).execute(arguments: [url, hash, first, last])
+    }
+
+    /// Stores a content; returns whether it is in the archive now.
+    private func store(_ asset: AssetRecord, in database: Database) throws -> Bool {
+        let hash = asset.hash.description
+        if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", hash) { return true }
+        let count = Int64(asset.bytes.count)
+        let held =
+            try total
+            ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM asset") ?? 0
+        total = held
+        guard count <= totalLimit, held <= totalLimit - count else { return false }
+        total = held + count
+        try asset.bytes.withUnsafeBytes { bytes in
+            try Self.insert(
+                hash: hash.databaseValue, mediaType: asset.mediaType.databaseValue,
+                byteCount: count.databaseValue, bytes: bytes, in: database)
+        }
+        return true
+    }
+
+    /// Inserts a content that is not in the archive.
+    package static func insert(
+        hash: DatabaseValue, mediaType: DatabaseValue, byteCount: DatabaseValue,
+        bytes: UnsafeRawBufferPointer, in database: Database
+    ) throws {
+        let statement = try RowStatement(
+            "INSERT INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)", in: database)
+        statement.bind(hash)
+        statement.bind(mediaType)
+        statement.bind(byteCount)
+        try statement.run(lastBlob: bytes)
+    }
+}

@@ -1,0 +1,294 @@
+package import ArchiveModel
+internal import ArchiveStore
+package import ForumModel
+package import GRDB
+
+/// Merges the marked entities again from all stored claims.
+///
+/// The order of captures can change afterwards: another copy of the same bytes has an earlier file time or the time of the
+/// request, a page is read again with another time zone, another archive adds captures. Since all claims are stored, the
+/// entities are merged as if all captures had been known from the start.
+package struct ClaimReplay {
+    private let database: Database
+    private let index: PostIndexQueue
+    private let stale: StaleMarks
+    private let reader: ClaimReader
+
+    package init(in database: Database) throws {
+        self.database = database
+        index = try PostIndexQueue(in: database)
+        stale = try StaleMarks(in: database, posts: index)
+        reader = try ClaimReader(in: database)
+    }
+
+    // MARK: Marks
+
+    /// Marks all entities with claims by a page.
+    package static func mark(_ source: Int64, in database: Database) throws {
+        try database.execute(
+            """
+            INSERT OR IGNORE INTO reconsider (entity, id)
+            \(entitiesOfPage)
+            UNION SELECT \(ClaimEntity.post.rawValue), post_id FROM post_source WHERE source_page_id = ?1
+            """, source)
+    }
+
+    /// A query for the entities, except posts, with claims by the page `?1`.
+    private static let entitiesOfPage = """
+        SELECT entity, entity_id AS id FROM claim WHERE source_page_id = ?1
+        UNION SELECT entity, entity_id FROM menu_claim
+            WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
+        UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM post_said
+            WHERE source_page_id = ?1 AND thread_id IS NOT NULL
+        UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
+        UNION SELECT \(ClaimEntity.user.rawValue), user_id FROM named_user WHERE source_page_id = ?1
+        """
+
+    /// Marks one entity.
+    package static func mark(_ entity: ClaimEntity, _ id: Int64, in database: Database) throws {
+        try database.cachedStatement(sql: "INSERT OR IGNORE INTO reconsider (entity, id) VALUES (?, ?)")
+            .execute(arguments: [entity.rawValue, id])
+    }
+
+    /// Marks all entities with claims by a menu.
+    package static func mark(menu: Int64, in database: Database) throws {
+        try database.execute(
+            """
+            INSERT OR IGNORE INTO reconsider (entity, id)
+            SELECT entity, entity_id FROM menu_claim WHERE menu_id = ?
+            """, menu)
+    }
+
+    /// Marks all entities with claims.
+    package static func markAll(in database: Database) throws {
+        try database.execute(
+            """
+            INSERT OR IGNORE INTO reconsider (entity, id)
+            SELECT entity, entity_id FROM claim
+            UNION SELECT entity, entity_id FROM menu_claim
+            UNION SELECT ?, id FROM post
+            """, ClaimEntity.post.rawValue)
+    }
+
+    /// Marks everything to be merged and derived again.
+    package static func markEverything(in database: Database) throws {
+        try markAll(in: database)
+        try StaleMarks.markAll(in: database)
+    }
+
+    /// Marks the entities of a page whose position in the order of captures changed, if it passed another page.
+    package static func mark(
+        _ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database
+    )
+        throws
+    {
+        let (low, high) = key < former ? (key, former) : (former, key)
+        let isOvertaken = try database.exists(
+            "SELECT 1 FROM source_page WHERE capture_key BETWEEN ? AND ? AND id <> ? AND \(PageStatus.taken)",
+            low.blob.databaseBlob, high.blob.databaseBlob, source)
+        if isOvertaken { try mark(source, in: database) }
+    }
+
+    // MARK: Replay
+
+    /// Merges all marked entities and removes the marks.
+    package func run() throws {
+        try markStale()
+        try forgetSightings()
+        for table in MergedTable.all { try forgetDecisions(of: table) }
+        try database.execute(
+            """
+            UPDATE forum SET moderators_source_id = NULL
+            WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
+            """, ClaimEntity.moderators.rawValue)
+        var log = HistoryLog()
+        let forums = try ForumWriter(in: database, stale: stale, claims: try ClaimLog(in: database))
+        let replayer = try ClaimReplayer(in: database, stale: stale, forums: forums)
+        try replayClaims(replayer, log: &log)
+        try replayMenus(replayer, log: &log)
+        try replayer.write()
+        try log.write(to: database, stale: stale)
+        try mergePosts()
+        try deleteUnclaimed()
+        let unreferenced = try UnreferencedRows(in: database)
+        try unreferenced.rememberReconsidered()
+        try unreferenced.delete()
+        try database.execute("DELETE FROM reconsider")
+        try index.write()
+    }
+
+    /// Marks the entities as stale before any change, since the search index needs the indexed text to delete an entry.
+    private func markStale() throws {
+        let rows = try database.rows("SELECT entity, id FROM reconsider")
+        // The replay clears names and may set others.
+        try database.execute(
+            "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
+            StaleEntity.userName.rawValue, ClaimEntity.user.rawValue)
+        try database.execute(Self.markingNamesakes)
+        for row in rows {
+            if let entity = try ClaimEntity(rawValue: row.value("entity")) {
+                try stale.markBeforeReplay(entity, row.value("id"))
+            }
+        }
+    }
+
+    /// Deletes the history of the marked entities, which their claims tell again.
+    private func forgetSightings() throws {
+        let fields: [(ClaimEntity, HistoryField)] = [
+            (.user, .userName), (.user, .userTitle), (.thread, .threadTitle), (.thread, .threadForum),
+            (.forum, .forumPlace),
+        ]
+        for (entity, field) in fields {
+            try database.execute(
+                """
+                DELETE FROM sighting
+                WHERE field = ? AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?)
+                """, field.rawValue, entity.rawValue)
+        }
+    }
+
+    /// Whoever has a name in common with a replayed user may be the only one with it afterwards.
+    private static let markingNamesakes = """
+        WITH holder(id, name) AS (SELECT id, name FROM user UNION ALL SELECT user_id, name FROM user_name)
+        INSERT OR IGNORE INTO stale (entity, id)
+        SELECT \(StaleEntity.userName.rawValue), other.id FROM reconsider
+        JOIN holder ON holder.id = reconsider.id
+        JOIN holder AS other ON other.name = holder.name COLLATE NOCASE
+        WHERE reconsider.entity = \(ClaimEntity.user.rawValue)
+        """
+
+    /// Clears the values and sources of all groups, so that every claim is newer.
+    private func forgetDecisions(of table: MergedTable) throws {
+        let columns = table.groups.flatMap { $0.valueColumns + [$0.source] }.map { "\($0) = NULL" }
+        try database.execute(
+            """
+            UPDATE \(table.name) SET \(columns.joined(separator: ", "))
+            WHERE \(table.idColumn) IN (SELECT id FROM reconsider WHERE entity = ?)
+            """, table.entity.rawValue)
+    }
+
+    private func replayClaims(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT made.entity, entity_id, value_id, source_page_id, account_id, capture_key FROM (
+                    SELECT claim.entity, entity_id, value_id, source_page_id, ordinal
+                    FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
+                    UNION ALL \(Self.namedUserClaims)
+                ) AS made JOIN source_page ON source_page.id = source_page_id
+                ORDER BY source_page_id, ordinal
+                """)
+        while let row = try rows.next() {
+            guard let entity = try ClaimEntity(rawValue: row.value("entity")) else { continue }
+            let capture = try (
+                source: row.value("source_page_id") as Int64, key: CaptureKey(row: row, "capture_key")
+            )
+            let number: Int64 = try row.value("value_id")
+            try replayer.replay(
+                try reader.values(number), number: number, of: entity, row.value("entity_id"),
+                account: row.value("account_id"), by: capture, log: &log)
+        }
+    }
+
+    /// Replays menus: the claims of a menu have the time of its newest page, its history starts with the oldest timed page.
+    private func replayMenus(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
+        let rows = try database.rows(
+            """
+            WITH menu AS (
+                SELECT menu_id, max(capture_key) AS newest, min(\(CaptureKey.timed)) AS oldest FROM source_page
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken) GROUP BY menu_id
+            )
+            SELECT menu_claim.entity, entity_id, value_id, newest, oldest, (
+                SELECT id FROM source_page WHERE capture_key = newest AND source_page.menu_id = menu.menu_id LIMIT 1
+            ) AS source
+            FROM menu JOIN menu_claim USING (menu_id)
+            JOIN reconsider ON reconsider.entity = menu_claim.entity AND reconsider.id = entity_id
+            ORDER BY menu_id, ordinal
+            """)
+        for row in rows {
+            guard let entity = try ClaimEntity(rawValue: row.value("entity")) else { continue }
+            let number: Int64 = try row.value("value_id")
+            let claim = try reader.values(number)
+            let capture = try (source: row.value("source") as Int64, key: CaptureKey(row: row, "newest"))
+            try replayer.replay(
+                claim, number: number, of: entity, row.value("entity_id"), account: nil, by: capture,
+                log: &log)
+            log.record(
+                claim, of: entity, try row.value("entity_id"), at: CaptureKey(row: row, "oldest").time)
+        }
+    }
+
+    private func mergePosts() throws {
+        let merger = PostMerger(in: database, stale: stale)
+        let ids = try Int64.fetchAll(
+            database, sql: "SELECT id FROM reconsider WHERE entity = ?",
+            arguments: [ClaimEntity.post.rawValue])
+        for id in ids { try merger.merge(id) }
+    }
+
+    /// Deletes entities that no page claims any more: reading a page again changes IDs derived from dates if the time zone
+    /// changed, and others if the address changed.
+    private func deleteUnclaimed() throws {
+        let isUnshown = "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"
+        let posts = try database.rows(
+            "SELECT thread_id, author_id FROM post JOIN reconsider USING (id) WHERE entity = ? AND \(isUnshown)",
+            ClaimEntity.post.rawValue)
+        // The counts of the former thread and author change.
+        for row in posts {
+            if let thread: Int64 = try row.value("thread_id") { try stale.markBeforeChange(.thread, thread) }
+            if let author: Int64 = try row.value("author_id") { try stale.markBeforeChange(.user, author) }
+        }
+        for rules in Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules) {
+            try delete(rules.name, rules.entity, where: Self.isUnclaimed(by: rules.entity))
+        }
+        try delete("post", .post, where: isUnshown)
+        try delete("private_message", .message, where: Self.isUnclaimed(by: .message))
+        try delete(
+            "thread", .thread,
+            where: """
+                \(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN (
+                    SELECT thread_id FROM post WHERE thread_id IS NOT NULL
+                    UNION SELECT thread_id FROM post_claim WHERE thread_id IS NOT NULL)
+                """)
+        try delete(
+            "private_message_folder", .messageFolder,
+            where: """
+                (account_id, id) NOT IN (
+                    SELECT source_page.account_id, entity_id FROM claim
+                    JOIN source_page ON source_page.id = source_page_id WHERE entity = ?1)
+                AND (account_id, id) NOT IN (
+                    SELECT account_id, folder_id FROM private_message
+                    WHERE account_id IS NOT NULL AND folder_id IS NOT NULL)
+                """)
+        try delete(
+            "forum_moderator", .moderators, by: "forum_id",
+            where: "forum_id IN (SELECT id FROM forum WHERE moderators_source_id IS NULL)")
+        if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
+    }
+
+    /// Deletes the rows of replayed entities for which a condition holds.
+    private func delete(
+        _ table: String, _ entity: ClaimEntity, by id: String = "id", where condition: String
+    ) throws {
+        try database.execute(
+            """
+            DELETE FROM \(table)
+            WHERE \(id) IN (SELECT id FROM reconsider WHERE entity = ?1) AND \(condition)
+            """, entity.rawValue)
+    }
+
+    private static func isUnclaimed(by entities: ClaimEntity...) -> String {
+        let list = entities.map { String($0.rawValue) }.joined(separator: ", ")
+        return "id NOT IN (SELECT entity_id FROM claim WHERE entity IN (\(list)))"
+    }
+}
+
+extension ClaimReplay {
+    /// The claims about names that are attributed to replayed users, in the columns of `claim`.
+    private static let namedUserClaims = """
+        SELECT \(ClaimEntity.user.rawValue) AS entity, named_user.user_id AS entity_id, value_id,
+            claim.source_page_id, ordinal
+        FROM reconsider JOIN named_user ON reconsider.entity = \(ClaimEntity.user.rawValue) AND user_id = reconsider.id
+        JOIN claim USING (source_page_id, ordinal)
+        """
+}

@@ -1,0 +1,56 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import GRDB
+
+/// Writes records that are not merged in memory: upserts tags, messages, folders, announcements and punishments, stores others as
+/// claims.
+final class RecordWriter {
+    private let database: Database
+    private let claims: ClaimLog
+    private let references: References
+    private let stale: StaleMarks
+    /// The prepared statements by table name.
+    private var upserts: [String: UpsertStatement] = [:]
+
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {
+        self.database = database
+        self.claims = claims
+        self.references = references
+        self.stale = stale
+    }
+
+    func write<Record: MergedRecord>(_ record: Record, source: Int64) throws {
+        try write(record.row(source: source), by: Record.rules, source: source)
+    }
+
+    func write(_ folder: FolderRecord, account: AccountID, source: Int64) throws {
+        try write(folder.row(of: account, source: source), by: .messageFolder, source: source)
+    }
+
+    func write(_ message: MessageRecord, account: AccountID, source: Int64) throws {
+        try stale.markBeforeChange(.message, message.id.rawValue)
+        if let folder = message.folderID {
+            try write(FolderRecord(id: folder, name: ""), account: account, source: source)
+        }
+        try write(message.row(of: account, source: source), by: .message, source: source)
+    }
+
+    /// Stores the claim of a form that answers a message.
+    func write(_ reply: MessageReplyRecord, source: Int64) throws {
+        try claims.add(reply.claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
+    }
+
+    /// Stores a claim, and marks the tables that are built from claims of its kind as stale; no row is upserted.
+    func write<Record: ClaimedRecord>(_ record: Record, source: Int64) throws {
+        try claims.add(record.claim.json, of: Record.entity, record.claimID, source: source)
+        try stale.markCreated(.claimed, Int64(Record.entity.rawValue))
+    }
+
+    private func write(_ row: ColumnValues, by rules: MergedTable, source: Int64) throws {
+        try references.insertMissingRows(for: row, by: rules)
+        let upsert = try upserts[rules.name] ?? UpsertStatement(rules, in: database)
+        upserts[rules.name] = upsert
+        _ = try upsert.run(row, source: source, claims: claims)
+    }
+}

@@ -1,0 +1,70 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import GRDB
+
+/// Writes the claims of pages about threads and an account's view of them.
+final class ThreadWriter {
+    private let database: Database
+    private let stale: StaleMarks
+    private let threads: UpsertStatement
+    private let views: UpsertStatement
+    private var rows: RequiredRows
+    private let claims: ClaimLog
+    /// For each thread, the newest of consecutive pages with equal claims.
+    private var newest: [ThreadID: Sighting] = [:]
+
+    private struct Sighting {
+        var row: ColumnValues
+        /// The ID of its claim (`claim_value.id`).
+        var claim: Int64
+        var key: CaptureKey
+    }
+
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
+        self.database = database
+        self.stale = stale
+        self.claims = claims
+        threads = try UpsertStatement(.thread, in: database)
+        views = try UpsertStatement(.threadView, in: database)
+        rows = try RequiredRows("thread", in: database)
+    }
+
+    /// Ensures that a thread has a row before posts refer to it.
+    func require(_ id: ThreadID) throws {
+        try stale.markBeforeChange(.thread, id.rawValue)
+        _ = try rows.make(id.rawValue)
+    }
+
+    /// Records what a page shows of a thread.
+    ///
+    /// Pages of a thread mostly make equal claims: only the newest of them is written.
+    func record(
+        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout HistoryLog
+    ) throws {
+        // The row must exist before anything refers to it.
+        try require(thread.id)
+        ThreadHistory.record(
+            thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
+        let row = try thread.row(source: source)
+        let claim = try claims.add(
+            threads.table.claim(row).json, of: .thread, thread.id.rawValue, source: source)
+        if let known = newest[thread.id], known.claim != claim {
+            _ = try threads.run(known.row)
+            newest[thread.id] = nil
+        }
+        if newest[thread.id].map({ $0.key < key }) ?? true {
+            newest[thread.id] = Sighting(row: row, claim: claim, key: key)
+        }
+        if let view = try thread.view(of: account, source: source) {
+            _ = try views.run(view, source: source, claims: claims)
+        }
+    }
+
+    /// Writes the pending threads.
+    func write() throws {
+        for sighting in newest.values { _ = try threads.run(sighting.row) }
+        newest.removeAll(keepingCapacity: true)
+    }
+
+}

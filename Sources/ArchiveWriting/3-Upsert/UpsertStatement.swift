@@ -1,0 +1,27 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import GRDB
+
+/// The upsert of a merged table, prepared once for an import.
+class UpsertStatement {
+    let table: MergedTable
+    private let statement: RowStatement
+
+    init(_ table: MergedTable, in database: Database) throws {
+        self.table = table
+        statement = try RowStatement(table.upsert, in: database)
+    }
+
+    /// Stores a page's claim and runs the upsert; returns whether the row was inserted or changed.
+    func run(_ row: ColumnValues, source: Int64, claims: ClaimLog) throws -> Bool {
+        try claims.add(table.claim(row).json, of: table.entity, row.id, source: source)
+        return try run(row)
+    }
+
+    /// Runs the upsert; returns whether the row was inserted or changed.
+    func run(_ row: ColumnValues) throws -> Bool {
+        for value in row.values { statement.bind(value) }
+        return try statement.run()
+    }
+}

@@ -1,0 +1,134 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import GRDB
+
+/// The newest complete list of bookmarks of each account.
+///
+/// A list is complete where a single page is all of it, or where all its pages were captured in one sitting: within an hour, by
+/// times that were stated, with no thread on two of them and as many rows on each but the last. Between pages that were
+/// captured further apart, threads can have moved from one that was not captured yet to one that was.
+struct BookmarkLists {
+    /// A page of a list.
+    struct Page {
+        var source: Int64
+        var key: CaptureKey
+        var number: Int
+        var count: Int
+        var threads: [Int64]
+    }
+
+    /// The longest list that is put together, in pages.
+    private static let longest = 200
+    /// The longest sitting, in seconds.
+    private static let sitting: Int64 = 3600
+
+    private let database: Database
+
+    init(in database: Database) { self.database = database }
+
+    /// Finds the lists again, and marks the bookmarked threads of accounts that have another one now, or one of another time.
+    func update() throws {
+        let former = try stored()
+        let found = try newest().mapValues { Newest(source: $0.source, key: $0.key) }
+        guard former != found else { return }
+        let marks = try StaleMarks(in: database)
+        for account in Set(former.keys).union(found.keys) where former[account] != found[account] {
+            let threads = try Int64.fetchAll(
+                database, sql: "SELECT thread_id FROM thread_view WHERE account_id = ? AND is_bookmarked = 1",
+                arguments: [account])
+            for thread in threads { try marks.markBeforeChange(.thread, thread) }
+        }
+        try database.execute("DELETE FROM bookmark_list")
+        for (account, list) in found {
+            try database.execute(
+                "INSERT INTO bookmark_list (account_id, source_page_id, capture_key) VALUES (?, ?, ?)",
+                account, list.source, list.key.blob.databaseBlob)
+        }
+    }
+
+    /// Whether a newer list than the page that shows a bookmark has ended it, as SQL about a row of `thread_view`.
+    static let hasEnded = """
+        EXISTS (
+            SELECT 1 FROM bookmark_list
+            WHERE bookmark_list.account_id = thread_view.account_id AND bookmark_list.capture_key > (
+                SELECT capture_key FROM source_page WHERE id = thread_view.bookmark_source_id))
+        """
+
+    /// The list that ends bookmarks: its oldest page.
+    private struct Newest: Equatable {
+        var source: Int64
+        var key: CaptureKey
+    }
+
+    private func stored() throws -> [Int64: Newest] {
+        let rows = try database.rows("SELECT account_id, source_page_id, capture_key FROM bookmark_list")
+        return try Dictionary(
+            rows.map { row in
+                let list = try Newest(
+                    source: row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"))
+                return (try row.value("account_id"), list)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The oldest page of the newest complete list, by account.
+    private func newest() throws -> [Int64: Page] {
+        var accounts: [Int64: [Page]] = [:]
+        let rows = try database.rows(
+            """
+            SELECT source_page_id, account_id, capture_key, said ->> 'page_number' AS number,
+                said ->> 'page_count' AS count, said -> 'threads' AS threads
+            FROM (\(ClaimQuery.claims(.bookmarkList)))
+            WHERE account_id IS NOT NULL AND typeof(number) = 'integer' AND typeof(count) = 'integer'
+            ORDER BY capture_key DESC
+            """)
+        for row in rows {
+            let page = try Page(
+                source: row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"),
+                number: row.value("number"), count: row.value("count"), threads: threads(row.value("threads"))
+            )
+            accounts[try row.value("account_id"), default: []].append(page)
+        }
+        return accounts.compactMapValues(Self.newestComplete)
+    }
+
+    private func threads(_ json: String?) throws -> [Int64] {
+        guard let json else { return [] }
+        return try Int64.fetchAll(
+            database.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE type = 'integer'"),
+            arguments: [json])
+    }
+
+    /// The newest complete list.
+    ///
+    /// - Parameter pages: an account's pages of lists, the newest first.
+    /// - Returns: the oldest page of the list; nil where no list is complete.
+    static func newestComplete(_ pages: [Page]) -> Page? {
+        // Of each page of lists with so many, the oldest that is not older than the one that is looked at.
+        var following: [Int: [Int: Page]] = [:]
+        for page in pages {
+            if page.count == 1, page.number == 1 { return page }
+            guard 2...longest ~= page.count, 1...page.count ~= page.number else { continue }
+            following[page.count, default: [:]][page.number] = page
+            if let list = following[page.count], list.count == page.count, isComplete(list, since: page.key) {
+                return page
+            }
+        }
+        return nil
+    }
+
+    private static func isComplete(_ list: [Int: Page], since oldest: CaptureKey) -> Bool {
+        guard let begin = oldest.time, oldest.isExplicit, let rows = list[1]?.threads.count else {
+            return false
+        }
+        let isOneSitting = list.values.allSatisfy { page in
+            page.key.isExplicit && page.key.time.map { $0.seconds - begin.seconds <= sitting } == true
+        }
+        guard isOneSitting, list.values.allSatisfy({ $0.number == $0.count || $0.threads.count == rows })
+        else {
+            return false
+        }
+        var known: Set<Int64> = []
+        return list.values.allSatisfy { page in page.threads.allSatisfy { known.insert($0).inserted } }
+    }
+}

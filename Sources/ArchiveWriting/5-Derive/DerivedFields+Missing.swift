@@ -1,0 +1,96 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+extension DerivedFields {
+    /// Marks posts that a newer capture of their place does not show any more.
+    ///
+    /// A post is missing when its number lies strictly between the lowest and the highest of a whole, unfiltered page of
+    /// its thread that is newer than every capture of the post. Nothing follows from a page that ends before it.
+    func updateMissingPosts() throws {
+        try execute(
+            """
+            UPDATE post INDEXED BY post_by_missing SET first_missing_at = NULL
+            WHERE first_missing_at IS NOT NULL AND thread_id IN \(StaleEntity.thread.ids)
+            """)
+        let pages = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT id, thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last, (
+                    SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
+                        SELECT 1 FROM post INDEXED BY post_by_thread
+                        WHERE post.thread_id = source_page.thread_id AND post.id = post_id)) AS shown
+                FROM source_page
+                WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL AND status = 'imported'
+                ORDER BY thread_id
+                """)
+        var thread = ThreadGaps(of: 0, posts: [])
+        while let page = try pages.next() {
+            let id: Int64 = try page.value("thread_id")
+            if id != thread.id {
+                try mark(thread)
+                thread = ThreadGaps(
+                    of: id,
+                    posts: try Int64.fetchAll(
+                        try database.cachedStatement(
+                            sql: "SELECT id FROM post WHERE thread_id = ? ORDER BY id"),
+                        arguments: [id]))
+            }
+            try thread.add(
+                (page.value("first"), page.value("last")), showing: page.value("shown"),
+                at: CaptureKey(row: page, "capture_key"), isInOrder: isInOrder(page.value("id")))
+        }
+        try mark(thread)
+    }
+
+    /// Whether the positions that a page shows rise with the numbers of its posts.
+    private func isInOrder(_ page: Int64) throws -> Bool {
+        let positions = try Int64.fetchAll(
+            database,
+            sql: "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id",
+            arguments: [page])
+        return zip(positions, positions.dropFirst()).allSatisfy(<=)
+    }
+
+    private func mark(_ gaps: ThreadGaps) throws {
+        let newest = try database.cachedStatement(
+            sql: """
+                SELECT max(capture_key) AS newest FROM post_source JOIN source_page ON source_page.id = source_page_id
+                WHERE post_id = ?
+                """)
+        let mark = try database.cachedStatement(sql: "UPDATE post SET first_missing_at = ? WHERE id = ?")
+        let found = try gaps.since { post in
+            try Row.fetchOne(newest, arguments: [post]).flatMap { row in
+                try row.value("newest") as DatabaseValue == .null ? nil : CaptureKey(row: row, "newest")
+            }
+        }
+        for (post, time) in found { try mark.execute(arguments: [time.description, post]) }
+    }
+
+    /// Marks forums that a newer menu leaves out.
+    ///
+    /// A menu depends on the account, so only menus of the account that last saw the forum prove that it is missing.
+    func updateMissingForums() throws {
+        let forums = try database.rows(
+            """
+            SELECT forum.id, first_missing_at, (
+                SELECT min(capture_key) FROM source_page AS menu
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken)
+                    AND menu.account_id = listing.account_id AND menu.capture_key > listing.capture_key
+                    -- A menu whose time nothing says sorts before all others, and says nothing.
+                    AND menu.capture_key >= x'0000000000000001'
+            ) AS next
+            FROM forum LEFT JOIN source_page AS listing ON listing.id = listed_source_id
+            WHERE listed_source_id IS NOT NULL OR first_missing_at IS NOT NULL
+            """)
+        for forum in forums {
+            let isMissing = forum.stored("next") as DatabaseValue != .null
+            let missing = isMissing ? CaptureKey(row: forum, "next").time?.description : nil
+            guard try missing != forum.value("first_missing_at") else { continue }
+            try database.execute(
+                "UPDATE forum SET first_missing_at = ? WHERE id = ?", missing, forum.stored("id"))
+        }
+    }
+}

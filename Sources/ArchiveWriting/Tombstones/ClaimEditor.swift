@@ -1,0 +1,69 @@
+internal import ArchiveModel
+package import GRDB
+
+/// Changes single values of claims, and leaves all other bytes as they are, so that equal claims stay equal.
+package struct ClaimEditor {
+    /// A value in a claim.
+    package struct Node {
+        /// The place, as SQLite's JSON functions have it: `$.posters[0]."user_id"`.
+        package let place: String
+        /// The place of the list or object that the value is in.
+        package let parent: String
+        /// The key; empty in a list.
+        package let key: String
+        package let value: DatabaseValue
+
+        package var number: Int64? { Int64.fromDatabaseValue(value) }
+        package var text: String? { String.fromDatabaseValue(value) }
+    }
+
+    /// A change of a value.
+    enum Edit: Hashable {
+        case set(place: String, DatabaseValue)
+        /// Removes an element of a list.
+        case remove(place: String)
+    }
+
+    private let nodes: Statement
+    private let set: Statement
+    private let remove: Statement
+
+    package init(in database: Database) throws {
+        nodes = try database.cachedStatement(
+            sql: """
+                SELECT fullkey, path, CAST(key AS TEXT) AS key, atom FROM json_tree(?) WHERE atom IS NOT NULL ORDER BY id
+                """)
+        set = try database.cachedStatement(sql: "SELECT json_set(?, ?, ?)")
+        remove = try database.cachedStatement(sql: "SELECT json_remove(?, ?)")
+    }
+
+    /// All values that are not null, in the order of the text.
+    func nodes(of claim: String) throws -> [Node] {
+        try Row.fetchAll(nodes, arguments: [claim]).map { row in
+            Node(
+                place: try row.value("fullkey") ?? "", parent: try row.value("path") ?? "",
+                key: try row.value("key") ?? "",
+                value: row.stored("atom") as DatabaseValue)
+        }
+    }
+
+    /// The claim with the changes made, elements removed from the last to the first.
+    func applying(_ edits: [Edit], to claim: String) throws -> String {
+        var result = claim
+        for case .set(let place, let value) in edits {
+            result = try String.fetchOne(set, arguments: [result, place, value]) ?? result
+        }
+        var removed: Set<String> = []
+        for case .remove(let place) in edits.reversed() where removed.insert(place).inserted {
+            result = try String.fetchOne(remove, arguments: [result, place]) ?? result
+        }
+        return result
+    }
+}
+
+extension [ClaimEditor.Node] {
+    /// The value of a column of the claim itself, not of something in one of its lists.
+    package func value(of column: String) -> ClaimEditor.Node? {
+        first { $0.key == column && $0.parent == "$" }
+    }
+}

@@ -1,0 +1,193 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import GRDB
+
+/// Takes what was deleted out of the claims of one page.
+struct ClaimFilter {
+    private let tombstones: TombstoneSet
+    private let editor: ClaimEditor
+    /// Threads that the page places in a deleted forum, by that forum.
+    let threads: [Int64: Int64]
+    /// Threads that the page places in another forum.
+    private let placedThreads: Set<Int64>
+    /// The page's own thread.
+    private let pageThread: Int64?
+    /// Whether the account whose view the page shows was deleted, or its owner forgotten.
+    private let account: Account
+
+    /// What was deleted of the account whose view a page shows.
+    enum Account {
+        case kept, deleted, forgotten
+    }
+
+    init(
+        _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: [Int64: Int64] = [:],
+        placedThreads: Set<Int64> = [], pageThread: Int64? = nil, account: Account = .kept
+    ) {
+        self.tombstones = tombstones
+        self.editor = editor
+        self.threads = threads
+        self.pageThread = pageThread
+        self.placedThreads = placedThreads
+        self.account = account
+    }
+
+    func isThreadDeleted(_ id: Int64?) -> Bool {
+        guard let id else { return false }
+        return threads[id] != nil || tombstones.contains(.thread, id) && !isMoved(.thread, id, thread: id)
+    }
+
+    func isPostDeleted(_ id: Int64, in thread: Int64?) -> Bool {
+        isThreadDeleted(thread) || tombstones.contains(.post, id) && !isMoved(.post, id, thread: thread)
+    }
+
+    /// Whether something was deleted with a forum, and the page shows its thread in another one.
+    private func isMoved(_ kind: Tombstone.Kind, _ id: Int64, thread: Int64?) -> Bool {
+        tombstones.isOfForum(kind, id) && thread.map(placedThreads.contains) ?? false
+    }
+
+    /// A claim without what was deleted; nil if nothing is left of it.
+    func filter(_ claim: ArchivedClaims.Claim) throws -> ArchivedClaims.Claim? {
+        guard !isSubjectGone(claim) else { return nil }
+        let nodes = try editor.nodes(of: claim.value)
+        guard !isAboutDeleted(claim, nodes) else { return nil }
+        let edits = nodes.flatMap { self.edits(of: $0, in: claim.entity, nodes) }
+        guard !edits.isEmpty else { return claim }
+        return .init(entity: claim.entity, id: claim.id, value: try editor.applying(edits, to: claim.value))
+    }
+
+    // MARK: Whole claims
+
+    private func isSubjectGone(_ claim: ArchivedClaims.Claim) -> Bool {
+        switch claim.entity {
+        case .thread, .threadPosters: isThreadDeleted(claim.id)
+        case .threadView: isThreadDeleted(claim.id) || account != .kept
+        case .bookmarkList: account != .kept
+        case .accountList, .accountState, .messageFolder: account == .forgotten
+        case .user, .staff: tombstones.isUserDeleted(claim.id)
+        case .forum, .moderators, .offeredTags, .forumVisit: tombstones.contains(.forum, claim.id)
+        case .message, .messageReply: account == .forgotten || tombstones.contains(.message, claim.id)
+        case .mention, .postMark: tombstones.contains(.post, claim.id)
+        case .poll: isThreadDeleted(pageThread)
+        default: false
+        }
+    }
+
+    /// Whether the values say that the claim is about something that was deleted.
+    private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
+        func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
+        /// Where a number is shown, the number decides.
+        func isNamed(_ keys: String..., number id: String? = nil) -> Bool {
+            id.flatMap(number) == nil
+                && keys.contains { key in tombstones.forgotten.contains(name: nodes.value(of: key)?.text) }
+        }
+        let forgotten = tombstones.forgotten
+        return switch claim.entity {
+        case .announcement:
+            tombstones.contains(.forum, number("forum_id"))
+                || forgotten.contains(number: number("shown_author_id"))
+                || isNamed("author_name", number: "shown_author_id")
+        case .punishment:
+            tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
+        case .message:
+            // Sent by the account.
+            account != .kept && number("folder_id") == -1
+                || tombstones.isUserDeleted(number("shown_sender_id"))
+                || isNamed("shown_sender_name", "listed_sender_name", number: "shown_sender_id")
+        case .mention:
+            isThreadDeleted(number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
+                || forgotten.contains(number: number("author_id"))
+                || isNamed("author_name", number: "author_id")
+        case .poll: isThreadDeleted(number("thread_id"))
+        case .namedUser: isNamed("shown_name")
+        case .postMark: forgotten.contains(number: number("user_id"))
+        default: false
+        }
+    }
+
+    // MARK: Values
+
+    private func edits(of node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node])
+        -> [ClaimEditor.Edit]
+    {
+        if let number = node.number { return edits(of: node, number, in: entity, all) }
+        guard let text = node.text else { return [] }
+        if entity == .moderators, node.key == "users" { return moderators(text, node) }
+        let owner = number(beside: node, in: entity, all)
+        // Removed with the number.
+        if entity != .accountList, tombstones.forgotten.contains(number: owner) { return [] }
+        let isName = entity.column(node.key)?.isPersonName == true && owner == nil
+        if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
+            switch entity {
+            case .accountList: return [.remove(place: node.place)]
+            case .threadPosters: return [.remove(place: node.parent)]
+            default:
+                // As where a number tells whose name it is, also after a deletion that took only the number.
+                let hasNumber = entity.column(node.key)?.namedPerson != nil
+                return [
+                    .set(place: node.place, hasNumber ? .null : ForgottenPerson.placeholder.databaseValue)
+                ]
+            }
+        }
+        let forgotten = tombstones.forgotten
+        let isMarkup = entity.column(node.key)?.isMarkup ?? false
+        var left = isMarkup ? forgotten.withoutQuotes(text) ?? text : text
+        if node.key == "body_text",
+            let html = all.first(where: { $0.key == "body_html" && $0.parent == node.parent }),
+            let rest = html.text.flatMap(forgotten.withoutQuotes)
+        {
+            left = MarkupText.words(of: rest)
+        }
+        let replaced = forgotten.replaced(in: left, isMarkup: isMarkup)
+        return replaced == text ? [] : [.set(place: node.place, replaced.databaseValue)]
+    }
+
+    private func edits(
+        of node: ClaimEditor.Node, _ number: Int64, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
+    ) -> [ClaimEditor.Edit] {
+        if node.parent == "$.threads", entity == .bookmarkList {
+            return isThreadDeleted(number) ? [.remove(place: node.place)] : []
+        }
+        if node.parent == "$.forums", entity == .staff {
+            return tombstones.contains(.forum, number) ? [.remove(place: node.place)] : []
+        }
+        if node.key == "claimed_parent_id" {
+            return tombstones.contains(.forum, number) ? [.set(place: node.place, .null)] : []
+        }
+        guard entity.column(node.key)?.reference == .user, tombstones.isUserDeleted(number) else { return [] }
+        if entity == .threadPosters, tombstones.forgotten.contains(number: number) {
+            return [.remove(place: node.parent)]
+        }
+        let hidesName = tombstones.hidesName(of: number) || tombstones.forgotten.contains(number: number)
+        let name = all.first { entity.column($0.key)?.namedPerson == node.key && $0.parent == node.parent }
+        return [.set(place: node.place, .null)]
+            + (hidesName ? name.map { [.set(place: $0.place, .null)] } ?? [] : [])
+    }
+
+    /// The number of the person whose name a value is.
+    private func number(
+        beside node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
+    ) -> Int64? {
+        guard let key = entity.column(node.key)?.namedPerson else { return nil }
+        return all.first { $0.key == key && $0.parent == node.parent }?.number
+    }
+
+    /// The names that a claim shows beside the numbers of users.
+    func names(in claim: ArchivedClaims.Claim) throws -> [ShownName] {
+        let nodes = try editor.nodes(of: claim.value)
+        if claim.entity == .user {
+            return nodes.value(of: "name")?.text.map { [ShownName($0, of: claim.id)] } ?? []
+        }
+        return nodes.compactMap { node in
+            guard let name = node.text, !name.isEmpty else { return nil }
+            return number(beside: node, in: claim.entity, nodes).map { ShownName(name, of: $0) }
+        }
+    }
+
+    private func moderators(_ text: String, _ node: ClaimEditor.Node) -> [ClaimEditor.Edit] {
+        let users = text.split(separator: ",")
+        let left = users.filter { !tombstones.isUserDeleted(Int64($0)) }
+        return left.count == users.count
+            ? [] : [.set(place: node.place, left.joined(separator: ",").databaseValue)]
+    }
+}

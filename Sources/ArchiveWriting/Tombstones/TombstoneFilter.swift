@@ -1,0 +1,330 @@
+package import ArchiveModel
+package import ArchiveStore
+package import ForumModel
+package import GRDB
+
+/// Takes out of a page what was deleted, before it is written.
+///
+/// The result follows from the page and the tombstones alone, so it does not depend on what the archive holds or on the order
+/// of imports. A deletion sends every page of the archive that it concerns through the same filter.
+package final class TombstoneFilter {
+    package let tombstones: TombstoneSet
+    private let editor: ClaimEditor
+    /// The names that the pages show beside the numbers of deleted people and that the archive does not know yet.
+    private(set) var newNames: Set<ShownName> = []
+    /// Entities that belong to an earlier deletion, with that deletion: messages of forgotten accounts, threads in
+    /// deleted forums and posts in deleted threads.
+    ///
+    /// Other pages may show them without the account, forum or thread.
+    private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
+
+    /// Makes the filter of an archive.
+    package init(in database: Database) throws {
+        tombstones = try TombstoneSet(in: database)
+        editor = try ClaimEditor(in: database)
+    }
+
+    /// Pages as they are to be written.
+    package func filter(_ records: [PageRecord]) throws -> [PageRecord] {
+        try records.map { try filter($0) ?? $0 }
+    }
+
+    /// A page without what was deleted; nil if it has nothing of that.
+    package func filter(_ record: PageRecord) throws -> PageRecord? {
+        if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {
+            return blank(record)
+        }
+        var result = record
+        var isChanged = filterSource(&result)
+        let archived = try record.claims()
+        let claims = try claimFilter(of: record, archived)
+        try findNew(in: record, archived, claims)
+        let filtered = try filter(archived, by: claims)
+        let posts = try filter(record, archived, by: claims)
+        var pictures = DroppedPictures()
+        if filtered != nil || posts != nil {
+            result = result.saying(filtered ?? archived, posts: posts?.kept ?? record.posts)
+            result.archived?.isFiltered = true
+            var before = record
+            before.archived = archived
+            pictures = try DroppedPictures(from: before, to: result, editor)
+            isChanged = true
+        }
+        if filterPictures(of: &result, dropped: pictures) { isChanged = true }
+        let hasLost =
+            !(posts?.dropped ?? []).isEmpty
+            || filtered.map { Self.letterCount($0) < Self.letterCount(archived) } ?? false
+        if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
+        return isChanged ? result : nil
+    }
+
+    /// Collects the names and entities of earlier deletions on a page that have no tombstone yet.
+    private func findNew(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
+        func add(_ key: Tombstone.Key, _ cause: Tombstone.Key) {
+            if !tombstones.contains(key.kind, key.id) { newCauses[key] = cause }
+        }
+        for (thread, forum) in filter.threads { add(.init(.thread, thread), .init(.forum, forum)) }
+        for post in record.posts {
+            guard let thread = post.threadID?.rawValue, filter.isThreadDeleted(thread) else { continue }
+            let forum = filter.threads[thread].map { Tombstone.Key(.forum, $0) }
+            add(.init(.post, post.id.rawValue), forum ?? tombstones.cause(ofPostsIn: thread))
+        }
+        guard tombstones.hasPeople else { return }
+        for claim in archived.claims {
+            newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew))
+        }
+        guard let account = record.source.accountName,
+            let person = tombstones.forgotten.persons(named: account).first
+        else { return }
+        for claim in archived.claims where claim.entity == .message {
+            add(.init(.message, claim.id), .init(.person, person))
+        }
+    }
+
+    /// How many private messages and announcements a page shows.
+    private static func letterCount(_ claims: ArchivedClaims) -> Int {
+        claims.claims.count { $0.entity == .message || $0.entity == .announcement }
+    }
+
+    /// A page whose content was deleted.
+    private func blank(_ record: PageRecord) -> PageRecord {
+        var result = PageRecord(source: record.source)
+        result.source.status = .skipped
+        result.source.accountName = nil
+        result.issues = [
+            Diagnostic(
+                .info, .pageDeleted, "The page was deleted; `delete --forget` lets it be imported again.")
+        ]
+        _ = filterSource(&result)
+        return result
+    }
+
+    /// Whether the content of a page was deleted as a whole.
+    package func isDeleted(_ page: ContentHash) -> Bool { tombstones.contains(.page, page) }
+
+    /// The forgotten persons.
+    package var forgotten: ForgottenNames { tombstones.forgotten }
+
+    /// A text without the names of forgotten persons.
+    package func replacingNames(in text: String) -> String {
+        tombstones.forgotten.replaced(in: text, isMarkup: false)
+    }
+
+    /// A row of `asset_url` without the names of forgotten persons.
+    package func replacingNames(inAddress row: Row) -> Row {
+        let address = String.fromDatabaseValue(row.stored("url")) ?? ""
+        let replaced = replacingNames(in: address)
+        guard replaced != address else { return row }
+        return Row(
+            Dictionary(
+                row.map { ($0.0, $0.0 == "url" ? replaced.databaseValue : $0.1) }, uniquingKeysWith: { $1 }))
+    }
+
+    // MARK: The page itself
+
+    /// Replaces names in the places and addresses of a page; whether there were any.
+    private func filterSource(_ record: inout PageRecord) -> Bool {
+        let forgotten = tombstones.forgotten
+        guard !forgotten.isEmpty else { return false }
+        var source = record.source
+        func text(_ text: String) -> String { forgotten.replaced(in: text, isMarkup: false) }
+        source.root = text(source.root)
+        source.path = text(source.path)
+        source.member = source.member.map(text)
+        source.url = source.url.map(text)
+        if source.path != record.source.path { source.pathBytes = Array(source.path.utf8) }
+        if forgotten.contains(number: source.filterUserID?.rawValue) { source.filterUserID = nil }
+        if forgotten.contains(name: source.accountName) { source.accountName = nil }
+        let issues = record.issues.map { issue in
+            Diagnostic(issue.severity, stored: issue.code, text(issue.message))
+        }
+        func texts(_ source: SourceRecord) -> [String?] {
+            [source.root, source.path, source.member, source.url, source.accountName]
+        }
+        let isChanged =
+            texts(source) != texts(record.source) || source.filterUserID != record.source.filterUserID
+            || issues.map(\.message) != record.issues.map(\.message)
+        guard isChanged else { return false }
+        record.source = source
+        record.issues = issues
+        return true
+    }
+
+    /// The bytes of the page hold what was taken out of it.
+    private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
+        guard let kept = record.kept else { return false }
+        let isUnsafe =
+            hasLost
+            || !tombstones.forgotten.isEmpty
+                && (isChanged || kept.unpacked.flatMap { $0() }.map(tombstones.forgotten.areNamed) ?? true)
+        if isUnsafe { record.kept = nil }
+        return isUnsafe
+    }
+
+    // MARK: Claims
+
+    private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
+        var (threads, placed): ([Int64: Int64], Set<Int64>) = ([:], [])
+        func place(_ thread: Int64?, in forum: Int64?) {
+            guard let thread, let forum else { return }
+            if tombstones.contains(.forum, forum) { threads[thread] = forum } else { placed.insert(thread) }
+        }
+        place(record.source.threadID?.rawValue, in: record.source.forumID?.rawValue)
+        for claim in archived.claims where claim.entity == .thread {
+            place(claim.id, in: try editor.nodes(of: claim.value).value(of: "forum_id")?.number)
+        }
+        let isForgotten = tombstones.forgotten.contains(name: record.source.accountName)
+        let isDeleted =
+            tombstones.contains(.account, record.source.accountID.rawValue)
+            || tombstones.isDeleted(accountNamed: record.source.accountName)
+        return ClaimFilter(
+            tombstones, editor, threads: threads, placedThreads: placed,
+            pageThread: record.source.threadID?.rawValue,
+            account: isForgotten ? .forgotten : isDeleted ? .deleted : .kept)
+    }
+
+    private func filter(_ archived: ArchivedClaims, by filter: ClaimFilter) throws -> ArchivedClaims? {
+        var result = archived
+        result.claims = try archived.claims.compactMap(filter.filter)
+        if let menu = archived.menu {
+            let left = try menu.claims.compactMap(filter.filter)
+            result.menu = (
+                left.map(\.value) == menu.claims.map(\.value) ? menu.id : Self.menuID(of: left), left
+            )
+        }
+        let isSame =
+            result.claims.map(\.value) == archived.claims.map(\.value)
+            && result.menu?.claims.map(\.value) == archived.menu?.claims.map(\.value)
+        return isSame ? nil : result
+    }
+
+    /// A menu without what was deleted; nil if it has nothing of that.
+    package func filter(menu claims: [ArchivedClaims.Claim]) throws -> (
+        id: Int64, claims: [ArchivedClaims.Claim]
+    )? {
+        let left = try claims.compactMap(ClaimFilter(tombstones, editor).filter)
+        return left.map(\.value) == claims.map(\.value) ? nil : (Self.menuID(of: left), left)
+    }
+
+    /// A menu of which something was deleted is another one, so that pages that are imported again bring the whole one back.
+    private static func menuID(of claims: [ArchivedClaims.Claim]) -> Int64 {
+        DerivedNumber.from(
+            "menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
+    }
+
+    // MARK: Posts
+
+    private func filter(_ record: PageRecord, _ archived: ArchivedClaims, by filter: ClaimFilter) throws -> (
+        kept: [PostRecord], dropped: [PostRecord]
+    )? {
+        var (kept, dropped): ([PostRecord], [PostRecord]) = ([], [])
+        var isChanged = false
+        let names = try namesOfDeletedUsers(record, archived)
+        for post in record.posts {
+            guard !isGone(post, filter) else {
+                dropped.append(post)
+                continue
+            }
+            var post = post
+            if replace(in: &post, names) { isChanged = true }
+            kept.append(post)
+        }
+        return isChanged || !dropped.isEmpty ? (kept, dropped) : nil
+    }
+
+    private func isGone(_ post: PostRecord, _ filter: ClaimFilter) -> Bool {
+        filter.isPostDeleted(post.id.rawValue, in: post.threadID?.rawValue)
+            || tombstones.forgotten.contains(number: post.authorID?.rawValue)
+            || post.authorID == nil && tombstones.forgotten.contains(name: post.authorName)
+    }
+
+    /// The names on the page of deleted users who wrote posts on it.
+    private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
+        String]
+    {
+        let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserDeleted)
+        var names: [Int64: String] = [:]
+        for claim in archived.claims where claim.entity == .user && users.contains(claim.id) {
+            names[claim.id] = try editor.nodes(of: claim.value).value(of: "name")?.text
+        }
+        return names
+    }
+
+    /// Changes what a post says of deleted users; whether it says anything of them.
+    private func replace(in post: inout PostRecord, _ names: [Int64: String]) -> Bool {
+        var isChanged = false
+        if let author = post.authorID?.rawValue, tombstones.isUserDeleted(author) {
+            post.authorID = nil
+            post.authorName = tombstones.hidesName(of: author) ? "" : names[author] ?? ""
+            isChanged = true
+        }
+        let forgotten = tombstones.forgotten
+        guard !forgotten.isEmpty else { return isChanged }
+        var body = post.body
+        if let html = forgotten.withoutQuotes(body.html) {
+            body.html = html
+            body.text = MarkupText.words(of: html)
+        }
+        if let name = body.editedByName, forgotten.contains(name: name) {
+            body = EditNoteNames.replaced(in: body, name: name) ?? body
+        }
+        body.html = forgotten.replaced(in: body.html, isMarkup: true)
+        body.text = forgotten.replaced(in: body.text, isMarkup: false)
+        body.editNote = forgotten.replaced(in: body.editNote)
+        if forgotten.contains(name: body.editedByName) { body.editedByName = ForgottenPerson.placeholder }
+        if body != post.body {
+            post.body = body
+            isChanged = true
+        }
+        for index in post.quotes.indices where forgotten.contains(name: post.quotes[index].name) {
+            post.quotes[index] = (nil, ForgottenPerson.placeholder)
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    // MARK: Pictures
+
+    /// Removes the pictures that only dropped posts and claims show, and files that hold the name of a forgotten person.
+    private func filterPictures(of record: inout PageRecord, dropped pictures: DroppedPictures) -> Bool {
+        let counts = (record.assets.count, record.assetReferences.count)
+        record.assetReferences.removeAll(where: pictures.contains)
+        record.assets.removeAll { asset in
+            pictures.contains(asset) || tombstones.contains(.picture, asset.hash)
+                || asset.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: asset.bytes)
+        }
+        let forgotten = tombstones.forgotten
+        var isChanged = counts != (record.assets.count, record.assetReferences.count)
+        guard !forgotten.isEmpty else { return isChanged }
+        for index in record.assets.indices {
+            let url = forgotten.replaced(in: record.assets[index].url)
+            if url != record.assets[index].url {
+                record.assets[index].url = url
+                isChanged = true
+            }
+        }
+        for index in record.assetReferences.indices {
+            let reference = record.assetReferences[index].replacing {
+                forgotten.replaced(in: $0, isMarkup: false)
+            }
+            if reference != record.assetReferences[index] {
+                record.assetReferences[index] = reference
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+}
+
+extension AssetReferenceRecord {
+    /// The reference with other texts.
+    fileprivate func replacing(_ text: (String) -> String) -> AssetReferenceRecord {
+        let target: Target =
+            switch target {
+            case .content: self.target
+            case .file(let path): .file(text(path))
+            case .url(let url): .url(text(url))
+            }
+        return AssetReferenceRecord(address: text(address), target: target, dataPrefix: dataPrefix)
+    }
+}

@@ -1,0 +1,244 @@
+package import ArchiveModel
+package import ArchiveStore
+package import ForumModel
+internal import GRDB
+
+/// Takes what pages say into an archive, a batch at a time.
+///
+/// A batch is part of one transaction: a page's content, its provenance and the marks of what has to be derived again
+/// become visible together or not at all. Writing a page twice changes nothing.
+package final class ArchiveWriter: Sendable {
+    /// Touched in transactions only, which run one after the other.
+    private nonisolated(unsafe) let assets: AssetStore
+    private let isRescan: Bool
+    /// Unpacks kept pages, which are deleted where they hold the name of a forgotten person.
+    package let unpack: DeletionUnpacking?
+    package let store: ArchiveStore
+    /// Touched on the store's queue only.
+    private nonisolated(unsafe) var filter: TombstoneFilter?
+
+    /// A first batch with fewer pages is most often all there is: the indexes stay.
+    private static let leastPagesOfMany = 100
+
+    /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
+    ///
+    /// - Parameters:
+    ///   - store: the archive.
+    ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
+    ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
+    ///   - isRescan: whether what a page says replaces what the same bytes in the same place said before.
+    ///   - unpack: unpacks kept pages; without it, tombstones are not applied again to the pages that the archive holds.
+    package init(
+        store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false,
+        unpack: DeletionUnpacking? = nil
+    ) {
+        self.store = store
+        self.unpack = unpack
+        self.isRescan = isRescan
+        assets = AssetStore(totalLimit: assetTotalLimit)
+    }
+
+    /// Writes a batch; it is committed with others, at the latest by ``endBatches()``.
+    ///
+    /// - Parameter records: the pages of the batch.
+    /// - Returns: what became of each, in order; nil where the very file was in the archive already.
+    /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive, nor of those that waited with it.
+    package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
+        let records = try withoutDeleted(records)
+        // A batch that brings nothing leaves the file as it is, to the byte.
+        if !isRescan, try holds(records) { return records.map { _ in nil } }
+        let isMany = !isRescan && records.count >= Self.leastPagesOfMany
+        return try write(isMany: isMany, byteCount: records.reduce(0) { $0 + $1.source.byteCount }) {
+            session in
+            try session.expect(records)
+            return try records.map { try session.write($0, isRescan: isRescan) }
+        }
+    }
+
+    /// Whether the archive holds these very files as they are.
+    package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
+        try holds(withoutDeleted(records))
+    }
+
+    /// Pages without what was deleted.
+    private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
+        let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
+            guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
+            let filter = try tombstones(in: database)
+            return (try filter.filter(records), filter)
+        }
+        guard let filter, filter.hasNew else { return left }
+        _ = try store.write { try filter.storeNew(in: $0) }
+        self.filter = nil
+        return try withoutDeleted(records)
+    }
+
+    /// The filter of this writer's tombstones; they are read once, for nothing else writes during an import.
+    private func tombstones(in database: Database) throws -> TombstoneFilter {
+        if let filter { return filter }
+        let filter = try TombstoneFilter(in: database)
+        self.filter = filter
+        return filter
+    }
+
+    /// Whether a page's content was deleted on purpose.
+    package func isDeleted(_ record: PageRecord) -> Bool {
+        guard let hash = record.source.hash, let filter else { return false }
+        return filter.isDeleted(hash)
+    }
+
+    private func holds(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
+        try store.read { database in
+            let pages = try SourcePageWriter(in: database)
+            return try records.allSatisfy(pages.isKnown)
+        }
+    }
+
+    private func write<Value>(
+        isMany: Bool = false, byteCount: Int64? = nil, _ body: (WriteSession) throws -> Value
+    )
+        throws(ArchiveError) -> Value
+    {
+        try store.writeBatch(byteCount: byteCount) { database, last in
+            let session =
+                try (last as? WriteSession).flatMap { $0.assets === assets ? $0 : nil }
+                ?? begin(in: database, isMany: isMany)
+            let value = try body(session)
+            try session.finish()
+            return (value, session)
+        }
+    }
+
+    private func begin(in database: Database, isMany: Bool) throws -> WriteSession {
+        if isMany { try DeferredIndex.dropIfEmpty(in: database) }
+        return try WriteSession(in: database, assets: assets)
+    }
+
+    /// Writes a page that was kept and read again, in one transaction.
+    ///
+    /// What the page was before does not matter any more, and its issues are replaced; its kept bytes stay.
+    ///
+    /// - Parameters:
+    ///   - id: its `source_page.id`.
+    ///   - record: what it says now.
+    /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
+    package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
+        let records = try withoutDeleted([record])
+        try write { session in
+            try session.expect(records)
+            for record in records { try session.rewrite(id, record) }
+        }
+    }
+
+    /// Excludes contents and merges all claims again, in one transaction.
+    ///
+    /// - Parameter contents: their hashes, and why.
+    /// - Throws: ``ArchiveError``.
+    package func exclude(_ contents: [PageExclusion.Content]) throws(ArchiveError) {
+        try endBatches()
+        try store.write { database in
+            let exclusion = try PageExclusion(in: database)
+            let new = try contents.filter(exclusion.isNew)
+            for content in contents { try exclusion.add(content) }
+            guard !new.isEmpty else { return }
+            // Who is meant by a name may change with each page, for everything that knows people by name.
+            try ClaimReplay.markEverything(in: database)
+            for content in new { try exclusion.setAside(content.hash) }
+            try exclusion.deleteDerivedData()
+            try ClaimReplay(in: database).run()
+        }
+    }
+
+    /// Deletes the numbers that another archive had only because of pages that are excluded here, or of what was deleted.
+    package func deleteUnreferenced() throws(ArchiveError) {
+        let isConcerned = try store.read {
+            try $0.exists("SELECT 1 FROM excluded_page") || $0.exists("SELECT 1 FROM tombstone")
+        }
+        guard isConcerned else { return }
+        try store.write { database in
+            let unreferenced = try UnreferencedRows(in: database)
+            try unreferenced.rememberNumbers()
+            try unreferenced.delete()
+        }
+    }
+
+    /// Restores excluded contents and marks everything to be merged again, in one transaction.
+    ///
+    /// - Parameter contents: the hash of each, and what each row with it was, by `source_page.id`.
+    /// - Throws: ``ArchiveError``.
+    package func include(_ contents: [(hash: String, records: [(source: Int64, record: PageRecord)])])
+        throws(ArchiveError)
+    {
+        var restored: [(hash: String, records: [(source: Int64, record: PageRecord)])] = []
+        for content in contents {
+            let pages = try withoutDeleted(content.records.map(\.record))
+            restored.append((content.hash, zip(content.records, pages).map { ($0.source, $1) }))
+        }
+        try store.write { database in
+            let session = try WriteSession(in: database, assets: assets)
+            for content in restored {
+                try session.expect(content.records.map(\.record))
+                try session.include(content.hash, content.records)
+            }
+            try session.finish()
+            try ClaimReplay.markEverything(in: database)
+        }
+    }
+
+    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end, and
+    /// posts of which several pages say different things.
+    ///
+    /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it
+    /// brought is found.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func endBatches() throws(ArchiveError) {
+        try store.commitBatches()
+        if try store.read(DeferredIndex.areMissing) { try store.write(DeferredIndex.makeAll) }
+        try PendingPosts.merge(in: store)
+    }
+
+    /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that
+    /// was read again.
+    ///
+    /// May be run again at any time; a second run finds nothing to do.
+    /// - Throws: ``ArchiveError``.
+    package func replayClaims() throws(ArchiveError) {
+        try endBatches()
+        guard try store.read({ try $0.exists("SELECT 1 FROM reconsider") }) else { return }
+        try store.write { try ClaimReplay(in: $0).run() }
+    }
+
+    /// Rebuilds categories, forums, subforums and their order, where batches changed a claim about any of them.
+    ///
+    /// May be run again at any time; a second run changes nothing.
+    /// - Throws: ``ArchiveError``.
+    package func rebuildHierarchy() throws(ArchiveError) {
+        try endBatches()
+        guard try store.isUnfinished else { return }
+        try store.write { try ForumHierarchyStage.run(in: $0) }
+    }
+
+    /// Updates derived fields and the search index for what batches marked, and overwrites what deletions left in the file.
+    ///
+    /// May be run again at any time; a second run finds nothing to do.
+    /// - Parameter progress: called between steps with how much of the work is done, 0 to 1; when it says false, the
+    ///   work stops there and the next call goes on.
+    /// - Returns: whether all of it is done.
+    /// - Throws: ``ArchiveError``.
+    @discardableResult
+    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool
+    {
+        try endBatches()
+        guard try store.isUnfinished else { return true }
+        try store.write { try DerivedFields(in: $0).run() }
+        guard progress(0.2), try SearchIndex.update(in: store, progress: { progress(0.2 + 0.8 * $0) }) else {
+            return false
+        }
+        try DeletedContent.overwrite(in: store)
+        return true
+    }
+}
+
+/// Unpacks the bytes that were kept of a page; nil where they cannot be read.
+public typealias DeletionUnpacking = @Sendable (_ compressed: [UInt8]) -> [UInt8]?

@@ -1,0 +1,52 @@
+internal import ArchiveModel
+internal import ArchiveStore
+package import GRDB
+
+extension TombstoneFilter {
+    /// Whether the pages show names, threads, posts or messages of earlier deletions that have no tombstone yet.
+    package var hasNew: Bool { !newNames.isEmpty || !newCauses.isEmpty }
+
+    /// Stores the new names and tombstones, and marks what they change.
+    ///
+    /// - Returns: whether the archive contains any of them, so that the tombstones must be applied again to all pages.
+    /// - Throws: SQLite's errors.
+    package func storeNew(in database: Database) throws -> Bool {
+        var isHeld = false
+        for shown in newNames {
+            if try tombstones.forgotten.add(shown, in: database) {
+                isHeld = true
+                continue
+            }
+            try database.execute(
+                """
+                INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
+                ON CONFLICT (name, user_id) DO UPDATE SET name = min(name, excluded.name)
+                """, shown.name, shown.number)
+            isHeld =
+                try isHeld
+                || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
+        }
+        for (key, cause) in newCauses {
+            try database.execute(
+                """
+                INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
+                SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
+                """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
+            if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows, key.id) }
+        }
+        if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
+        // The name of a deleted user refers to no user.
+        if !newNames.isEmpty { try StaleMarks.markAll(in: database) }
+        return isHeld
+    }
+
+    /// Queries of the rows of an entity, by its kind.
+    private static let traces: [Tombstone.Kind: String] = [
+        .message: "SELECT 1 FROM private_message WHERE id = ?",
+        .thread: "SELECT 1 FROM thread WHERE id = ?",
+        .post: """
+        SELECT 1 FROM post WHERE id = ?1 UNION ALL SELECT 1 FROM found_mention WHERE post_id = ?1
+        UNION ALL SELECT 1 FROM post_mark WHERE post_id = ?1
+        """,
+    ]
+}
