@@ -81,7 +81,7 @@ import Testing
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.allBytes(), as: UTF8.self)
         process.waitUntilExit()
         return text
     }

@@ -173,8 +173,8 @@ import Testing
         let (output, error) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, error)
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let problems = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.allBytes(), as: UTF8.self)
+        let problems = String(decoding: error.fileHandleForReading.allBytes(), as: UTF8.self)
         process.waitUntilExit()
         return Program.Result(status: process.terminationStatus, output: text, error: problems)
     }
