@@ -154,12 +154,16 @@ ENCODED: dict[str, dict[str, Any]] = {
         "errors": "RepairReport.Change  What was wrong.", "warnings": "RepairReport.Change  What was missing or odd.",
     },
     "Archive.Explanation": {
-        "entity": "String", "id": "EntityNumber", "isHeld": "Bool  Whether the archive holds it.", "fields": "[FieldJSON]  The groups of columns that pages decide.",
-        "derived": "[DerivedJSON]  The columns that follow from others.", "history": "[ValuesJSON]  What it was before.",
-        "revisions": "[RevisionJSON]  Its former bodies.", "marks": "[ReaderMark]  What was set by hand.",
+        "entity": "String", "id": "EntityNumber", "isHeld": "Bool  Whether the archive holds it.", "fields": "[Explanation.Field]  The groups of columns that pages decide.",
+        "derived": "[Explanation.Derived]  The columns that follow from others.", "history": "[Explanation.History]  What it was before.",
+        "revisions": "[Explanation.Revision]  Its former bodies.", "marks": "[ReaderMark]  What was set by hand.",
         "embeddedPictures": "[Explanation.EmbeddedPicture]  The pictures that stood in its markup.", "mentions": "[Explanation.Mention]  What pages say of it that do not show it.",
     },
-    "Archive.ValuesJSON": {"$schema": "", "description": "Columns with their values.", "type": "object",
+    "Archive.Explanation.Field": {
+        "columns": "[String]", "values": "Explanation.History", "captures": "[Explanation.Capture]", "others": "[Explanation.Claim]",
+    },
+    "Archive.Explanation.Claim": {"values": "Explanation.History", "captures": "[Explanation.Capture]"},
+    "Archive.Explanation.History": {"$schema": "", "description": "Columns with their values.", "type": "object",
                    "additionalProperties": {"type": ["null", "integer", "number", "string"]}},
 }
 
