@@ -24,7 +24,7 @@ struct RepairReport: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         let members: JSONMembers = [
-            "archive": archive, "backup": backup,
+            "archive": archive, "backup": backup as any Encodable,
             "errors": Change(before: before.count(.error), after: after.count(.error)),
             "warnings": Change(before: before.count(.warning), after: after.count(.warning)),
         ]
