@@ -6,44 +6,36 @@ extension HistoryLog {
     package mutating func record(_ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?)
     {
         switch entity {
-        case .user: UserHistory.record(claim, of: id, at: time, log: &self)
+        case .user: record(user: claim, id, at: time)
         case .thread:
-            ThreadHistory.record(
-                id, title: claim.text("title"), forum: claim.number("forum_id"), at: time, log: &self)
+            record(thread: id, title: claim.text("title"), forum: claim.number("forum_id"), at: time)
         case .forum:
             if let place = ForumPlaceText.text(claim) { record(.forumPlace, of: id, as: place, at: time) }
         default: break
         }
     }
-}
 
-/// Records the values of users that have a history.
-package enum UserHistory {
-    package static func record(_ user: UserRecord, at time: UTCTime?, log: inout HistoryLog) {
-        if user.nameRank == .shown { log.record(.userName, of: user.id.rawValue, as: user.name, at: time) }
+    /// Records the values of a user that have a history.
+    package mutating func record(_ user: UserRecord, at time: UTCTime?) {
+        if user.nameRank == .shown { record(.userName, of: user.id.rawValue, as: user.name, at: time) }
         guard let title = user.title.value, !user.hasLocalTitleImages else { return }
-        log.record(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
+        record(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
     }
 
-    /// Records the values of a claim.
-    package static func record(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout HistoryLog) {
+    private mutating func record(user claim: ClaimValues, _ id: Int64, at time: UTCTime?) {
         if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue),
             let name = claim.text("name")
         {
-            log.record(.userName, of: id, as: name, at: time)
+            record(.userName, of: id, as: name, at: time)
         }
         guard let title = claim.text("custom_title_html"), claim.number("title_rank") == 1 else { return }
-        log.record(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
+        record(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
     }
-}
 
-/// Records the values of threads that have a history.
-package enum ThreadHistory {
-    package static func record(
-        _ id: Int64, title: String?, forum: Int64?, at time: UTCTime?, log: inout HistoryLog
-    ) {
-        if let title { log.record(.threadTitle, of: id, as: title, at: time) }
-        if let forum { log.record(.threadForum, of: id, as: String(forum), at: time) }
+    /// Records the title and forum of a thread.
+    package mutating func record(thread id: Int64, title: String?, forum: Int64?, at time: UTCTime?) {
+        if let title { record(.threadTitle, of: id, as: title, at: time) }
+        if let forum { record(.threadForum, of: id, as: String(forum), at: time) }
     }
 }
 

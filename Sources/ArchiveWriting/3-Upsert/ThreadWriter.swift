@@ -44,8 +44,8 @@ final class ThreadWriter {
     ) throws {
         // The row must exist before anything refers to it.
         try require(thread.id)
-        ThreadHistory.record(
-            thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
+        log.record(
+            thread: thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time)
         let row = try thread.row(source: source)
         let claim = try claims.add(
             threads.table.claim(row).json, of: .thread, thread.id.rawValue, source: source)

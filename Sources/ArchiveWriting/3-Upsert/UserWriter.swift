@@ -34,8 +34,8 @@ final class UserWriter {
         /// Records the history of the batch.
         func log(to log: inout HistoryLog) {
             guard isPending else { return }
-            UserHistory.record(record, at: first, log: &log)
-            if first != last { UserHistory.record(record, at: last, log: &log) }
+            log.record(record, at: first)
+            if first != last { log.record(record, at: last) }
             isPending = false
             (first, last) = (nil, nil)
         }

@@ -41,7 +41,7 @@ struct NamedUsers {
             let claim = try reader.values(row.value("value_id"))
             let source: Int64 = try row.value("source_page_id")
             _ = try upsert.run(upsert.table.row(claim, id: user, account: nil, source: source))
-            UserHistory.record(claim, of: user, at: CaptureKey(row: row, "capture_key").time, log: &log)
+            log.record(claim, of: .user, user, at: CaptureKey(row: row, "capture_key").time)
         }
         try log.write(to: database, stale: stale)
         try ClaimReplay(in: database).run()

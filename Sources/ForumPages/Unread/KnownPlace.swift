@@ -52,7 +52,8 @@ extension KnownPlace {
             places.map { KnownPlace(name: $0.name, mark: $0.mark, pages: pages) }
         }, by: \.name)
 
-    /// What is read, and the site's frame: menus, buttons, headings, advertisements, form values of the account.
+    /// The places whose text is known: those that scrapers read, and the frame of the site (menus, buttons, headings,
+    /// advertisements, the account's form values).
     private static let table: [(pages: Pages, places: [Place])] = [
         (.all, textless), (.all, frame), (.all, sidebar), (.posts, [(.table, .id("main_full"))]),
         (.plainPosts, plainPosts), (.threadList, threadList), (.folder, folder), (.search, search),
@@ -79,7 +80,7 @@ extension KnownPlace {
         (.div, .id("bookmark_link")), (.ul, .named("rating_buttons")), (.div, .named("msgbuttons")),
     ]
 
-    /// What is beside posts; bodies are compared individually.
+    /// The places beside a post's body; bodies are compared one by one.
     private static let sidebar: [Place] = [
         (.dt, .named("author")), (.dd, .named("registered")), (.dd, .named("title")),
         (.dd, .named("special_title")), (.td, .named("postdate")), (.ul, .named("profilelinks")),

@@ -34,7 +34,7 @@ struct AtomFeed {
         return out.bytes
     }
 
-    /// Stands for an unknown time, since Atom requires one.
+    /// The time of a post without a date; Atom requires one.
     private static let unknownTime = "1970-01-01T00:00:00Z"
 
     private func entry(_ post: PostItem, _ out: inout HTMLOutput) {
