@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// Exports show every picture that a form of saved pages holds, in the place where the page has it.
@@ -81,7 +82,7 @@ import Testing
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.allBytes(), as: UTF8.self)
+        let text = String(decoding: bytes(of: output), as: UTF8.self)
         process.waitUntilExit()
         return text
     }

@@ -54,26 +54,13 @@ struct Program {
         nonisolated(unsafe) var errorData = Data()
         let reader = DispatchQueue(label: "standard error")
         try process.run()
-        reader.async { errorData = error.fileHandleForReading.allBytes() }
-        let data = output.fileHandleForReading.allBytes()
+        reader.async { errorData = bytes(of: error) }
+        let data = bytes(of: output)
         reader.sync {}
         process.waitUntilExit()
         return Result(
             status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
             error: String(decoding: errorData, as: UTF8.self))
-    }
-}
-
-extension FileHandle {
-    /// Reads to the end; `readDataToEndOfFile` stops the tests when a signal interrupts it.
-    func allBytes() -> Data {
-        var data = Data()
-        while true {
-            do {
-                guard let next = try read(upToCount: 1 << 16), !next.isEmpty else { return data }
-                data += next
-            } catch { if errno != EINTR { return data } }
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `The command verify` {
@@ -173,8 +174,8 @@ import Testing
         let (output, error) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, error)
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.allBytes(), as: UTF8.self)
-        let problems = String(decoding: error.fileHandleForReading.allBytes(), as: UTF8.self)
+        let text = String(decoding: bytes(of: output), as: UTF8.self)
+        let problems = String(decoding: bytes(of: error), as: UTF8.self)
         process.waitUntilExit()
         return Program.Result(status: process.terminationStatus, output: text, error: problems)
     }

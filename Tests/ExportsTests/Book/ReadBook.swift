@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -47,7 +48,7 @@ struct ReadBook {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let data = bytes(of: output)
         process.waitUntilExit()
         return try JSONDecoder().decode([Entry].self, from: data)
     }
