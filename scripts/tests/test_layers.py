@@ -70,3 +70,9 @@ def test_a_c_library_has_one_importer_and_a_file_a_length(tmp_path: Path) -> Non
         "CXattr may be imported by one file of a layer only",
         "CXattr may be imported by one file of a layer only",
     ]
+
+
+def test_the_subscript_of_a_row_is_told_where_rows_are_those_of_grdb() -> None:
+    message = "GRDB's subscript traps on another type"
+    assert whys("ArchiveReading", 'a.map { $0["id"] }\nrow["id"]\n') == [(1, message), (2, message)]
+    assert whys("ForumPages", 'a.first { $0["action"] }\n') == []

@@ -55,8 +55,9 @@ FORBIDDEN = {
     re.compile(r"\btry!"): "try! stops the program on bad input: throw instead",
     re.compile(r"\bas!"): "as! stops the program on bad input: use as? and throw",
     re.compile(r"\bfatalError\("): "fatalError( stops the program: throw instead",
-    re.compile(r'\b(row|\$0)\["'): "GRDB's subscript traps on another type: use value(_:) or stored(_:)",
 }
+# Rows are read by functions: a subscript of GRDB's stops the program on a value of another type.
+ROW_SUBSCRIPT = re.compile(r'(\brow|\$0)\["')
 IMPURE = re.compile(r"\b(FileManager|URLSession|Process\(|Date\(\))")
 
 
@@ -95,6 +96,8 @@ def problems_of_file(target: str, text: str) -> list[tuple[int, str]]:
         if not is_in_text and IMPORT.match(code) and "@testable" in code:
             found.append((number, "@testable import belongs in Tests"))
         found += [(number, why) for pattern, why in FORBIDDEN.items() if pattern.search(code)]
+        if "GRDB" in allowed and ROW_SUBSCRIPT.search(code):
+            found.append((number, "GRDB's subscript traps on another type: use value(_:) or stored(_:)"))
         if target in PURE and IMPURE.search(code):
             found.append((number, f"{target} is pure: no FileManager, Date(), URLSession or Process("))
     return sorted(found)
