@@ -28,6 +28,8 @@ def main() -> int:
         return 64
     try:
         if arguments == ["--check"]:
+            # A type of a command that is not understood is an error here, not first at an installation.
+            list(schemas())
             if API_FILE.read_text(encoding="utf-8") == api_schemas():
                 return 0
             print(f"make-json-schemas: {API_FILE.name} is not what the sources say: run scripts/make-json-schemas")
