@@ -103,9 +103,11 @@ public struct SaveList: Sendable {
         limit: Int = .max, _ body: (Item) throws(Failure) -> Void
     ) throws(Failure) -> Int {
         var count = 0
-        for run in runs {
-            for number in run.numbers.prefix(max(0, limit - count)) { try body(run.item(number)) }
-            count += run.numbers.count
+        for group in groups {
+            for run in group() {
+                for number in run.numbers.prefix(max(0, limit - count)) { try body(run.item(number)) }
+                count += run.numbers.count
+            }
         }
         return count
     }
@@ -116,17 +118,19 @@ public struct SaveList: Sendable {
         let item: (Int) -> Item
     }
 
-    /// All addresses, in order.
-    private var runs: [Run] {
+    /// The groups of addresses, in order; each is built when its turn comes.
+    private var groups: [() -> [Run]] {
         let threads = coverage.threads.filter { includesAll || $0.counts.incomplete <= Self.pageLimit }
         let others = threads.filter { !$0.isNearlyComplete && $0.counts.incomplete > 0 }
         let rest = others.filter { !$0.isBookmarked }
         let forums = coverage.lists.filter { $0.kind == .forum && $0.counts.incomplete <= Self.pageLimit }
         let punishments = coverage.lists.filter { $0.kind == .punishments && includesAll }
-        return pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete)
-            + pages(of: others.filter(\.isBookmarked), .bookmarked) + quotedPosts + notices + messages
-            + pages(of: rest.filter(\.isHeld), .thread) + forums.flatMap(pages)
-            + pages(of: rest.filter { !$0.isHeld }, .listed) + punishments.flatMap(pages)
+        return [
+            { pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete) },
+            { pages(of: others.filter(\.isBookmarked), .bookmarked) }, { quotedPosts }, { notices },
+            { messages }, { pages(of: rest.filter(\.isHeld), .thread) }, { forums.flatMap(pages) },
+            { pages(of: rest.filter { !$0.isHeld }, .listed) }, { punishments.flatMap(pages) },
+        ]
     }
 
     private func pages(of threads: [ThreadCoverage], _ reason: Reason) -> [Run] {
