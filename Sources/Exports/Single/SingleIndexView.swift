@@ -40,8 +40,7 @@ struct SingleIndexView {
 
     private func write(_ thread: StoredThread, _ out: inout HTMLOutput) {
         SiteParts.link(PercentEncoding.encoded(SingleHead.fileName(of: thread)), &out) {
-            let title = thread.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-            SiteParts.name(title ?? ThreadPageView.untitled(thread.id), &$0)
+            SiteParts.name(thread.shownTitle, &$0)
         }
         out.raw(" ")
         out.element("span", class: "by") {

@@ -25,9 +25,10 @@ struct ThreadPageView: Sendable {
         thread.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread)"
     }
 
-    /// Returns a thread's title as it is shown.
+    /// Returns a thread's title as it is shown; a title without visible characters is none.
     static func shown(_ title: String?, of thread: ThreadID) -> String {
-        title.map(ShownText.cleaned) ?? untitled(thread)
+        let words = ShownText.cleaned(title ?? "")
+        return words.allSatisfy(\.isWhitespace) ? untitled(thread) : words
     }
 
     /// Renders the page.

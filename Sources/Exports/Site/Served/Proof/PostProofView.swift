@@ -31,7 +31,7 @@ struct PostProofView {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
         let place = Self.root + SiteAddress.post(post, at: location)
-        SiteParts.breadcrumbs([(thread?.title ?? ThreadPageView.untitled(location.threadID), place)], &out)
+        SiteParts.breadcrumbs([(ThreadPageView.shown(thread?.title, of: location.threadID), place)], &out)
         let heading = "Sources of post \(post)"
         out.line("h1", text: heading)
         out.line("p", class: "facts") {
