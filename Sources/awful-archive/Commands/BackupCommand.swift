@@ -32,7 +32,7 @@ struct BackupCommand: AsyncParsableCommand {
     func run() async throws {
         let (path, file, force) = (archive.path, file, force)
         let result = try await Interruption.runWithProgress { bar in
-            try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.isContinued($0, "copied") }
+            try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.report($0, "copied") }
         }
         try format.print(BackupReport(result: result).lines, result)
     }

@@ -77,7 +77,8 @@ enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
 
-    /// Returns the writer of the format; it shows so many findings per rule, 0 for all, nil for the format's default.
+    /// Returns the writer of the format; `limit` is the maximum number of findings per rule: 0 for all, nil for the
+    /// format's default.
     func writer(limit: Int?) -> any CheckReport.Writer {
         switch self {
         case .text: CheckText(limit: limit ?? 10)

@@ -174,7 +174,7 @@ struct DeleteCommand: AsyncParsableCommand {
         let path = archive.path
         let plan = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
             let plan = try store.delete(request, unpack: PageKeeper.unpack) {
-                bar.isContinued($0, "deleting")
+                bar.report($0, "deleting")
             }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return plan

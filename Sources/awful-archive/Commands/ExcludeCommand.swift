@@ -78,7 +78,7 @@ struct ExcludeCommand: AsyncParsableCommand {
             let found = try Self.pages(named: names, in: store)
             let changed = found.filter { $0.isExcluded == undo }
             func show(_ fraction: Double) -> Bool {
-                bar.isContinued(fraction, undo ? "restoring" : "excluding")
+                bar.report(fraction, undo ? "restoring" : "excluding")
             }
             if undo {
                 try store.include(changed.map(\.hash), progress: show)

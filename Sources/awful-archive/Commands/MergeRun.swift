@@ -18,7 +18,7 @@ struct MergeRun {
             try ArchiveMerge(into: store, unpack: PageKeeper.unpack).run(
                 others, partition: partition, areSound: true
             ) { done, total in
-                bar.isContinued(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
+                bar.report(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
             }
         }
         guard let summary else { throw ArchiveError.cancelled(path: archive) }

@@ -43,11 +43,11 @@ struct RepairCommand: AsyncParsableCommand {
             var copy: String?
             if backup {
                 copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") {
-                    bar.isContinued($0 * 0.2, "copying")
+                    bar.report($0 * 0.2, "copying")
                 }.path
             }
             let before = try store.check(keeping: 0)
-            try store.repair { bar.isContinued(0.2 + 0.8 * $0, "repairing") }
+            try store.repair { bar.report(0.2 + 0.8 * $0, "repairing") }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return RepairReport(
                 archive: path, backup: copy, before: before, after: try store.check(keeping: 0))

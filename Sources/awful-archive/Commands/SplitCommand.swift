@@ -102,7 +102,7 @@ struct SplitCommand: AsyncParsableCommand {
         }
         try reading.close()
         let summary = try await change.run { store, bar in
-            try ArchiveSplit(store).run(request, to: output) { bar.isContinued($0, "moving") }
+            try ArchiveSplit(store).run(request, to: output) { bar.report($0, "moving") }
         }
         try report(SplitReport(summary, archive: archive.path, output: output))
     }

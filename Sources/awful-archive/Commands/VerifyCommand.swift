@@ -78,7 +78,7 @@ struct VerifyCommand: AsyncParsableCommand {
     ) async throws -> ArchiveVerification {
         try await Interruption.runWithProgress { bar in
             try ArchiveVerification(of: path, against: reference, keeping: limit == 0 ? .max : limit) {
-                bar.isContinued($0, "verifying")
+                bar.report($0, "verifying")
             }
         }
     }
@@ -103,7 +103,7 @@ struct VerifyCommand: AsyncParsableCommand {
     private func bag(_ folder: String) async throws {
         let path = archive.path
         let result = try await Interruption.runWithProgress { bar in
-            try PageBag(of: path).write(to: folder) { bar.isContinued($0, "copying") }
+            try PageBag(of: path).write(to: folder) { bar.report($0, "copying") }
         }
         try format.print(BagReport(result: result).lines, result)
     }

@@ -25,8 +25,8 @@ struct ProgressBar {
     /// Shows the progress, from 0 to 1.
     mutating func show(_ fraction: Double, _ words: String) { show("\(bar(fraction)) \(words)") }
 
-    /// Shows the progress; returns whether the work should go on.
-    mutating func isContinued(_ fraction: Double, _ words: String) -> Bool {
+    /// Shows the progress; returns false if the work was cancelled.
+    mutating func report(_ fraction: Double, _ words: String) -> Bool {
         show(fraction, words)
         return !Task.isCancelled
     }

@@ -1,6 +1,5 @@
 import Archive
 import ForumModel
-import Foundation
 
 /// A list with the options of the command line.
 struct ListQuery {
@@ -35,7 +34,7 @@ struct ListQuery {
     /// The sort keys of each entity in a line.
     static var sortKeyTable: String {
         ListedEntity.allCases.map { entity in
-            "  " + entity.rawValue.padding(toLength: 15, withPad: " ", startingAt: 0)
+            "  " + TextWidth.padded(entity.rawValue, to: 15, isRight: false)
                 + sortKeys(of: entity).joined(separator: ", ")
         }.joined(separator: "\n")
     }
