@@ -12,14 +12,14 @@ struct BookContentsView {
             out.block("ol") { out in
                 entry(BookAddress.title, "About this book", &out)
                 for part in plan.parts {
-                    guard !plan.isOneThread else {
+                    if plan.isOneThread {
                         chapters(of: part, &out)
-                        continue
-                    }
-                    out.line("li") {
-                        SiteParts.link(BookAddress.part(part.thread.id), &$0) { $0.text(part.title) }
-                        $0.raw("\n")
-                        $0.block("ol") { chapters(of: part, &$0) }
+                    } else {
+                        out.line("li") {
+                            SiteParts.link(BookAddress.part(part.thread.id), &$0) { $0.text(part.title) }
+                            $0.raw("\n")
+                            $0.block("ol") { chapters(of: part, &$0) }
+                        }
                     }
                 }
             }

@@ -23,7 +23,7 @@ struct MailHeaders {
         end()
     }
 
-    /// Adds a field of untrusted text, whose white space is collapsed, behind a plain word.
+    /// Adds a field of untrusted text after an optional plain word; white space is collapsed.
     mutating func add(_ name: StaticString, prefix: String? = nil, text: String) {
         begin(name)
         if let prefix { put(prefix) }

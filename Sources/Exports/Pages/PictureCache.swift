@@ -7,7 +7,7 @@ final class KnownPictures: Sendable {
     private let files = Mutex<[String: PictureFile?]>([:])
     private let limit: Int
 
-    /// Knows nothing yet, and forgets everything when it knows a number of pictures.
+    /// Creates an empty cache, which is emptied when it holds `limit` pictures.
     init(limit: Int = .max) { self.limit = limit }
 
     /// The picture of a content; nil where it was not read yet, a nil within where it cannot be shown.

@@ -60,8 +60,8 @@ extension Substring {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a text is at an index, byte for byte.
-    func holds(_ text: StaticString, at start: Int) -> Bool {
+    /// Whether a text begins at an index, byte for byte.
+    func starts(with text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= count else { return false }
         return text.withUTF8Buffer { wanted in
             for offset in wanted.indices where self[start + offset] != wanted[offset] { return false }

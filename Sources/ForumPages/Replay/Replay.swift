@@ -16,7 +16,7 @@ struct Replay {
 
     /// Looks for signs of a replay; for an ordinary page this costs one quick search.
     ///
-    /// The address is that of the page's container or path.
+    /// The page's address is the one that its container or path gives.
     init?(in text: [UInt8], url address: String?) {
         let outer = address.flatMap { WaybackAddress($0) }
         let isSaid = outer.map { $0.modifier != "id_" } ?? false

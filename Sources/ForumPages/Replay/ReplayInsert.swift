@@ -17,7 +17,8 @@ enum ReplayInsert {
         func says(_ words: StaticString) -> Bool {
             var start = piece.inner.lowerBound
             while start < piece.inner.upperBound, bytes[start] <= 0x20 { start += 1 }
-            return start + words.utf8CodeUnitCount <= piece.inner.upperBound && bytes.holds(words, at: start)
+            return start + words.utf8CodeUnitCount <= piece.inner.upperBound
+                && bytes.starts(with: words, at: start)
         }
         if says("BEGIN WAYBACK TOOLBAR INSERT") {
             self = .region(ending: Self.toolbarEnd)

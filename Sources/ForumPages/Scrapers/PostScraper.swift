@@ -198,21 +198,11 @@ struct PostScraper {
         if post.authorName.isEmpty {
             diagnostics.report(.warning, .postNoAuthor, "Post \(post.id) names no author.")
         }
-        let words = post.date?.text.prefix(60) ?? ""
         diagnostics.report(
-            unreadable: post.date, "The date of post \(post.id) is no date: \u{201C}\(words)\u{201D}.")
+            unreadable: post.date,
+            "The date of post \(post.id) is no date: \u{201C}\(post.date?.text.prefix(60) ?? "")\u{201D}.")
         diagnostics.report(
             unreadable: post.edit?.date, "The date of the edit of post \(post.id) is no date.", .info)
-    }
-}
-
-extension [Diagnostic] {
-    /// Reports a date that cannot be parsed; a missing date is none.
-    mutating func report(
-        unreadable date: SiteDate?, _ message: @autoclosure () -> String,
-        _ severity: Diagnostic.Severity = .warning
-    ) {
-        if let date, date.local == nil { report(severity, .dateInvalid, message()) }
     }
 }
 

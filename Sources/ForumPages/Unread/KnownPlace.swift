@@ -64,7 +64,7 @@ extension KnownPlace {
         (.other, [(.div, .named("postbody"))]),
     ]
 
-    /// Elements without text for readers.
+    /// Elements whose text is read elsewhere, or is not content, on pages of all kinds.
     private static let textless: [Place] = [
         (.script, .any), (.style, .any), (.noscript, .any), (.iframe, .any), (.title, .any), (.select, .any),
         (.textarea, .any), (.ol, .id("debug")), (.thead, .any), (.caption, .any),

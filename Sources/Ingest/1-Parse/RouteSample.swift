@@ -26,7 +26,7 @@ final class RouteSample: Sendable {
 
     init(policy: ComparedPages) { self.policy = policy }
 
-    /// Decides whether both parsers read a page, and counts it; of a page that is not plain only libxml2 does.
+    /// Decides whether both parsers read a page, and counts it; only libxml2 reads a page that is not plain.
     func select(_ page: ScrapedPage, isPlain: Bool) -> Bool {
         switch policy {
         case .none: return false

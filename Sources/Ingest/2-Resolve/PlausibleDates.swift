@@ -10,7 +10,7 @@ final class PlausibleDates {
     private let end: Int64
     private var implausible: [String] = []
 
-    /// Makes the judge of a page that was captured, or at the latest can have been, at some time.
+    /// Creates a check for the dates of a page that was captured at a time, or at the latest then.
     init(zone: ZoneClock, until latest: UTCTime) {
         self.zone = zone
         end = (latest.seconds / 86_400 + 2) * 86_400

@@ -78,7 +78,7 @@ final class StageClock: Sendable {
 }
 
 extension StageClock? {
-    /// Does some work of a stage, and records its duration and over how many it went, if there is a clock.
+    /// Does some work of a stage; with a clock, records its duration and the number of items.
     ///
     /// - Throws: errors of the work, whose duration is not recorded then.
     func measure<Value, Failure: Error>(

@@ -30,7 +30,7 @@ final class ArchiveMembers: MemberStream {
     private let budget: UnpackBudget
     private var current: (byteCount: Int64?, isRead: Bool, isSparse: Bool)?
 
-    /// Opens an archive, about which there may be notes already.
+    /// Opens an archive; the notes are problems that are known already.
     ///
     /// - Throws: ``ContainerError`` when the bytes are not an archive of a supported format.
     init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)

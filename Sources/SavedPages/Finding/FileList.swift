@@ -15,9 +15,9 @@ struct FileList: Sendable {
     /// The groups, sorted by the bytes of their folders; nil if the list contains the root itself.
     let groups: [Group]?
 
-    /// Reads a list of names with a byte between them from a file, or from standard input for nil.
+    /// Reads a list of names from a file, or from standard input if it is nil; a byte separates the names.
     ///
-    /// A folder contains all names. Relative names, like the folder, are relative to the current folder.
+    /// All names are inside one folder. Relative names are relative to the current folder, and so is the folder.
     /// - Throws: ``InputError`` if the folder or the list cannot be read, or a name is outside of the folder.
     init(_ list: BytePath?, separator: UInt8, below folder: BytePath) throws(InputError) {
         let here: BytePath

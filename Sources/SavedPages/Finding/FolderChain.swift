@@ -18,7 +18,7 @@ struct FolderChain {
     private var path: [UInt8]
     private var levels: [Level] = []
 
-    /// Begins at a root, or at a folder relative to it; so many folders stay open.
+    /// Begins at a root, or at a folder relative to it; at most `openLimit` folders stay open.
     init(root: BytePath, start: BytePath = BytePath(bytes: []), openLimit: Int) {
         self.root = root
         self.start = start

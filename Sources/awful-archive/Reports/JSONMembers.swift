@@ -1,4 +1,5 @@
-/// The members of a JSON object, for reports that are not just their properties; those without a value are left out.
+/// The members of a JSON object, for reports that are not just their properties; nil is left out, and written as null if it
+/// is given `as any Encodable`.
 ///
 /// The names are those of Swift, which the encoder of all reports writes in snake_case.
 struct JSONMembers: Encodable, ExpressibleByDictionaryLiteral {

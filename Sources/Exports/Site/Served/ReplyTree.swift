@@ -27,7 +27,7 @@ struct ReplyTree: Sendable {
     /// The number of quoted posts that the archive does not hold.
     private(set) var ghostCount = 0
 
-    /// Builds the trees from quotes that are ordered by post and then by its text.
+    /// Builds the trees from quotes, which are ordered by post and, within a post, as they stand in its text.
     ///
     /// It does not recurse, since a conversation may nest as deep as it has posts.
     init(_ edges: [ReplyEdge]) {

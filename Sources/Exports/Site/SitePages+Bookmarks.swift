@@ -1,0 +1,18 @@
+internal import Archive
+internal import ForumModel
+
+extension SitePages {
+    /// Returns the page of bookmarks by account, those on saved pages unless others are given; nil if there are none.
+    func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
+        -> BookmarksView?
+    {
+        let found = try bookmarks ?? reader.bookmarks().map { ($0.accountName, $0.threadID) }
+        let bookmarks = Dictionary(grouping: found, by: \.accountName)
+        guard !bookmarks.isEmpty else { return nil }
+        let accounts = try bookmarks.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { name, marks in
+            (name: name, threads: try marks.compactMap { try reader.thread($0.threadID) })
+        }
+        return BookmarksView(
+            context: context, accounts: accounts, users: try people(of: accounts.flatMap(\.threads)))
+    }
+}
