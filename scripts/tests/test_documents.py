@@ -3,6 +3,7 @@
 import pytest
 
 from awfultools.documents.sessions import Command, commands
+from awfultools.paths import ROOT
 
 ARTICLE = """# An article
 
@@ -60,3 +61,27 @@ def test_output_without_a_command_is_refused() -> None:
 )
 def test_what_may_differ(shown: list[str], output: str, matches: bool) -> None:
     assert Command("any", 1, shown).matches(output) is matches
+
+
+@pytest.mark.parametrize(
+    "shown, output, updated",
+    [
+        (["4 pages", "2 posts"], "5 pages\n", ["5 pages"]),
+        (["4 pages", "…", "  posts   98"], "5 pages\nx\n  posts  102\n", ["5 pages", "…", "  posts  102"]),
+        (["Read 4 pages in 0.1 s"], "Read 12 pages in 9 s\n", ["Read 12 pages in 0.1 s"]),
+        (["…", "is gone 7"], "5 pages\n", ["…", "is gone 7"]),
+        (["Wrote 98 posts…"], "Wrote 112 posts to a folder\n", ["Wrote 112 posts…"]),
+    ],
+)
+def test_numbers_are_updated_and_what_is_left_out_stays_so(shown: list[str], output: str, updated: list[str]) -> None:
+    assert Command("x", 1, shown).updated(output) == updated
+
+
+@pytest.mark.parametrize(
+    "recipe, limit",
+    [("Add a column", 100), ("Add a kind of page", 220), ("Add an entity", 180), ("Add an export", 150)],
+)
+def test_recipes_stay_short(recipe: str, limit: int) -> None:
+    article = (ROOT / "Sources/awful-archive/awful-archive.docc/Recipes.md").read_text()
+    text = article.split(f"\n## {recipe}\n")[1].split("\n## ")[0]
+    assert len(text.split()) <= limit

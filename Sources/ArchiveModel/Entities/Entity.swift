@@ -1,6 +1,6 @@
 /// A kind of thing that the archive holds: its tables, their public columns, and the rules by which captures are merged.
 ///
-/// Each entity has a file of its own, which contains the whole definition; *Add an entity* (CONTRIBUTING) describes what else a
+/// Each entity has a file of its own, which contains the whole definition; *Add an entity* (in *Recipes*) describes what else a
 /// new one needs.
 package struct Entity: Sendable {
     /// Its tables, each after those that it refers to where that can be.

@@ -28,6 +28,7 @@ def main() -> int:
     parser.add_argument(
         "--keep", type=Path, metavar="FOLDER", help="run in this folder, and leave what the commands write"
     )
+    parser.add_argument("--update", action="store_true", help="write the numbers printed now into the articles")
     parser.add_argument("articles", nargs="*", type=Path, help="default: README.md and the tutorial")
     options = parser.parse_args()
     program = (options.program or newest_program()).absolute()
@@ -38,20 +39,32 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="awful-tutorial-") as scratch:
             folder = (options.keep / article.stem if options.keep else Path(scratch)).absolute()
             folder.mkdir(parents=True, exist_ok=True)
-            failures += check(article, program, folder)
+            failures += check(article, program, folder, update=options.update)
     return 1 if failures else 0
 
 
-def check(article: Path, program: Path, folder: Path) -> int:
-    """Runs an article's commands; prints the differences, and returns the number of failed commands."""
+def check(article: Path, program: Path, folder: Path, *, update: bool) -> int:
+    """Runs an article's commands; prints (or updates) the differences, and returns the number of failed commands."""
     environment = prepare(folder, program)
     ran, failures, skipped = 0, 0, set[str]()
-    for command in commands(article.read_text(encoding="utf-8")):
+    lines = article.read_text(encoding="utf-8").splitlines()
+    # From the last to the first, so that lines keep their numbers.
+    changes: list[tuple[int, int, list[str]]] = []
+    for command in commands("\n".join(lines) + "\n"):
         if shutil.which(command.name, path=f"{environment['PATH']}:{folder}") is None and "/" not in command.name:
             skipped.add(command.name)
             continue
         ran += 1
-        failures += not run(command, article, folder, environment)
+        output = run(command, article, folder, environment)
+        if output is not None and not command.matches(output):
+            first = command.line + command.text.count("\n")
+            changes.append((first, first + len(command.shown), command.updated(output)))
+            if not update:
+                print(f"{article}:{command.line}: $ {command.text}\n  printed:\n{output}", file=sys.stderr)
+        failures += output is None or not (update or command.matches(output))
+    for first, last, shown in reversed(changes if update else []):
+        lines[first:last] = shown
+        article.write_text("\n".join(lines) + "\n", encoding="utf-8")
     if not ran:
         print(f"{article.name}: no command could be run")
         return 1
@@ -76,8 +89,8 @@ def prepare(folder: Path, program: Path) -> dict[str, str]:
     return kept | {"PATH": f"{folder}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TZ": "UTC", "NO_COLOR": "1"}
 
 
-def run(command: Command, article: Path, folder: Path, environment: dict[str, str]) -> bool:
-    """Returns whether a command succeeds and prints the expected output."""
+def run(command: Command, article: Path, folder: Path, environment: dict[str, str]) -> str | None:
+    """Returns what a command prints; None, with a message, if it fails."""
     done = subprocess.run(
         ["bash", "-c", command.text],
         cwd=folder,
@@ -89,8 +102,8 @@ def run(command: Command, article: Path, folder: Path, environment: dict[str, st
         errors="replace",
         timeout=120,
     )
-    if done.returncode == 0 and command.matches(done.stdout):
-        return True
+    if done.returncode == 0:
+        return done.stdout
     print(f"{article}:{command.line}: $ {command.text}", file=sys.stderr)
     print(f"  ended with status {done.returncode} and printed:\n{done.stdout}", file=sys.stderr)
-    return False
+    return None

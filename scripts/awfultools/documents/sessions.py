@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 PROMPT, CONTINUATION, ANYTHING = "$ ", "> ", "…"
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
+PIECE = re.compile(r"\d[\d,.]*| +|[^\d ]+")
 # Durations in seconds, and rates per second.
 TIMES = re.compile(r"\b\d[\d,.]*(?= s\b| a second\b)")
 
@@ -28,6 +30,45 @@ class Command:
         """Returns whether an output is the expected one; times may differ, and … matches any text."""
         pattern = "".join(line_pattern(line) for line in self.shown)
         return re.fullmatch(pattern, trimmed(output)) is not None
+
+    def updated(self, output: str) -> list[str]:
+        """Returns the shown lines with the numbers that the output has now; what is left out stays left out.
+
+        A shown line without a counterpart in the output stays as it is.
+        """
+        lines = trimmed(output).splitlines()
+        if not any(ANYTHING in line for line in self.shown):
+            return [same_shape(shown, line) or line for shown, line in zip_longest(self.shown, lines, fillvalue="")][
+                : len(lines)
+            ]
+        result, start = [], 0
+        for shown in self.shown:
+            found = (
+                (number, same) for number, line in enumerate(lines[start:], start) if (same := same_shape(shown, line))
+            )
+            number, same = next(found, (start - 1, shown))
+            start = number + 1
+            result.append(same)
+        return result
+
+
+def any_number(piece: str) -> str:
+    """Returns a pattern for a piece of a line: any number for a number, any width for blanks."""
+    return r"\d[\d,.]*" if piece[0].isdecimal() else " +" if piece[0] == " " else re.escape(piece)
+
+
+def same_shape(shown: str, line: str) -> str | None:
+    """Returns a shown line with the numbers of a printed one; None if they differ in more than numbers and blanks."""
+    parts = shown.split(ANYTHING)
+    if not any(parts):
+        return None
+    patterns = ("".join(any_number(piece) for piece in PIECE.findall(part)) for part in parts)
+    match = re.fullmatch(".*".join(f"({pattern})" for pattern in patterns), line)
+    if match is None:
+        return None
+    # Times say nothing about the program: the shown ones stay.
+    times = iter(TIMES.findall(shown))
+    return TIMES.sub(lambda time: next(times, time[0]), ANYTHING.join(match.groups()))
 
 
 def line_pattern(line: str) -> str:

@@ -1,10 +1,11 @@
 """Writes Samples/forum/ and Samples/damaged/: pages of an invented forum in the markup of the real one.
 
-usage: scripts/make-samples [--verify] [FOLDER]        (default: Samples beside scripts; standard library only)
+usage: scripts/make-samples [--verify | --count] [FOLDER]        (default: Samples beside scripts; standard library only)
 
 Everything is fixed, so the same bytes come out every time. README.md in the folder is written by hand and left alone, and
 so is forms/, which scripts/make-sample-forms writes. `--verify` writes nothing: it compares the folder with what would
 be written, byte for byte, and where the package selectolax is there, reads it with another HTML parser and counts.
+`--count` writes what it counts into the README's table, which the tests read.
 """
 
 import argparse
@@ -338,9 +339,16 @@ def verify(folder: Path) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=SAMPLES)
-    parser.add_argument("--verify", action="store_true", help="write nothing, compare and count")
+    modes = parser.add_mutually_exclusive_group()
+    modes.add_argument("--verify", action="store_true", help="write nothing, compare and count")
+    modes.add_argument("--count", action="store_true", help="write the counts into the README; needs selectolax")
     options = parser.parse_args()
     if options.verify:
         return verify(options.folder)
+    if options.count:
+        from awfultools.samples.verify import write_counts
+
+        write_counts(options.folder)
+        return 0
     write(options.folder)
     return 0

@@ -286,16 +286,27 @@ def damage(folder: Path) -> dict[str, tuple[int, int]]:
     return out
 
 
+COUNT = re.compile(r"^\| ([a-z_ ]+) \| (\d+) \|$", re.M)
+
+
+def write_counts(folder: Path) -> None:
+    """Writes what the pages hold into the README's table of counts; a kind that has no line gets one."""
+    readme = folder / "README.md"
+    counts, _ = facts(read(folder))
+    text = readme.read_text("utf-8")
+    missing = [name for name in counts if name not in dict(COUNT.findall(text))]
+    lines = "".join(f"| {name} | 0 |\n" for name in missing)
+    text = re.sub(r"^(?=\| other pages \|)", lines, text, count=1, flags=re.M)
+    readme.write_text(COUNT.sub(lambda line: f"| {line[1]} | {counts.get(line[1], line[2])} |", text), "utf-8")
+
+
 def verify_counts(folder: Path) -> list[Any]:
     """Prints the contents of the folder; returns the problems."""
     problems.clear()
     story = read(folder)
     counts, findings = facts(story)
-    claimed = (
-        dict(re.findall(r"^\| ([a-z_ ]+) \| (\d+) \|$", (folder / "README.md").read_text("utf-8"), re.M))
-        if (folder / "README.md").exists()
-        else {}
-    )
+    readme = folder / "README.md"
+    claimed = dict(COUNT.findall(readme.read_text("utf-8"))) if readme.exists() else {}
     for name, count in counts.items():
         print(f"{name:24}{count:6}")
         expect(claimed.get(name) == str(count), f"README says {claimed.get(name)} {name}, the pages hold {count}")
