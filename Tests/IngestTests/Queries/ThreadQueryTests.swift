@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import TestSupport
 import Testing
 
 @Suite struct `Queries of threads` {
@@ -106,7 +107,7 @@ import Testing
             } while key != nil
             return (whole.items, pieces)
         }
-        #expect(whole.count == 14)
+        #expect(whole.count == Checkout.sampleCounts["threads"])
         #expect(pieces == whole)
     }
 
