@@ -64,7 +64,8 @@ def page_of(body: str, style: str) -> str:
 def overlapping(back: bytes, front: bytes) -> str:
     """A page with one picture before another."""
     style = (
-        "img{position:absolute;top:0;left:0}img+img{top:375px;left:30px;border:1px solid #8886;border-radius:8px;box-shadow:0 6px 40px #000a}"
+        "img{position:absolute;top:0;left:0}"
+        "img+img{top:375px;left:30px;border:1px solid #8886;border-radius:8px;box-shadow:0 6px 40px #000a}"
     )
     return page_of("".join(f'<img src="{data_url(each, "image/png")}">' for each in (back, front)), style)
 
