@@ -1,12 +1,19 @@
-"""Wheels."""
+"""Wheels, and the files of a release."""
 
+import hashlib
+import json
+import os
 import subprocess
 import sys
+import threading
 import zipfile
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
+from awfultools.packages.release import components, filled, pack, sbom
 from awfultools.packages.wheel import problems, write
 
 
@@ -58,3 +65,48 @@ def test_pip_installs_a_wheel(wheel: Path, tmp_path: Path) -> None:
         assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "1.2.3\n"
     assert (target / "share/man/man1/awful-archive.1").read_text() == "a page"
     assert any((target / "share/awful-archive/samples/forum").rglob("*.html"))
+
+
+def test_install_sh_installs_the_archive_of_its_hash_and_no_other(tmp_path: Path) -> None:
+    (tmp_path / "tree/bin").mkdir(parents=True)
+    (tmp_path / "tree/bin/awful-archive").write_text("#!/bin/sh\necho 1.2.3\n")
+    archive = tmp_path / "awful-archive.tar.gz"
+    pack(tmp_path / "tree", "awful-archive", archive, 1_700_000_000)
+    before = archive.read_bytes()
+    values = {"VERSION": "1.2.3", "ARCHIVE": archive.name, "SHA256": hashlib.sha256(before).hexdigest()}
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        values["URL"] = f"http://127.0.0.1:{server.server_port}"
+        script = tmp_path / "install.sh"
+        script.write_text(filled("install.sh", values))
+        for content, status, holds in [(before + b"!", 65, False), (before, 0, True)]:
+            archive.write_bytes(content)
+            environment = {"PATH": os.environ["PATH"], "PREFIX": str(tmp_path / "to"), "HOME": str(tmp_path)}
+            done = subprocess.run(["sh", script], env=environment, capture_output=True, text=True, check=False)
+            assert (done.returncode, (tmp_path / "to/bin/awful-archive").exists()) == (status, holds), done.stderr
+        server.shutdown()
+
+
+def test_a_folder_is_packed_to_the_same_bytes_twice(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name / "b").mkdir(parents=True)
+        (tmp_path / name / "b/a").write_text("x")
+        pack(tmp_path / name, "n", tmp_path / f"{name}.tar.gz", 1_700_000_000)
+        os.utime(tmp_path / "one/b/a", (1, 1))
+    assert (tmp_path / "one.tar.gz").read_bytes() == (tmp_path / "two.tar.gz").read_bytes()
+
+
+def test_the_list_of_components_names_each_and_links_it_to_the_program(tmp_path: Path) -> None:
+    listed = tmp_path / "components"
+    listed.write_text("swift github.com/groue/GRDB.swift 7.10.0\ndeb debian/libxml2-dev 2.9.14+dfsg-1.3\n")
+    document = json.loads(sbom("1.2.3", 1_700_000_000, list(components(listed))))
+    assert [(each["name"], each["versionInfo"]) for each in document["packages"]] == [
+        ("awful-archive", "1.2.3"),
+        ("GRDB.swift", "7.10.0"),
+        ("libxml2-dev", "2.9.14+dfsg-1.3"),
+    ]
+    names = {each["SPDXID"] for each in document["packages"]} | {"SPDXRef-DOCUMENT"}
+    ends = {link[end] for link in document["relationships"] for end in ("spdxElementId", "relatedSpdxElement")}
+    assert ends == names
+    assert document["creationInfo"]["created"] == "2023-11-14T22:13:20Z"

@@ -3,7 +3,7 @@
 usage: python -m awfultools.packages.wheel PREFIX VERSION OUTPUT
        python -m awfultools.packages.wheel --check WHEEL        (status 1 if its record is not right)
 
-PREFIX is what scripts/install made (`bin`, `share`). All times are SOURCE_DATE_EPOCH: the same tree gives the same bytes.
+PREFIX is what scripts/install made (`bin`, `share`). All times are SOURCE_DATE_EPOCH: the same tree, the same bytes.
 The tag names the oldest glibc that has all symbols of the program.
 """
 
