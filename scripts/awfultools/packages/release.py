@@ -1,6 +1,6 @@
 """Makes everything that a release consists of, from a clean checkout, in one folder: the same bytes each time.
 
-Packages (.tar.gz, .deb, wheel), the documentation, the samples, a list of all components (SPDX 2.3), a Homebrew formula,
+Packages (.tar.gz, .deb, wheel), documentation, samples, a list of all components (SPDX 2.3), a Homebrew formula,
 install.sh, and SHA256SUMS with a signature by minisign if a key is given. Nothing is published.
 
 exit status: 0 done; 65 the checkout has changes, or no version; else that of the command that failed
@@ -18,6 +18,7 @@ import sys
 import tarfile
 import time
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from awfultools.paths import BUILD, ROOT, SAMPLES
@@ -35,14 +36,11 @@ def release_time(version: str) -> int:
     """Returns midnight (UTC) of the day that the changelog gives a version; SOURCE_DATE_EPOCH wins."""
     if epoch := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(epoch)
-    found = re.search(
-        rf"^## \[{re.escape(version)}\] - (\d{{4}}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(), re.M
-    )
+    changes = (ROOT / "CHANGELOG.md").read_text()
+    found = re.search(rf"^## \[{re.escape(version)}\] - (\d{{4}}-\d\d-\d\d)$", changes, re.M)
     if not found:
-        raise SystemExit(
-            f"release: CHANGELOG.md has no day for version {version}: give it one, or set SOURCE_DATE_EPOCH"
-        )
-    return int(time.mktime(time.strptime(found[1] + " UTC", "%Y-%m-%d %Z"))) - time.timezone
+        raise SystemExit(f"release: no day for version {version} in CHANGELOG.md; SOURCE_DATE_EPOCH may give one")
+    return int(datetime.fromisoformat(found[1]).replace(tzinfo=UTC).timestamp())
 
 
 def pack(folder: Path, name: str, output: Path, at: int) -> None:
@@ -61,9 +59,9 @@ def pack(folder: Path, name: str, output: Path, at: int) -> None:
     output.write_bytes(gzip.compress(content.getvalue(), 9, mtime=0))
 
 
-def components(list_: Path) -> Iterator[dict[str, object]]:
-    """Yields what is linked into the program as SPDX packages, from the lines `type name version` of scripts/build-static."""
-    for line in list_.read_text().splitlines():
+def components(listed: Path) -> Iterator[dict[str, object]]:
+    """Yields the components of the program as SPDX packages, from the lines that scripts/build-static writes."""
+    for line in listed.read_text().splitlines():
         kind, name, version = line.split(" ", 2)
         purl = f"pkg:{kind}/{name}@{version}"
         yield {
