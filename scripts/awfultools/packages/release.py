@@ -3,7 +3,7 @@
 Packages (.tar.gz, .deb, wheel), documentation, samples, a list of all components (SPDX 2.3), a Homebrew formula,
 install.sh, and SHA256SUMS with a signature by minisign if a key is given. Nothing is published.
 
-exit status: 0 done; 65 the checkout has changes, or no version; else that of the command that failed
+exit status: 0 done; 65 the checkout has changes, or no version; 69 no minisign; else that of the command that failed
 """
 
 import argparse
@@ -13,6 +13,7 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -177,6 +178,9 @@ def main() -> int:
     if changes := run("git", "status", "--porcelain"):
         print(f"release: the checkout has changes:\n{changes}", file=sys.stderr)
         return 65
+    if options.key and not shutil.which("minisign"):
+        print("release: there is no minisign to sign with: install it, or leave --key out", file=sys.stderr)
+        return 69
     try:
         make(options)
     except subprocess.CalledProcessError as failed:
