@@ -21,17 +21,9 @@ struct AwfulArchive: AsyncParsableCommand {
               awful-archive show thread 3507451 --page 2
               awful-archive export site --archive awful.sqlite --output forum-site
 
-            \(HelpTopics.exitCodes)
-
             \(HelpTopics.list)
             """, version: version,
-        subcommands: [
-            ImportCommand.self, CheckCommand.self, CoverageCommand.self, VerifyCommand.self, InfoCommand.self,
-            ListCommand.self, ShowCommand.self, SearchCommand.self, MarkCommand.self, BookmarkCommand.self,
-            InspectCommand.self, ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self,
-            SplitCommand.self, BackupCommand.self, RepairCommand.self, ExcludeCommand.self,
-            DeleteCommand.self, TidyCommand.self, ExportCommand.self, ServeCommand.self,
-        ] + HelpTopics.all)
+        subcommands: CommandGroups.all.flatMap(\.commands) + HelpTopics.all)
 
     static func main() async {
         Output.prepare()
@@ -40,6 +32,7 @@ struct AwfulArchive: AsyncParsableCommand {
         var typed: (any ParsableCommand.Type)?
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
+            if let help = CommandGroups.text(for: arguments) { return Output.line(help) }
             typed = Self.self
             try MistypedCommand.check(arguments)
             typed = nil

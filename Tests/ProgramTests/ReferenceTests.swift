@@ -48,6 +48,15 @@ import Testing
         #expect(try String(contentsOf: Self.file, encoding: .utf8) == text)
     }
 
+    @Test func `fits a terminal of 80 columns, 24 lines alone and 40 with a line for each command`() throws {
+        for (arguments, limit) in [([], 24), (["--help"], 40), (["help"], 40)] {
+            let lines = try Program.run(arguments: arguments, environment: ["COLUMNS": "80"]).output
+                .trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+            #expect(lines.count <= limit, "\(arguments)")
+            #expect(lines.allSatisfy { $0.count <= 80 }, "\(arguments)")
+        }
+    }
+
     @Test func `every command of the program is in it`() throws {
         for above in ["", "export "] {
             let words = above.split(separator: " ").map(String.init)

@@ -4,7 +4,7 @@ import ArgumentParser
 /// `awful-archive backup`.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copy the archive to one file, even while an import is running.",
+        commandName: "backup", abstract: "Copy the archive to one file, also during an import.",
         discussion: """
             The copy is a consistent snapshot: during an import, it contains everything up to the last batch. It appears under \
             its name once it is complete. A copy made with cp during an import would lack what is still in the journal.

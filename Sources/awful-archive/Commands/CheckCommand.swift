@@ -5,7 +5,7 @@ import Exports
 /// `awful-archive check`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Report what is orphaned, missing or broken in the archive.",
+        commandName: "check", abstract: "Report what is orphaned, missing or broken.",
         discussion: """
             The report starts with a verdict: whether the archive is intact, and how complete it is. The findings follow by \
             rule, the most severe first; `--format json` prints all of them, `--format html` a self-contained page that also \

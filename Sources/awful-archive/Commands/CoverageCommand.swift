@@ -6,7 +6,7 @@ import ForumModel
 /// `awful-archive coverage`.
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "coverage", abstract: "Show which pages are held, and list the addresses to save next.",
+        commandName: "coverage", abstract: "Show which pages are held, and what to save next.",
         discussion: """
             Prints a map of each thread with a cell per page; threads with the most pages to save come first. With --thread \
             every page is shown, in rows of fifty.

@@ -9,7 +9,7 @@ import Ingest
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete forums, threads, posts, users, messages or pages, and keep them out.",
+        abstract: "Delete threads, posts, users, pages …, and keep them out.",
         discussion: """
             Deleting a forum deletes its threads and announcements; deleting a thread deletes its posts. A deleted user's \
             posts and threads stay without an author ID; --and-name removes the name as well. Claims, former versions, search \

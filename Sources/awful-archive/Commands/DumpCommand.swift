@@ -7,7 +7,7 @@ import Foundation
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",
-        abstract: "Print the canonical logical dump: every table as sorted lines of JSON.",
+        abstract: "Print everything as sorted lines of JSON.",
         discussion: """
             The dump contains no paths and no run times: two archives have the same content exactly when their dumps are \
             equal.

@@ -6,7 +6,7 @@ import ForumModel
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show which capture decided each field of an entity, and which captures disagree.",
+        abstract: "Show which saved page decided each field, and which disagree.",
         discussion: """
             For each field it prints the value, the saved page that decided it, when and how that page was captured, and the \
             values that other captures claim; for a post also its former bodies; for users, threads and forums their former \

@@ -6,6 +6,9 @@ enum HelpTopics {
         QueryTopic.self, ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self,
     ]
 
+    /// The names of the topics.
+    static var names: [String] { all.compactMap { $0.configuration.commandName } }
+
     /// The exit statuses of all commands.
     static let exitCodes = """
         EXIT STATUS

@@ -5,7 +5,7 @@ import Ingest
 /// `awful-archive inspect`.
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "inspect", abstract: "List what an import would read or skip, without importing.",
+        commandName: "inspect", abstract: "List what an import would read or skip.",
         discussion: """
             For each page it prints the kind, the capture time and its basis, the encoding, the path (and the member of a \
             container), the address and its basis. Files that are not pages are counted; --all lists them, too.

@@ -6,7 +6,7 @@ import Foundation
 /// `awful-archive mark`.
 struct MarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mark", abstract: "Mark threads as read or unread for an account.",
+        commandName: "mark", abstract: "Mark threads as read or unread.",
         discussion: """
             Marks are stored separately from the claims of pages: they survive imports, repairs and merges, and apply until a \
             newer page shows another state. If one of the threads is not in the archive, none is marked. A thread is read up to \
@@ -53,7 +53,7 @@ struct MarkCommand: AsyncParsableCommand {
 /// `awful-archive bookmark`.
 struct BookmarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bookmark", abstract: "Add or remove an account's bookmarks of threads or forums.",
+        commandName: "bookmark", abstract: "Bookmark threads or forums, or remove bookmarks.",
         discussion: """
             Bookmarks set here are stored separately from those on pages, as with mark. awful-archive list bookmarks prints \
             both.

@@ -6,8 +6,7 @@ import Foundation
 struct RepairCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repair",
-        abstract:
-            "Rebuild all derived data from the stored claims: merged values, hierarchy, counts, history, search index.",
+        abstract: "Rebuild everything that follows from what pages say.",
         discussion: """
             Completes an interrupted import, and restores rebuildable tables that another program altered. Claims are not \
             changed. The archive is first copied to a file beside it. A damaged file cannot be repaired: restore a backup, or \

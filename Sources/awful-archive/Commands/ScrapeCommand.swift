@@ -6,7 +6,7 @@ import Ingest
 struct ScrapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scrape",
-        abstract: "Print the scraped content of saved pages as JSON, without an archive.",
+        abstract: "Print what saved pages say as JSON, without an archive.",
         discussion: """
             Shows how a page is read: its identity with the witness for each value, its content, and all problems. Several \
             files result in an array. With --format ndjson each file results in a line, printed as soon as the file is read; files \

@@ -6,7 +6,7 @@ import ForumModel
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Find posts, threads, forums, messages and announcements by words and filters.",
+        abstract: "Find posts, threads, forums and messages by words and filters.",
         discussion: """
             All words must match; accents and case are ignored. No query is a syntax error.
 

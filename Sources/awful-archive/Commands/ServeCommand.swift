@@ -7,11 +7,11 @@ import Reader
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract:
-            "Open the archive in a browser: a web server on this machine, with the forums' old addresses.",
+        abstract: "Open the archive in a browser.",
         discussion: """
-            The pages are those of export site, made when they are asked for; they show what an import that is running has \
-            brought so far. Nothing is written but marks (what is read, bookmarks), when their buttons are pressed. Ctrl-C ends it.
+            A web server on this machine. The pages are those of export site, made when they are asked for; they show what an \
+            import that is running has brought so far. Nothing is written but marks (what is read, bookmarks), when their \
+            buttons are pressed. Ctrl-C ends it.
 
             An address of the forums leads to its page when it stands behind the Reader's own:
             http://127.0.0.1:8399/showthread.php?threadid=3507451&pagenumber=2, or with the forums' host in it:

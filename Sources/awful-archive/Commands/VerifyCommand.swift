@@ -8,7 +8,7 @@ import Ingest
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Compare the archive with what its pages claim, and write a manifest of them.",
+        abstract: "Compare the archive with its pages, and write a manifest.",
         discussion: """
             Re-derives everything from the stored claims in a temporary archive (in $TMPDIR, about as large) and prints the \
             rows that differ. The claim about a post is stored in the post itself, so an altered text is found only with \

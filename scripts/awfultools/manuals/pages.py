@@ -121,7 +121,8 @@ def page(command: Described, words: list[str], others: list[str], date: str, top
         lines += [".Sh OPTIONS", *option_lists(arguments)]
     placed = dict(rest)
     if topics:
-        lines += [*topic_sections(topics), ".Sh EXIT STATUS", *body(placed["EXIT STATUS"])]
+        statuses = dict(part for topic in topics for part in sections(topic.get("discussion")))["EXIT STATUS"]
+        lines += [*topic_sections(topics), ".Sh EXIT STATUS", *body(statuses)]
     else:
         lines += [".Sh EXIT STATUS", "As", ".Xr awful\\-archive 1", "tells."]
     if "EXAMPLES" in placed:

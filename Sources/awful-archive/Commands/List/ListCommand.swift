@@ -6,7 +6,7 @@ import ForumModel
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List forums, threads, posts, people and all other entities of the archive.",
+        abstract: "List forums, threads, posts, people and everything else.",
         discussion: """
             Counts and dates are sorted in descending order, names in ascending order; --reverse reverses this. All options \
             accept IDs, addresses of the site and unambiguous names. A table shows the first 50 items and fits the terminal; \

@@ -7,8 +7,7 @@ import ForumModel
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract:
-            "Show a thread, post, forum, user, private message, announcement or saved page as readable text.",
+        abstract: "Show a thread, post, forum, user or message as text.",
         discussion: """
             The entity is specified by its ID, its address on the site, or an unambiguous name. A terminal shows it in $PAGER, \
             or else in less. Quotes are prefixed with >, links are numbered and listed after the text.
