@@ -6,10 +6,12 @@ import Testing
 @Suite struct `Importing` {
     @Test func `the samples import without a failure and are worth looking at`() throws {
         let scratch = try Scratch()
-        let result = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let result = try Program.run(
+            arguments: ["import", Program.samples, "--archive", scratch.archive],
+            environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
         #expect(result.status == 0, "\(result.error)")
         #expect(result.error.isEmpty)
-        #expect(result.output.contains("Next: awful-archive info --archive"))
+        #expect(result.output.contains("Next: awful-archive search WORDS --archive"))
         #expect(
             try scratch.count(
                 "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") == 0)
@@ -104,12 +106,24 @@ import Testing
         #expect(json?["pages_by_status"] as? [String: Int] == ["imported": 1])
     }
 
-    @Test func `nothing to import is explained`() throws {
+    @Test(arguments: [nil, "notes.txt", "page.html"])
+    func `a folder without a page of the forums is told, and leaves no archive`(_ file: String?) throws {
         let scratch = try Scratch()
-        try scratch.write("notes.txt", "no page")
+        if let file { try scratch.write(file, "<html><body><p>bread and butter</p></body></html>") }
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
-        #expect(result.status == 0)
-        #expect(result.output.contains("1 file was no page") || result.output.contains("No pages"))
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix("No page of the forums was found in \(scratch.pages).\n"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.archive))
+    }
+
+    @Test func `a folder without a page leaves an archive that was there as it is`() throws {
+        let scratch = try Scratch()
+        try scratch.write("page.html", Page.thread(1, posts: 1...2))
+        #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
+        let empty = scratch.path + "/empty"
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        #expect(try Program.run("import", empty, "--archive", scratch.archive).status == 1)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 2)
     }
 
     @Test func `a time zone moves dates, and a wrong one is wrong usage`() throws {

@@ -4,6 +4,11 @@ internal import Foundation
 
 /// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
 package enum ArchiveFile {
+    /// Removes an archive that no program has open, with the files that SQLite keeps beside it.
+    package static func remove(_ path: String) {
+        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
+    }
+
     /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
     ///
     /// - Throws: ``ArchiveError`` when the path holds something else, or nothing can be read or made there.

@@ -63,9 +63,7 @@ package struct NewFile {
     }
 
     /// Takes away what was written so far.
-    package func discard() {
-        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporaryPath + suffix) }
-    }
+    package func discard() { ArchiveFile.remove(temporaryPath) }
 
     /// Gives the file its name unless another program has created a file of that name meanwhile.
     private func placeWithoutReplacing() throws(ArchiveError) {

@@ -49,6 +49,11 @@ public struct ImportSummary: Sendable {
         unchangedCount + pages.values.reduce(0) { $0 + $1.values.reduce(0, +) }
     }
 
+    /// Whether there was no page of the forums among the files, and none of them had been read before.
+    public var hasNoPage: Bool {
+        unchangedCount == 0 && excludedCount == 0 && entryCount == count(.skipped) + count(.notForum)
+    }
+
     /// Whether a page was quarantined or could not be read.
     public var hasFailures: Bool { PageStatus.allCases.contains { $0.isFailure && count($0) > 0 } }
 

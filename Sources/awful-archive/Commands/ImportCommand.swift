@@ -116,16 +116,21 @@ struct ImportCommand: AsyncParsableCommand {
             importer: { options in importer(options) }, options: try options(), isQuiet: quiet,
             isProgressShown: !quiet && Terminal.isErrorTerminal)
         if watch { return try await watch(run) }
+        let isNew = !FileManager.default.fileExists(atPath: archive.path)
         let start = ContinuousClock.now
         let summary = try await run.summary()
         let report = SummaryReport(
             summary: summary, archive: archive.path, duration: start.duration(to: .now),
-            emptyInput: selection.emptyInput)
+            emptyInput: selection.emptyInput, inputs: paths)
         try format.print(report.lines, report)
         if summary.unchangedCount > 0, timeZone != nil || owner != nil {
             Output.error(
                 "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
                     + "add --rescan.")
+        }
+        if report.isFruitless {
+            if isNew { ArchiveFile.remove(archive.path) }
+            throw ExitStatus.incomplete
         }
         if summary.hasFailures { throw ExitStatus.incomplete }
     }

@@ -28,7 +28,7 @@ struct MergeReport: Encodable {
             )
         }
         return lines + [""] + EntityTable(before: summary.before, after: summary.after).lines + [
-            "", "Next: awful-archive info\(SummaryReport.archiveOption(archive))",
+            "", SummaryReport.readLine(archive),
         ]
     }
 

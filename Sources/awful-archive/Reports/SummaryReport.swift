@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import Foundation
 import Ingest
 
 /// The report of an import as text and JSON.
@@ -9,17 +10,17 @@ struct SummaryReport: Encodable {
     let duration: Duration
     /// What to say where only some of the files were wanted and none was met.
     var emptyInput: String?
+    /// The files and folders, as they were given.
+    var inputs: [String] = []
+
+    /// Whether all files were wanted, and none was a page of the forums.
+    var isFruitless: Bool { emptyInput == nil && summary.hasNoPage }
 
     private var seconds: Double { Self.seconds(duration) }
 
     var lines: [String] {
-        guard summary.entryCount > 0 else {
-            if let emptyInput { return [emptyInput] }
-            return [
-                "No pages were found. Pages are .html, .htm and .php files, files without extension that hold HTML,",
-                ".mhtml and .webarchive, also in .zip, .tar, .7z, .warc and compressed; hidden files are passed over.",
-            ]
-        }
+        if isFruitless { return fruitlessLines }
+        guard summary.entryCount > 0 else { return emptyInput.map { [$0] } ?? [] }
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
         let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds)) a second" : ""
         var lines = [
@@ -41,6 +42,17 @@ struct SummaryReport: Encodable {
         let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
         return "Read \(Self.count(read, "page")) into \(Terminal.safe(archive)): "
             + (new.isEmpty ? "nothing is new." : "new are \(new.joined(separator: ", ")).")
+    }
+
+    private var fruitlessLines: [String] {
+        let places = inputs.map(Self.shellQuoted).joined(separator: " ")
+        let others = summary.count(.notForum)
+        return [
+            "No page of the forums was found in \(inputs.map(Terminal.safe).joined(separator: ", ")).",
+            "Pages are .html, .htm and .php files, files without extension that contain HTML, .mhtml and .webarchive,",
+            "also in .zip, .tar, .7z, .warc and compressed; hidden files are ignored.",
+        ] + (others > 0 ? ["\(Self.count(others, "page is", "pages are")) of other sites."] : [])
+            + othersLines + ["", "Next: awful-archive inspect \(places) --all"]
     }
 
     private var othersLines: [String] {
@@ -99,7 +111,14 @@ struct SummaryReport: Encodable {
     private var nextLine: String {
         let option = Self.archiveOption(archive)
         return summary.hasFailures || summary.unchangedCount == summary.entryCount
-            ? "Next: awful-archive check\(option)" : "Next: awful-archive info\(option)"
+            ? "Next: awful-archive check\(option)" : Self.readLine(archive)
+    }
+
+    /// Returns the line that leads to reading: in a browser where there is a display.
+    static func readLine(_ archive: String) -> String {
+        let environment = ProcessInfo.processInfo.environment
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+        return "Next: awful-archive \(hasDisplay ? "serve --open" : "search WORDS")\(archiveOption(archive))"
     }
 
     /// Returns the option for an archive, preceded by a space; empty for the default archive.

@@ -85,7 +85,8 @@ def prepare(folder: Path, program: Path) -> dict[str, str]:
         link.parent.mkdir(exist_ok=True)
         link.unlink(missing_ok=True)
         link.symlink_to(target)
-    kept = {name: value for name, value in os.environ.items() if name not in ("AWFUL_ARCHIVE", "COLUMNS")}
+    left_out = {"AWFUL_ARCHIVE", "COLUMNS", "DISPLAY", "WAYLAND_DISPLAY"}
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
     return kept | {"PATH": f"{folder}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TZ": "UTC", "NO_COLOR": "1"}
 
 
