@@ -59,32 +59,23 @@ extension ArchiveQueries {
         -> [QuotedPostCoverage]
     {
         let joined = condition == "1" ? "" : "JOIN thread ON thread.id = post.thread_id AND \(condition)"
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT quoted_post_id, count(DISTINCT post_quote.post_id) AS n, min(quoted_name) AS name,
-                    min(post.thread_id) AS thread_id
-                FROM post_quote JOIN post ON post.id = post_quote.post_id \(joined)
-                WHERE quoted_post_id > 0 AND NOT EXISTS (SELECT 1 FROM post WHERE id = quoted_post_id)
-                    AND quoted_post_id NOT IN (SELECT id FROM tombstone WHERE kind = 'post')
-                GROUP BY quoted_post_id ORDER BY n DESC, quoted_post_id
-                """, arguments: arguments)
-        var posts: [QuotedPostCoverage] = []
-        while let row = try rows.next() {
-            posts.append(
-                QuotedPostCoverage(
-                    id: PostID(rawValue: try row.value("quoted_post_id")), quoteCount: try row.value("n"),
-                    name: try row.value("name"), threadID: try row.number("thread_id")))
-        }
-        return posts
+        return try database.values(
+            """
+            SELECT quoted_post_id AS id, count(DISTINCT post_quote.post_id) AS quote_count, min(quoted_name) AS name,
+                min(post.thread_id) AS thread_id
+            FROM post_quote JOIN post ON post.id = post_quote.post_id \(joined)
+            WHERE quoted_post_id > 0 AND NOT EXISTS (SELECT 1 FROM post WHERE id = quoted_post_id)
+                AND quoted_post_id NOT IN (SELECT id FROM tombstone WHERE kind = 'post')
+            GROUP BY quoted_post_id ORDER BY quote_count DESC, quoted_post_id
+            """, arguments)
     }
 
     /// Returns the notices whose page is not held; notices after an action do not replace a page.
     private func lostPages() throws -> [NoticeCoverage] {
         let codes = DiagnosticCode.notices.filter { $0 != .noticeRedirect }.map { "'\($0.rawValue)'" }
-        return try rows(
+        return try database.values(
             """
-            SELECT notice.id, notice.path || ifnull('!/' || notice.member, '') AS path, notice.url, notice.thread_id,
+            SELECT notice.id AS source_id, notice.path || ifnull('!/' || notice.member, '') AS path, notice.url, notice.thread_id,
                 notice.forum_id, notice.page_number, min(source_issue.code) AS code
             FROM source_page AS notice JOIN source_issue ON source_issue.source_page_id = notice.id
             WHERE notice.status = 'notice' AND source_issue.code IN (\(codes.joined(separator: ", ")))
@@ -95,13 +86,6 @@ extension ArchiveQueries {
                         AND held.thread_id = notice.thread_id AND held.page_number = ifnull(notice.page_number, 1)
                         AND held.filter_user_id IS NULL)
             GROUP BY notice.id ORDER BY notice.path_bytes, notice.id
-            """
-        ).map { row in
-            var notice = NoticeCoverage(sourceID: try row.value("id"), path: try row.value("path"))
-            (notice.code, notice.url) = (try row.value("code"), try row.value("url"))
-            (notice.threadID, notice.forumID) = (try row.number("thread_id"), try row.number("forum_id"))
-            notice.pageNumber = try row.value("page_number")
-            return notice
-        }
+            """)
     }
 }

@@ -105,7 +105,7 @@ public struct FolderCoverage: Sendable, Hashable, Encodable {
 }
 
 /// A post that others quote and the archive lacks.
-public struct QuotedPostCoverage: Sendable, Hashable, Encodable {
+public struct QuotedPostCoverage: Sendable, Hashable, Codable {
     /// The post.
     public var id: PostID
     /// The number of posts that quote it.
@@ -122,7 +122,7 @@ public struct QuotedPostCoverage: Sendable, Hashable, Encodable {
 }
 
 /// A notice of the site that was saved instead of a page.
-public struct NoticeCoverage: Sendable, Hashable, Encodable {
+public struct NoticeCoverage: Sendable, Hashable, Codable {
     /// Its `source_page.id`.
     public var sourceID: Int64
     /// Its path.

@@ -53,7 +53,7 @@ public struct ThreadCoverage: Sendable, Hashable, Encodable {
 }
 
 /// The site's list of posters in a thread, compared with the held posts.
-public struct PosterCoverage: Sendable, Hashable, Encodable {
+public struct PosterCoverage: Sendable, Hashable, Codable {
     /// The number of users on the list.
     public var userCount: Int
     /// The number of posts that the list counts.

@@ -48,31 +48,24 @@ struct ThreadCoverages {
     /// The lists of posters by thread; few threads have one.
     private var posters: [Int64: PosterCoverage] {
         get throws {
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    WITH held AS MATERIALIZED (
-                        SELECT thread_id, author_id, count(*) AS n FROM post
-                        WHERE thread_id IN (SELECT thread_id FROM thread_poster) GROUP BY 1, 2)
-                    SELECT told.thread_id, count(*) AS users, sum(told.posts) AS posts,
-                        max(0, sum(max(0, told.posts - ifnull(n, 0))) - \(TombstoneItem.deletedPostCount)) AS missing,
-                        sum(told.posts > ifnull(n, 0)) AS incomplete
-                    FROM (
-                        -- More posts than any thread has would overflow the sum.
-                        SELECT thread_id, user_id, min(ifnull(post_count, 0), 0x7FFFFFFF) AS posts FROM thread_poster
-                    ) AS told
-                    LEFT JOIN held ON held.thread_id = told.thread_id AND held.author_id = told.user_id
-                    LEFT JOIN thread ON thread.id = told.thread_id
-                    GROUP BY told.thread_id
-                    """)
-            var posters: [Int64: PosterCoverage] = [:]
-            while let row = try rows.next() {
-                posters[try row.value("thread_id")] = PosterCoverage(
-                    userCount: try row.value("users"), toldPostCount: try row.value("posts"),
-                    missingPostCount: try row.value("missing"),
-                    incompleteUserCount: try row.value("incomplete"))
-            }
-            return posters
+            let rows = try database.renamedRows(
+                """
+                WITH held AS MATERIALIZED (
+                    SELECT thread_id, author_id, count(*) AS n FROM post
+                    WHERE thread_id IN (SELECT thread_id FROM thread_poster) GROUP BY 1, 2)
+                SELECT told.thread_id, count(*) AS user_count, sum(told.posts) AS told_post_count,
+                    max(0, sum(max(0, told.posts - ifnull(n, 0))) - \(TombstoneItem.deletedPostCount)) AS missing_post_count,
+                    sum(told.posts > ifnull(n, 0)) AS incomplete_user_count
+                FROM (
+                    -- More posts than any thread has would overflow the sum.
+                    SELECT thread_id, user_id, min(ifnull(post_count, 0), 0x7FFFFFFF) AS posts FROM thread_poster
+                ) AS told
+                LEFT JOIN held ON held.thread_id = told.thread_id AND held.author_id = told.user_id
+                LEFT JOIN thread ON thread.id = told.thread_id
+                GROUP BY told.thread_id
+                """)
+            return try Dictionary(
+                rows.map { try ($0.value("threadID"), $0.decoded()) }, uniquingKeysWith: { $1 })
         }
     }
 }

@@ -1,9 +1,7 @@
-internal import ArchiveModel
 public import ForumModel
-package import GRDB
 
 /// An announcement in query results.
-public struct AnnouncementItem: Sendable, Hashable, Encodable {
+public struct AnnouncementItem: Sendable, Hashable, Codable {
     /// The ID, derived from author, date and forum.
     public var id: AnnouncementID
     /// The forum; nil for all forums.
@@ -20,17 +18,4 @@ public struct AnnouncementItem: Sendable, Hashable, Encodable {
     public var postedOn: String?
     /// The body as raw markup.
     public var bodyHTML: String?
-}
-
-extension AnnouncementItem {
-    package init(_ row: Row) throws {
-        id = AnnouncementID(rawValue: try row.value("id"))
-        forumID = try row.number("forum_id")
-        forumName = try row.value("forum_name")
-        title = try row.value("title")
-        authorID = try row.number("author_id")
-        authorName = try row.value("author")
-        postedOn = try row.value("posted_on")
-        bodyHTML = try row.value("body_html")
-    }
 }

@@ -6,7 +6,7 @@ internal import GRDB
 /// A summary of an archive.
 public struct ArchiveOverview: Sendable, Encodable {
     /// A thread with its number of held posts.
-    public struct BusyThread: Sendable, Encodable {
+    public struct BusyThread: Sendable, Codable {
         /// The ID.
         public var id: Int64
         /// The title.
@@ -20,7 +20,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     }
 
     /// A forum with its number of held posts, without subforums.
-    public struct BusyForum: Sendable, Encodable {
+    public struct BusyForum: Sendable, Codable {
         /// The ID.
         public var id: ForumID
         /// The name.
@@ -32,7 +32,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     }
 
     /// A user with the number of held posts.
-    public struct BusyPerson: Sendable, Encodable {
+    public struct BusyPerson: Sendable, Codable {
         /// The ID.
         public var id: UserID
         /// The name.
@@ -44,7 +44,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     }
 
     /// The posts of a year.
-    public struct Year: Sendable, Encodable {
+    public struct Year: Sendable, Codable {
         /// The year, UTC.
         public var year: Int
         /// The number of held posts.
@@ -52,7 +52,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     }
 
     /// What existed on the site and is missing from the archive.
-    public struct Missing: Sendable, Encodable {
+    public struct Missing: Sendable, Codable {
         /// The number of threads of which only some posts are held.
         public var incompleteThreads = 0
         /// The number of missing posts in these threads, by the site's counts.
@@ -64,7 +64,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     }
 
     /// An account whose view pages show.
-    public struct Account: Sendable, Encodable {
+    public struct Account: Sendable, Codable {
         /// The ID.
         public var id: AccountID
         /// The name; nil for account 0, of pages that name no account.
@@ -166,64 +166,40 @@ extension ArchiveStore {
     }
 
     private static func accounts(in database: Database) throws -> [ArchiveOverview.Account] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT account.id, account.name, count(DISTINCT sha256) AS n
-                FROM account JOIN source_page ON account_id = account.id AND status IN ('imported', 'not_read')
-                GROUP BY account.id ORDER BY n DESC, account.id
-                """
-        ).map {
-            try ArchiveOverview.Account(
-                id: AccountID(rawValue: $0.value("id")), name: $0.value("name"), pageCount: $0.value("n"))
-        }
+        try database.values(
+            """
+            SELECT account.id, account.name, count(DISTINCT sha256) AS page_count
+            FROM account JOIN source_page ON account_id = account.id AND status IN ('imported', 'not_read')
+            GROUP BY account.id ORDER BY page_count DESC, account.id
+            """)
     }
 
     private static func busiestThreads(in database: Database) throws -> [ArchiveOverview.BusyThread] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT thread.id, title, forum.name AS forum, thread.post_count, reply_count + 1 AS site_count
-                FROM thread LEFT JOIN forum ON forum.id = forum_id
-                WHERE thread.post_count > 0 ORDER BY thread.post_count DESC, thread.id LIMIT 10
-                """
-        ).map {
-            try ArchiveOverview.BusyThread(
-                id: $0.value("id"), title: $0.value("title"), forum: $0.value("forum"),
-                postCount: $0.value("post_count"),
-                siteCount: $0.value("site_count"))
-        }
+        try database.values(
+            """
+            SELECT thread.id, title, forum.name AS forum, thread.post_count, reply_count + 1 AS site_count
+            FROM thread LEFT JOIN forum ON forum.id = forum_id
+            WHERE thread.post_count > 0 ORDER BY thread.post_count DESC, thread.id LIMIT 10
+            """)
     }
 
     private static func busiestForums(in database: Database) throws -> [ArchiveOverview.BusyForum] {
-        try Row.fetchAll(
-            database,
-            sql: """
+        try database.values(
+            """
+            SELECT id, name, threads AS thread_count, posts AS post_count FROM (
                 SELECT forum.id, forum.name, count(*) AS threads, sum(thread.post_count) AS posts
                 FROM thread JOIN forum ON forum.id = thread.forum_id
-                GROUP BY forum.id HAVING posts > 0 ORDER BY posts DESC, forum.id LIMIT 10
-                """
-        ).map {
-            try ArchiveOverview.BusyForum(
-                id: ForumID(rawValue: $0.value("id")), name: $0.value("name"),
-                threadCount: $0.value("threads"),
-                postCount: $0.value("posts"))
-        }
+                GROUP BY forum.id HAVING posts > 0 ORDER BY posts DESC, forum.id LIMIT 10)
+            ORDER BY posts DESC, id
+            """)
     }
 
     private static func busiestPeople(in database: Database) throws -> [ArchiveOverview.BusyPerson] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, name, post_count, reported_post_count FROM user
-                WHERE post_count > 0 ORDER BY post_count DESC, id LIMIT 10
-                """
-        ).map {
-            try ArchiveOverview.BusyPerson(
-                id: UserID(rawValue: $0.value("id")), name: $0.value("name"),
-                postCount: $0.value("post_count"),
-                siteCount: $0.value("reported_post_count"))
-        }
+        try database.values(
+            """
+            SELECT id, name, post_count, reported_post_count AS site_count FROM user
+            WHERE post_count > 0 ORDER BY post_count DESC, id LIMIT 10
+            """)
     }
 
     /// Returns posts by year and the dates of the oldest and newest post, in one pass over all posts.
@@ -242,19 +218,13 @@ extension ArchiveStore {
     }
 
     private static func missing(in database: Database) throws -> ArchiveOverview.Missing {
-        let row = try Row.fetchOne(
-            database,
-            sql: """
-                SELECT (SELECT count(*) FROM thread WHERE post_count > 0 AND reply_count >= post_count) AS incomplete,
-                    (SELECT ifnull(sum(reply_count + 1 - post_count), 0) FROM thread
-                        WHERE post_count > 0 AND reply_count >= post_count) AS posts,
-                    (SELECT count(*) FROM thread WHERE post_count = 0) AS empty,
-                    (SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')) AS unusable
-                """)
-        guard let row else { return ArchiveOverview.Missing() }
-        return try ArchiveOverview.Missing(
-            incompleteThreads: row.value("incomplete"), posts: row.value("posts"),
-            threadsWithoutPosts: row.value("empty"),
-            unusablePages: row.value("unusable"))
+        try database.firstValue(
+            """
+            SELECT (SELECT count(*) FROM thread WHERE post_count > 0 AND reply_count >= post_count) AS incomplete_threads,
+                (SELECT ifnull(sum(reply_count + 1 - post_count), 0) FROM thread
+                    WHERE post_count > 0 AND reply_count >= post_count) AS posts,
+                (SELECT count(*) FROM thread WHERE post_count = 0) AS threads_without_posts,
+                (SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')) AS unusable_pages
+            """) ?? ArchiveOverview.Missing()
     }
 }

@@ -3,7 +3,7 @@ public import ForumModel
 internal import GRDB
 
 /// A user on a list of an account in query results.
-public struct ListedUserItem: Sendable, Hashable, Encodable {
+public struct ListedUserItem: Sendable, Hashable, Codable {
     /// The account.
     public var accountID: AccountID
     /// The account's name; nil for the account of pages that name none.
@@ -26,16 +26,11 @@ extension ArchiveQueries {
     /// - Complexity: O(*u*) in the users on such lists, which are few.
     /// - Throws: SQLite's errors.
     public func users(on list: UserList, of account: AccountID? = nil) throws -> [ListedUserItem] {
-        try rows(
+        try database.values(
             """
-            SELECT account_id, account.name, list.user_id, user_name
+            SELECT account_id, account.name AS account_name, list.user_id, user_name
             FROM \(list.rawValue) AS list LEFT JOIN account ON account.id = account_id
             WHERE ?1 IS NULL OR account_id = ?1 ORDER BY account_id, user_name COLLATE NOCASE, user_name
-            """, [account?.rawValue]
-        ).map { row in
-            try ListedUserItem(
-                accountID: AccountID(rawValue: row.value("account_id")), accountName: row.value("name"),
-                userID: row.number("user_id"), userName: row.value("user_name"))
-        }
+            """, [account?.rawValue])
     }
 }

@@ -30,7 +30,7 @@ extension ArchiveQueries {
             of: "announcement",
             """
             announcement.id, forum_id, forum.name AS forum_name, title, author_id,
-                ifnull(user.name, announcement.author_name) AS author, posted_on, body_html
+                ifnull(user.name, announcement.author_name) AS author_name, posted_on, body_html
             """,
             joins: """
                 LEFT JOIN forum ON forum.id = announcement.forum_id LEFT JOIN user ON user.id = announcement.author_id
@@ -39,7 +39,7 @@ extension ArchiveQueries {
         list.add(person: "announcement.author_id", name: "announcement.author_name", of: filter)
         list.add(date: "posted_on", of: filter)
         list.order = order.terms(date: "posted_on", id: "announcement.id")
-        return try page(list, after: key, limit: limit, isReversed: isReversed, AnnouncementItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
     /// Returns an announcement; nil if it is not held.

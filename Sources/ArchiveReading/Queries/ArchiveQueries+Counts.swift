@@ -3,7 +3,7 @@ internal import ForumModel
 internal import GRDB
 
 /// The number of posts in one group: a period, a forum or a user.
-public struct PostCount: Sendable, Hashable, Encodable {
+public struct PostCount: Sendable, Hashable, Codable {
     /// A period in the requested precision (`2012`, `2012-09`, `2012-09-20`), or the ID of a forum or user.
     public var key: String
     /// The name of the forum or user.

@@ -1,7 +1,7 @@
 internal import ArchiveModel
 public import ForumModel
 internal import Foundation
-package import GRDB
+internal import GRDB
 
 extension ArchiveQueries {
     /// The order of a list of forums.
@@ -33,19 +33,19 @@ extension ArchiveQueries {
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
     public func forumTree(from root: ForumID? = nil) throws -> [ForumItem] {
-        let items = try rows(
+        let items: [ForumItem] = try database.values(
             """
             SELECT * FROM (
-                SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent, position, NULL AS site_threads,
-                    NULL AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+                SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent_id, 0 AS depth, position,
+                    NULL AS site_thread_count, NULL AS site_post_count, 0 AS thread_count, 0 AS post_count,
+                    NULL AS last_post_at
                 FROM category
                 UNION ALL
-                SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), position, thread_count,
+                SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), 0, position, thread_count,
                     forum.post_count, count(thread.id), ifnull(sum(thread.post_count), 0), max(thread.last_post_at)
                 FROM forum LEFT JOIN thread ON thread.forum_id = forum.id GROUP BY forum.id)
             ORDER BY is_category DESC, position IS NULL, position, id
-            """
-        ).map(ForumItem.init)
+            """)
         return Self.tree(items, from: root)
     }
 
@@ -62,7 +62,7 @@ extension ArchiveQueries {
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
     /// - Throws: SQLite's errors.
     public func path(to forum: ForumID) throws -> [ForumItem] {
-        try rows(
+        try database.values(
             """
             WITH RECURSIVE above(id, depth) AS (
                 SELECT ifnull(parent_id, category_id), 1 FROM forum WHERE id = ?1
@@ -70,12 +70,12 @@ extension ArchiveQueries {
                 SELECT ifnull(forum.parent_id, forum.category_id), depth + 1 FROM above JOIN forum USING (id)
                 WHERE depth < 64)
             SELECT id, ifnull(forum.name, category.name) AS name, description, forum.id IS NULL AS is_category,
-                ifnull(parent_id, category_id) AS parent, ifnull(forum.position, category.position) AS position,
-                thread_count AS site_threads, forum.post_count AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+                ifnull(parent_id, category_id) AS parent_id, 0 AS depth,
+                ifnull(forum.position, category.position) AS position, thread_count AS site_thread_count,
+                forum.post_count AS site_post_count, 0 AS thread_count, 0 AS post_count, NULL AS last_post_at
             FROM above LEFT JOIN forum USING (id) LEFT JOIN category USING (id)
             WHERE id IS NOT NULL ORDER BY depth DESC
-            """, [forum.rawValue]
-        ).map(ForumItem.init)
+            """, [forum.rawValue])
     }
 
     /// Returns the root of a forum: its outermost parent; nil for a root and for a forum that is not held.
@@ -174,21 +174,5 @@ extension ArchiveQueries {
             }
         }
         return result
-    }
-}
-
-extension ForumItem {
-    package init(_ row: Row) throws {
-        id = ForumID(rawValue: try row.value("id"))
-        name = try row.value("name")
-        description = try row.value("description")
-        isCategory = try row.value("is_category")
-        parentID = try row.number("parent")
-        position = try row.value("position")
-        threadCount = try row.value("threads")
-        postCount = try row.value("posts")
-        siteThreadCount = try row.value("site_threads")
-        sitePostCount = try row.value("site_posts")
-        lastPostAt = row.time("last_post_at")
     }
 }

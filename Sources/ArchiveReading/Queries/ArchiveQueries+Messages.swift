@@ -40,7 +40,7 @@ extension ArchiveQueries {
         if let account = filter.account { list.add("private_message.account_id = ?", account.rawValue) }
         list.add(correspondentsOf: filter)
         list.add(date: "sent_at", of: filter)
-        return try page(list, after: key, limit: limit, isReversed: isReversed, MessageItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
     /// Returns the messages that an account received, newest first: those that its user did not send.
@@ -72,7 +72,7 @@ extension ArchiveQueries {
     /// - Complexity: O(*m*) in the messages of the archive, which are few.
     /// - Throws: SQLite's errors.
     public func conversation(of message: MessageID) throws -> [MessageItem] {
-        let found = try rows(
+        let messages: [MessageItem] = try database.values(
             """
             WITH RECURSIVE above(id, depth) AS (
                 SELECT id, 0 FROM private_message WHERE id = ?
@@ -82,19 +82,15 @@ extension ArchiveQueries {
             below(id) AS (
                 SELECT id FROM above
                 UNION SELECT private_message.id FROM below JOIN private_message ON reply_to_id = below.id)
-            SELECT (SELECT id FROM above ORDER BY depth DESC LIMIT 1) AS top, \(MessageItem.columns)
+            SELECT \(MessageItem.columns)
             FROM below JOIN private_message ON private_message.id = below.id
             \(MessageItem.joins)
             ORDER BY sent_at, private_message.id
             """, [message.rawValue])
-        guard let top = try found.first.flatMap({ try $0.value("top") as Int64? }) else { return [] }
-        let messages = try found.map(MessageItem.init)
+        let found = Set(messages.map(\.id))
+        let root = messages.first { !($0.replyToID.map(found.contains) ?? false) }
         // A cycle has no root; the conversation then starts with its earliest message.
-        let held = Set(messages.map(\.id))
-        let isRoot = messages.contains {
-            $0.id.rawValue == top && !($0.replyToID.map(held.contains) ?? false)
-        }
-        return Self.tree(of: messages, from: isRoot ? MessageID(rawValue: top) : messages[0].id)
+        return (root ?? messages.first).map { Self.tree(of: messages, from: $0.id) } ?? []
     }
 
     /// Returns a private message; nil if it is not held.
@@ -104,7 +100,8 @@ extension ArchiveQueries {
     public func message(_ id: MessageID) throws -> MessageItem? {
         var list = Self.messageList(.id)
         list.add("private_message.id = ?", id.rawValue)
-        return try page(list, after: nil, limit: 1, MessageItem.init).items.first
+        let found: ItemPage<MessageItem> = try page(list, after: nil, limit: 1)
+        return found.items.first
     }
 
     /// Returns the folders of accounts, the inbox first.
@@ -114,20 +111,15 @@ extension ArchiveQueries {
     /// - Complexity: O(*m*) in the messages of the archive, by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
     public func folders(of account: AccountID? = nil) throws -> [FolderItem] {
-        try rows(
+        try database.values(
             """
-            SELECT folder.account_id, account.name AS account, folder.id, folder.name,
+            SELECT folder.account_id, account.name AS account_name, folder.id, folder.name,
                 (SELECT count(*) FROM private_message
-                 WHERE private_message.account_id = folder.account_id AND folder_id = folder.id) AS n
+                 WHERE private_message.account_id = folder.account_id AND folder_id = folder.id) AS message_count
             FROM private_message_folder AS folder LEFT JOIN account ON account.id = folder.account_id
             WHERE ?1 IS NULL OR folder.account_id = ?1
             ORDER BY folder.account_id, folder.id = -1, folder.id
-            """, [account?.rawValue]
-        ).map {
-            try FolderItem(
-                accountID: AccountID(rawValue: $0.value("account_id")), accountName: $0.value("account"),
-                id: FolderID(rawValue: $0.value("id")), name: $0.value("name"), messageCount: $0.value("n"))
-        }
+            """, [account?.rawValue])
     }
 
     private func messages(

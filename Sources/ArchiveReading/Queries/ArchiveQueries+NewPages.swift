@@ -3,7 +3,7 @@ package import ForumModel
 internal import GRDB
 
 /// A recently imported page and the thread, forum or user that it shows.
-package struct NewPage: Sendable, Hashable {
+package struct NewPage: Sendable, Hashable, Decodable {
     /// The kind of page, as in `source_page.kind`.
     package var kind: String
     /// The thread, in a page of a thread.
@@ -43,21 +43,14 @@ extension ArchiveQueries {
             source_page.id > ? AND status = 'imported'
                 AND (\(includesPrivate ? "1" : "0") OR kind NOT IN ('private_folder', 'private_message'))
             """
-        let pages = try rows(
+        let pages: [NewPage] = try database.values(
             """
-            SELECT kind, source_page.thread_id, thread.title, source_page.forum_id, forum.name, page_number,
-                first_shown_post_id
+            SELECT kind, source_page.thread_id, thread.title AS thread_title, source_page.forum_id,
+                forum.name AS forum_name, page_number AS number, first_shown_post_id AS first_post_id
             FROM source_page LEFT JOIN thread ON thread.id = source_page.thread_id
             LEFT JOIN forum ON forum.id = source_page.forum_id
             WHERE \(condition) ORDER BY source_page.id DESC LIMIT ?
-            """, [id, limit]
-        ).map { row in
-            try NewPage(
-                kind: row.value("kind"), threadID: row.number("thread_id"), threadTitle: row.value("title"),
-                forumID: row.number("forum_id"), forumName: row.value("name"),
-                number: row.value("page_number"),
-                firstPostID: row.number("first_shown_post_id"))
-        }
+            """, [id, limit])
         return (pages, try count("SELECT count(*) FROM source_page WHERE \(condition)", [id]))
     }
 

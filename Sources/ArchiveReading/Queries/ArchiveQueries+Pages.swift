@@ -52,7 +52,7 @@ extension ArchiveQueries {
         case .size: list.order = [.descending("ifnull(byte_count, -1)"), .descending("source_page.id")]
         case .id: list.order = [.ascending("source_page.id")]
         }
-        return try page(list, after: key, limit: limit, isReversed: isReversed, PageItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
     /// Returns a saved page; nil if there is none with this ID.
@@ -60,8 +60,7 @@ extension ArchiveQueries {
     /// - Complexity: O(1), by the primary key of `source_page`.
     /// - Throws: SQLite's errors.
     public func savedPage(_ id: Int64) throws -> PageItem? {
-        try rows("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id]).first.map(
-            PageItem.init)
+        try database.firstValue("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id])
     }
 
     /// Returns the IDs of the saved pages identified by a text, imported ones first, then newest first: a path (below the root, or with it), an address, or a prefix

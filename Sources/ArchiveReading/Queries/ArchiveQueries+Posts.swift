@@ -29,7 +29,7 @@ extension ArchiveQueries {
         } else {
             list.add("post.thread_id IS NULL")
         }
-        return try page(list, after: key, limit: limit, PostItem.init)
+        return try page(list, after: key, limit: limit)
     }
 
     /// Returns the posts on a page of a thread, using the site's page numbers if possible.
@@ -46,13 +46,12 @@ extension ArchiveQueries {
     public func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem] {
         guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
         // The posts of a page are adjacent in the order of IDs.
-        return try rows(
+        return try database.values(
             """
             SELECT \(PostItem.columns) FROM post
             \(PostItem.joins)
             WHERE post.thread_id = ? AND post.id BETWEEN ? AND ? ORDER BY post.id
-            """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue]
-        ).map(PostItem.init)
+            """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue])
     }
 
     /// Returns the pages of a thread with held posts, in order.
@@ -73,7 +72,7 @@ extension ArchiveQueries {
     /// - Throws: SQLite's errors.
     public func posts(around post: PostID, count: Int) throws -> [PostItem] {
         let count = max(0, min(count, Self.pageLimit))
-        return try rows(
+        return try database.values(
             """
             WITH wanted AS MATERIALIZED (SELECT id, thread_id FROM post WHERE id = ?1),
             picked(id) AS MATERIALIZED (
@@ -87,8 +86,7 @@ extension ArchiveQueries {
             SELECT \(PostItem.columns) FROM picked JOIN post ON post.id = picked.id
             \(PostItem.joins)
             ORDER BY post.id
-            """, [post.rawValue, count]
-        ).map(PostItem.init)
+            """, [post.rawValue, count])
     }
 
     /// Returns a post; nil if it is not held.
@@ -96,8 +94,8 @@ extension ArchiveQueries {
     /// - Complexity: O(1), by the primary key of `post`.
     /// - Throws: SQLite's errors.
     public func post(_ id: PostID) throws -> PostItem? {
-        try rows("SELECT \(PostItem.columns) FROM post \(PostItem.joins) WHERE post.id = ?", [id.rawValue])
-            .first.map(PostItem.init)
+        try database.firstValue(
+            "SELECT \(PostItem.columns) FROM post \(PostItem.joins) WHERE post.id = ?", [id.rawValue])
     }
 
     /// Returns the last held post of a thread; nil for a thread without posts.
@@ -107,7 +105,8 @@ extension ArchiveQueries {
     public func lastPost(of thread: ThreadID) throws -> PostItem? {
         var list = postList(.date)
         list.add("post.thread_id = ?", thread.rawValue)
-        return try page(list, after: nil, limit: 1, PostItem.init).items.first
+        let newest: ItemPage<PostItem> = try page(list, after: nil, limit: 1)
+        return newest.items.first
     }
 
     /// Returns the opening post of a thread, if the first held post is by the author of the thread.
@@ -140,7 +139,7 @@ extension ArchiveQueries {
             ELSE iif(\(ReaderMarks.seenPostCount) IS NULL OR position IS NULL, is_seen = 0, position > \(ReaderMarks.seenPostCount)) END
             """
         )
-        return try page(list, after: key, limit: limit, PostItem.init)
+        return try page(list, after: key, limit: limit)
     }
 
     /// Returns posts by forum (subforums included), thread, author and time.
@@ -181,7 +180,7 @@ extension ArchiveQueries {
         } else {
             list.add(date: "posted_at", of: filter)
         }
-        return try page(list, after: key, limit: limit, isReversed: isReversed, PostItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
     /// Returns a user's posts, newest first.
@@ -229,7 +228,7 @@ extension ArchiveQueries {
     public func posts(readFrom page: Int64, limit: Int) throws -> [PostItem] {
         var list = postList(.id)
         list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page)
-        return try self.page(list, after: nil, limit: limit, PostItem.init).items
+        return try self.page(list, after: nil, limit: limit).items
     }
 
     func postList(_ order: PostOrder) -> ListStatement {

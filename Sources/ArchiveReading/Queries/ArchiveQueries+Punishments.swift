@@ -20,8 +20,9 @@ extension ArchiveQueries {
         var list = ListStatement(
             of: "punishment",
             """
-            punishment.id, user_id, ifnull(user.name, user_name) AS user, kind, punished_at, duration_text, reason_html, post_id,
-                post.thread_id, requested_by_id, requester.name AS requester, approved_by_id, approver.name AS approver
+            punishment.id, user_id, ifnull(user.name, user_name) AS user_name, kind, punished_at, duration_text, reason_html, post_id,
+                post.thread_id, requested_by_id, requester.name AS requested_by_name, approved_by_id,
+                approver.name AS approved_by_name
             """,
             joins: """
                 LEFT JOIN user ON user.id = punishment.user_id LEFT JOIN user AS requester ON requester.id = requested_by_id
@@ -30,6 +31,6 @@ extension ArchiveQueries {
         list.add(person: "punishment.user_id", name: "punishment.user_name", of: filter)
         list.add(date: "punished_at", of: filter)
         list.order = order.terms(date: "punished_at", id: "punishment.id")
-        return try page(list, after: key, limit: limit, isReversed: isReversed, PunishmentItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 }

@@ -13,7 +13,7 @@ public struct QuotedPost: Sendable, Hashable, Encodable {
 }
 
 /// A mention of a post: a quote, a link, a search result or a punishment.
-public struct MentionItem: Sendable, Hashable, Encodable {
+public struct MentionItem: Sendable, Hashable, Codable {
     /// The kind of mention: `quote`, `punishment` and others (table `post_mention`).
     public var basis: String
     /// The page (`source_page.id`) with the mention.
@@ -40,7 +40,7 @@ extension ArchiveQueries {
     public func quotes(of post: PostID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<PostItem> {
         var list = postList(.id)
         list.add("post.id IN (SELECT post_id FROM post_quote WHERE quoted_post_id = ?)", post.rawValue)
-        return try page(list, after: key, limit: limit, PostItem.init)
+        return try page(list, after: key, limit: limit)
     }
 
     /// Returns the posts that a post quotes, in the order of its text.
@@ -48,7 +48,7 @@ extension ArchiveQueries {
     /// - Complexity: O(*q*) in the quotes in the post, by `post_quote_by_post`.
     /// - Throws: SQLite's errors.
     public func quotedPosts(in post: PostID) throws -> [QuotedPost] {
-        try rows(
+        try database.renamedRows(
             """
             SELECT quoted_post_id, quoted_name, \(PostItem.columns)
             FROM post_quote LEFT JOIN post ON post.id = quoted_post_id
@@ -56,10 +56,9 @@ extension ArchiveQueries {
             WHERE post_quote.post_id = ? ORDER BY post_quote.rowid
             """, [post.rawValue]
         ).map { row in
-            let isHeld = try (row.value("id") as Int64?) != nil
-            return try QuotedPost(
-                id: row.number("quoted_post_id"), name: row.value("quoted_name"),
-                post: isHeld ? PostItem(row) : nil)
+            try QuotedPost(
+                id: row.number("quotedPostID"), name: row.value("quotedName"),
+                post: row.stored("id").isNull ? nil : row.decoded())
         }
     }
 
@@ -69,19 +68,11 @@ extension ArchiveQueries {
     ///   `post_quote_by_quoted`.
     /// - Throws: SQLite's errors.
     public func mentions(of post: PostID) throws -> [MentionItem] {
-        try rows(
+        try database.values(
             """
-            SELECT basis, source_page_id, author_id, author_name, thread_id, forum_id, posted_at, excerpt
+            SELECT basis, source_page_id AS source_id, author_id, author_name, thread_id, forum_id, posted_at, excerpt
             FROM post_mention WHERE post_id = ? ORDER BY basis, source_page_id, excerpt
-            """, [post.rawValue]
-        ).map { row in
-            try MentionItem(
-                basis: row.value("basis"), sourceID: row.value("source_page_id"),
-                authorID: row.number("author_id"),
-                authorName: row.value("author_name"), threadID: row.number("thread_id"),
-                forumID: row.number("forum_id"), postedAt: row.time("posted_at"),
-                excerpt: row.value("excerpt"))
-        }
+            """, [post.rawValue])
     }
 
     /// Returns the superseded bodies of a post, oldest first.
@@ -89,15 +80,10 @@ extension ArchiveQueries {
     /// - Complexity: O(*r*) in the bodies, by the primary key of `post_revision`.
     /// - Throws: SQLite's errors.
     public func revisions(of post: PostID) throws -> [StoredPost.Revision] {
-        try rows(
+        try database.values(
             """
-            SELECT body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision
+            SELECT body_html, first_captured_at, last_captured_at, markup_source_id AS source_id FROM post_revision
             WHERE post_id = ? ORDER BY first_captured_at, body_signature
-            """, [post.rawValue]
-        ).map {
-            try StoredPost.Revision(
-                bodyHTML: $0.value("body_html"), firstCapturedAt: $0.value("first_captured_at"),
-                lastCapturedAt: $0.value("last_captured_at"), sourceID: $0.value("markup_source_id"))
-        }
+            """, [post.rawValue])
     }
 }

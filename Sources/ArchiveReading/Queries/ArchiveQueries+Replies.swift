@@ -48,11 +48,10 @@ extension ArchiveQueries {
     /// - Complexity: O(*n*) in the posts, by the primary key of `post`.
     /// - Throws: SQLite's errors.
     package func posts(withIDs ids: some Sequence<PostID>) throws -> [PostItem] {
-        try rows(
+        try database.values(
             """
             SELECT \(PostItem.columns) FROM json_each(?) AS wanted JOIN post ON post.id = wanted.value
             \(PostItem.joins)
-            """, [JSONText.array(ids.map(\.rawValue))]
-        ).map(PostItem.init)
+            """, [JSONText.array(ids.map(\.rawValue))])
     }
 }

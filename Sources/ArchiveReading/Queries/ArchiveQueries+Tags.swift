@@ -37,7 +37,7 @@ extension ArchiveQueries {
         var threads = ListStatement(of: "thread", "")
         threads.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         let condition = threads.conditions.isEmpty ? "1" : threads.conditions.joined(separator: " AND ")
-        var items = try rows(
+        var items: [TagItem] = try database.values(
             """
             WITH used AS MATERIALIZED (
                 SELECT thread_tag_id, secondary_thread_tag_id FROM thread WHERE \(condition)),
@@ -45,14 +45,9 @@ extension ArchiveQueries {
                 SELECT id, count(*) AS n FROM (
                     SELECT thread_tag_id AS id FROM used UNION ALL SELECT secondary_thread_tag_id FROM used)
                 WHERE id IS NOT NULL GROUP BY id)
-            SELECT thread_tag.id, site_id, image_name, image_url, title, n FROM counted JOIN thread_tag USING (id)
-            """, StatementArguments(threads.arguments)
-        ).map {
-            try TagItem(
-                id: ThreadTagID(rawValue: $0.value("id")), siteID: $0.value("site_id"),
-                imageName: $0.value("image_name"),
-                imageURL: $0.value("image_url"), title: $0.value("title"), threadCount: $0.value("n"))
-        }
+            SELECT thread_tag.id, site_id, image_name, image_url, title, n AS thread_count
+            FROM counted JOIN thread_tag USING (id)
+            """, StatementArguments(threads.arguments))
         func name(_ tag: TagItem) -> String { Self.folded(tag.title ?? tag.imageName) }
         switch order {
         case .count: items.sort { ($1.threadCount, name($0), $0.id) < ($0.threadCount, name($1), $1.id) }
@@ -77,7 +72,7 @@ extension ArchiveQueries {
     ) throws -> [BookmarkItem] {
         let forums = Set(try withSubforums(filter.forums))
         let threads = Set(filter.threads)
-        var items = try rows(
+        var items: [BookmarkItem] = try database.values(
             """
             WITH marked AS (
                 SELECT account_id, thread_id AS id, 'thread' AS entity FROM thread_bookmark
@@ -88,7 +83,7 @@ extension ArchiveQueries {
                 FROM (\(ClaimQuery.claims(.bookmarkList))) AS list
                 JOIN claim ON claim.source_page_id = list.source_page_id AND entity = \(ClaimEntity.threadView.rawValue)
                 GROUP BY list.account_id, entity_id)
-            SELECT viewer.id AS account_id, viewer.name, thread.id AS thread_id, thread.forum_id, thread.title,
+            SELECT viewer.id AS account_id, viewer.name AS account_name, thread.id AS thread_id, thread.forum_id, thread.title,
                 (SELECT star FROM thread_bookmark
                  WHERE account_id = viewer.id AND thread_id = thread.id) AS star,
                 \(ReaderMarks.unreadCount) AS unread_count, thread.last_post_at, ifnull(listed.page, 1e9) AS page, ordinal
@@ -101,14 +96,7 @@ extension ArchiveQueries {
             FROM marked JOIN forum ON forum.id = marked.id JOIN account AS viewer ON viewer.id = marked.account_id
             WHERE entity = 'forum' AND (?1 IS NULL OR viewer.id = ?1) AND \(Self.isForumBookmarked)
             ORDER BY account_id, page, ordinal, thread_id, forum_id
-            """, [filter.account?.rawValue]
-        ).map { row in
-            try BookmarkItem(
-                accountID: AccountID(rawValue: row.value("account_id")), accountName: row.value("name"),
-                threadID: row.number("thread_id"), forumID: row.number("forum_id"), title: row.value("title"),
-                star: row.value("star"), unreadCount: row.value("unread_count"),
-                lastPostAt: row.time("last_post_at"))
-        }
+            """, [filter.account?.rawValue])
         if !forums.isEmpty { items.removeAll { !($0.forumID.map { forums.contains($0.rawValue) } ?? false) } }
         if !threads.isEmpty { items.removeAll { !($0.threadID.map(threads.contains) ?? false) } }
         if order != .listPosition { items.sort { Self.isBefore($0, $1, order) } }
@@ -170,7 +158,8 @@ extension ArchiveQueries {
         var list = ListStatement(
             of: "poll",
             """
-            poll.id, poll.thread_id, thread.title, question_text, poll.vote_count, is_multiple,
+            poll.id, poll.thread_id, thread.title AS thread_title, question_text AS question, poll.vote_count,
+                ifnull(is_multiple, 0) AS is_multiple,
                 (SELECT json_group_array(json_object('position', position, 'text', text, 'voteCount', vote_count)) FROM (
                     SELECT position, text, vote_count FROM poll_option WHERE poll_id = poll.id ORDER BY position)) AS options
             """, joins: "LEFT JOIN thread ON thread.id = poll.thread_id")
@@ -183,14 +172,6 @@ extension ArchiveQueries {
         case .name: list.order = [.name("ifnull(question_text, '')"), .ascending("poll.id")]
         case .id: list.order = [.ascending("poll.id")]
         }
-        return try page(list, after: key, limit: limit, isReversed: isReversed) { row in
-            try PollItem(
-                id: PollID(rawValue: row.value("id")), threadID: row.number("thread_id"),
-                threadTitle: row.value("title"),
-                question: row.value("question_text"), voteCount: row.value("vote_count"),
-                isMultiple: row.value("is_multiple") ?? false,
-                options: JSONDecoder().decode(
-                    [PollItem.Option].self, from: Data((row.value("options") as String).utf8)))
-        }
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 }

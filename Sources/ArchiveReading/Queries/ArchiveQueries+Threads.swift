@@ -51,7 +51,7 @@ extension ArchiveQueries {
             list.add("thread.forum_id IS NULL")
         }
         if order == .listPosition { list.add("list_position IS NOT NULL") }
-        return try page(list, after: key, limit: limit, ThreadItem.init)
+        return try page(list, after: key, limit: limit)
     }
 
     /// Returns threads by forum (subforums included), ID, author, the time of their newest post and whether they are open.
@@ -80,7 +80,7 @@ extension ArchiveQueries {
         list.add(date: "thread.last_post_at", of: filter)
         if filter.isOpen { list.add("ifnull(is_closed, 0) = 0") }
         if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
-        return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
     /// Returns a thread; nil if it is not held.
@@ -120,12 +120,12 @@ extension ArchiveQueries {
         recent.add("thread.forum_id", isOneOf: try withSubforums(forums))
         let conditions = recent.conditions.joined(separator: " AND ")
         let viewer = try self.account(account).rawValue
-        return try rows(
+        return try database.values(
             """
             WITH recent AS MATERIALIZED (
                 SELECT thread.id, count(*) AS n FROM thread JOIN post ON post.thread_id = thread.id
                 WHERE \(conditions) GROUP BY thread.id HAVING count(*) >= ? ORDER BY n DESC, thread.id LIMIT ?)
-            SELECT recent.n AS recent_count, \(ThreadItem.columns)
+            SELECT recent.n AS recent_post_count, \(ThreadItem.columns)
             FROM recent JOIN thread ON thread.id = recent.id
             \(ThreadItem.joins)
             ORDER BY recent.n DESC, thread.id
@@ -133,12 +133,7 @@ extension ArchiveQueries {
             StatementArguments(
                 recent.arguments + [
                     minimumPosts.databaseValue, max(0, limit).databaseValue, viewer.databaseValue,
-                ])
-        ).map { row in
-            var thread = try ThreadItem(row)
-            thread.recentPostCount = try row.value("recent_count")
-            return thread
-        }
+                ]))
     }
 
     /// Returns the active threads of a user: those that the user opened and that are not closed, by newest post.
@@ -163,7 +158,7 @@ extension ArchiveQueries {
         var list = try threadList(for: account, sortedBy: .activity)
         list.add(ReaderMarks.threads("thread_bookmark", "1", .bookmark))
         list.add(ReaderMarks.isBookmarked)
-        return try page(list, after: key, limit: limit, ThreadItem.init)
+        return try page(list, after: key, limit: limit)
     }
 
     /// Returns the threads that an account has opened and that contain unseen posts, by newest post.
@@ -176,7 +171,7 @@ extension ArchiveQueries {
         var list = try threadList(for: account, sortedBy: .activity)
         list.add(ReaderMarks.threads("thread_view", "unread_count > 0", .read))
         list.add("\(ReaderMarks.unreadCount) > 0")
-        return try page(list, after: key, limit: limit, ThreadItem.init)
+        return try page(list, after: key, limit: limit)
     }
 
     /// Returns the time of the newest capture; modification times of files do not count.

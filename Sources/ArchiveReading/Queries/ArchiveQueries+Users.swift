@@ -36,11 +36,11 @@ extension ArchiveQueries {
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<UserItem> {
-        var list = ListStatement(of: "user", "user.post_count AS n, " + UserItem.columns)
+        var list = ListStatement(of: "user", "user.post_count, " + UserItem.columns)
         list.add("user.id", isOneOf: filter.users.map(\.rawValue))
         list.add(date: "last_post_at", of: filter)
         list.order = order.terms
-        return try page(list, after: key, limit: limit, isReversed: isReversed, UserItem.init)
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
     /// Returns a user; nil if the archive does not know the ID.
@@ -80,15 +80,14 @@ extension ArchiveQueries {
                 JSONText.array(forums))
         }
         posts.add(date: "posted_at", of: filter)
-        return try rows(
+        return try database.values(
             """
             WITH counted AS MATERIALIZED (
                 SELECT author_id, count(*) AS n FROM post WHERE \(posts.conditions.joined(separator: " AND "))
                 GROUP BY author_id ORDER BY n DESC, author_id LIMIT ?)
-            SELECT counted.n, \(UserItem.columns) FROM counted JOIN user ON user.id = counted.author_id
+            SELECT counted.n AS post_count, \(UserItem.columns) FROM counted JOIN user ON user.id = counted.author_id
             ORDER BY counted.n DESC, user.id
-            """, StatementArguments(posts.arguments + [max(0, min(limit, Self.pageLimit)).databaseValue])
-        ).map(UserItem.init)
+            """, StatementArguments(posts.arguments + [max(0, min(limit, Self.pageLimit)).databaseValue]))
     }
 
     /// Whether a user owns an account of the archive, which saved pages.
@@ -102,9 +101,7 @@ extension ArchiveQueries {
     /// - Complexity: O(1), by `account_by_user`.
     /// - Throws: SQLite's errors.
     public func account(of user: UserID) throws -> AccountID? {
-        try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue]).flatMap {
-            try $0.number("id")
-        }
+        try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue])?.number("id")
     }
 }
 

@@ -6,7 +6,7 @@ package import GRDB
 /// The expected number of posts in a thread is that of its newest reply count, otherwise of its newest page count, and at least
 /// the number of held posts. Threads without any held post are known only from lists. They are counted separately, because a
 /// list of forty threads adds more expected posts than most people want to save.
-public struct CompletenessSummary: Sendable, Hashable {
+public struct CompletenessSummary: Sendable, Hashable, Decodable {
     /// The number of threads with at least one held post.
     public var startedThreadCount = 0
     /// The number of those with fewer held posts than expected.
@@ -53,24 +53,18 @@ public struct CompletenessSummary: Sendable, Hashable {
         "LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id"
 
     package init(of database: Database) throws {
-        let row = try Row.fetchOne(
-            database,
-            sql: """
-                SELECT count(*) FILTER (WHERE held > 0) AS started, count(*) FILTER (WHERE held = 0) AS listed,
-                    count(*) FILTER (WHERE held > 0 AND held < promised) AS incomplete,
-                    ifnull(sum(held), 0) AS held,
-                    ifnull(sum(promised) FILTER (WHERE held > 0), 0) AS promised,
-                    ifnull(sum(promised) FILTER (WHERE held = 0), 0) AS promised_by_lists
+        self =
+            try database.firstValue(
+                """
+                SELECT count(*) FILTER (WHERE held > 0) AS started_thread_count,
+                    count(*) FILTER (WHERE held > 0 AND held < promised) AS incomplete_thread_count,
+                    ifnull(sum(held), 0) AS held_post_count,
+                    ifnull(sum(promised) FILTER (WHERE held > 0), 0) AS promised_post_count,
+                    count(*) FILTER (WHERE held = 0) AS listed_thread_count,
+                    ifnull(sum(promised) FILTER (WHERE held = 0), 0) AS listed_post_count
                 FROM (
                     SELECT post_count AS held, \(Self.promisedPosts) AS promised FROM thread \(Self.countingPage))
-                """)
-        guard let row else { return }
-        startedThreadCount = try row.value("started")
-        incompleteThreadCount = try row.value("incomplete")
-        heldPostCount = try row.value("held")
-        promisedPostCount = try row.value("promised")
-        listedThreadCount = try row.value("listed")
-        listedPostCount = try row.value("promised_by_lists")
+                """) ?? Self()
     }
 }
 

@@ -1,7 +1,7 @@
 public import ForumModel
 
 /// A forum or category in query results.
-public struct ForumItem: Sendable, Hashable, Encodable {
+public struct ForumItem: Sendable, Hashable, Codable {
     /// The ID; a category's if ``isCategory``.
     public var id: ForumID
     /// The name; nil for a forum that is known only as a parent.

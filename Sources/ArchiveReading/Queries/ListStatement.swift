@@ -1,5 +1,5 @@
 internal import ArchiveModel
-package import GRDB
+internal import GRDB
 
 /// A list as SQL: conditions on the rows of a table, their order, and the columns to read.
 ///
@@ -133,18 +133,17 @@ package struct ListStatement {
 
 extension ArchiveQueries {
     /// Reads a page of results with one statement.
-    package func page<Item>(
-        _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false,
-        _ make: (Row) throws -> Item
+    package func page<Item: Decodable>(
+        _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false
     ) throws -> ItemPage<Item> {
         var list = list
         if isReversed { list.reverse() }
         let limit = max(0, min(limit, Self.pageLimit))
         let (sql, arguments) = list.sql(after: key, limit: limit + 1)
-        let rows = try rows(sql, arguments)
-        var page = ItemPage(items: try rows.prefix(limit).map(make))
+        let rows = try database.renamedRows(sql, arguments)
+        var page = ItemPage<Item>(items: try rows.prefix(limit).map { try $0.decoded() })
         if rows.count > limit, limit > 0 {
-            page.next = PageKey(values: list.order.indices.map { rows[limit - 1].stored("key_\($0)") })
+            page.next = PageKey(values: list.order.indices.map { rows[limit - 1].stored("key\($0)") })
         }
         return page
     }

@@ -1,9 +1,7 @@
-internal import ArchiveModel
 public import ForumModel
-package import GRDB
 
 /// A private message in query results.
-public struct MessageItem: Sendable, Hashable, Encodable {
+public struct MessageItem: Sendable, Hashable, Codable {
     /// The ID.
     public var id: MessageID
     /// The account that has the message.
@@ -42,10 +40,10 @@ public struct MessageItem: Sendable, Hashable, Encodable {
 
 extension MessageItem {
     package static let columns = """
-        private_message.id, private_message.account_id, account.name AS account, private_message.folder_id,
-            folder.name AS folder, subject, sender_id, ifnull(sender.name, sender_name) AS sender, recipient_id,
-            ifnull(recipient.name, recipient_name) AS recipient, sent_at, private_message.is_seen, is_replied, reply_to_id,
-            body_html, body_text
+        private_message.id, private_message.account_id, account.name AS account_name, private_message.folder_id,
+            folder.name AS folder_name, subject, sender_id, ifnull(sender.name, sender_name) AS sender_name, recipient_id,
+            ifnull(recipient.name, recipient_name) AS recipient_name, sent_at, private_message.is_seen, is_replied, reply_to_id,
+            0 AS depth, body_html, body_text
         """
 
     static let joins = """
@@ -54,29 +52,10 @@ extension MessageItem {
             ON folder.account_id = private_message.account_id AND folder.id = private_message.folder_id
         LEFT JOIN user AS sender ON sender.id = sender_id LEFT JOIN user AS recipient ON recipient.id = recipient_id
         """
-
-    package init(_ row: Row) throws {
-        id = MessageID(rawValue: try row.value("id"))
-        accountID = try row.number("account_id")
-        accountName = try row.value("account")
-        folderID = try row.number("folder_id")
-        folderName = try row.value("folder")
-        subject = try row.value("subject")
-        senderID = try row.number("sender_id")
-        senderName = try row.value("sender")
-        recipientID = try row.number("recipient_id")
-        recipientName = try row.value("recipient")
-        sentAt = row.time("sent_at")
-        isSeen = try row.value("is_seen")
-        isReplied = try row.value("is_replied")
-        replyToID = try row.number("reply_to_id")
-        bodyHTML = try row.value("body_html")
-        bodyText = try row.value("body_text")
-    }
 }
 
 /// A folder of an account's private messages.
-public struct FolderItem: Sendable, Hashable, Encodable {
+public struct FolderItem: Sendable, Hashable, Codable {
     /// The account that has the folder.
     public var accountID: AccountID
     /// The account's name.

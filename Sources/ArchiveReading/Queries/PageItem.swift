@@ -1,9 +1,7 @@
-internal import ArchiveModel
 public import ForumModel
-package import GRDB
 
 /// A saved page in query results.
-public struct PageItem: Sendable, Hashable, Encodable {
+public struct PageItem: Sendable, Hashable, Codable {
     /// Its `source_page.id`, which follows the order of imports.
     public var id: Int64
     /// The imported root.
@@ -44,26 +42,6 @@ extension PageItem {
     package static let columns = """
         source_page.id, root, path, member, url, kind, status, captured_at, captured_basis, account_id, source_page.thread_id,
             source_page.forum_id, page_number, filter_user_id, byte_count, sha256,
-            (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) AS n
+            (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) AS post_count
         """
-
-    package init(_ row: Row) throws {
-        id = try row.value("id")
-        root = try row.value("root")
-        path = try row.value("path")
-        member = try row.value("member")
-        url = try row.value("url")
-        kind = try row.value("kind")
-        status = try row.value("status")
-        capturedAt = row.time("captured_at")
-        capturedBasis = try row.value("captured_basis")
-        accountID = try row.number("account_id")
-        threadID = try row.number("thread_id")
-        forumID = try row.number("forum_id")
-        pageNumber = try row.value("page_number")
-        filterUserID = try row.number("filter_user_id")
-        byteCount = try row.value("byte_count")
-        sha256 = try row.value("sha256")
-        postCount = try row.value("n")
-    }
 }

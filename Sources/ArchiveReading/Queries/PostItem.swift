@@ -3,7 +3,7 @@ public import ForumModel
 package import GRDB
 
 /// A post in query results, with the names of its author, thread and forum.
-public struct PostItem: Sendable, Hashable, Encodable {
+public struct PostItem: Sendable, Hashable, Codable {
     /// The ID; posts are read in the order of their IDs.
     public var id: PostID
     /// The thread.
@@ -46,11 +46,11 @@ public struct PostItem: Sendable, Hashable, Encodable {
 
 extension PostItem {
     package static let columns = """
-        post.id, post.thread_id, thread.title, thread.forum_id, forum.name AS forum_name, post.author_id,
+        post.id, post.thread_id, thread.title AS thread_title, thread.forum_id, forum.name AS forum_name, post.author_id,
             ifnull(user.name, post.author_name) AS author_name, post.position, post.posted_at, post.edited_at,
             post.edited_by_name, post.is_op, \(ReaderMarks.isPostSeen) AS is_seen, post.is_ignored, post.first_missing_at,
             (SELECT count(*) FROM post_revision WHERE post_revision.post_id = post.id) AS revision_count,
-            post.body_html, post.body_text, post.body_markup_source_id
+            post.body_html, post.body_text, post.body_markup_source_id AS body_source_id
         """
 
     static let joins = """
@@ -58,28 +58,6 @@ extension PostItem {
         LEFT JOIN thread ON thread.id = post.thread_id LEFT JOIN forum ON forum.id = thread.forum_id
         JOIN \(ReaderMarks.defaultView)
         """
-
-    package init(_ row: Row) throws {
-        id = PostID(rawValue: try row.value("id"))
-        threadID = try row.number("thread_id")
-        threadTitle = try row.value("title")
-        forumID = try row.number("forum_id")
-        forumName = try row.value("forum_name")
-        authorID = try row.number("author_id")
-        authorName = try row.value("author_name")
-        position = try row.value("position")
-        postedAt = row.time("posted_at")
-        editedAt = row.time("edited_at")
-        editedByName = try row.value("edited_by_name")
-        isOP = try row.value("is_op")
-        isSeen = try row.value("is_seen")
-        isIgnored = try row.value("is_ignored")
-        firstMissingAt = row.time("first_missing_at")
-        revisionCount = try row.value("revision_count")
-        bodyHTML = try row.value("body_html")
-        bodyText = try row.value("body_text")
-        bodySourceID = try row.value("body_markup_source_id")
-    }
 }
 
 extension Row {

@@ -1,9 +1,7 @@
-internal import ArchiveModel
 public import ForumModel
-package import GRDB
 
 /// A probation or ban in query results.
-public struct PunishmentItem: Sendable, Hashable, Encodable {
+public struct PunishmentItem: Sendable, Hashable, Codable {
     /// The ID, derived from user, kind, time and post.
     public var id: PunishmentID
     /// The punished user; nil if only a name is known.
@@ -30,22 +28,4 @@ public struct PunishmentItem: Sendable, Hashable, Encodable {
     public var approvedByID: UserID?
     /// The name of the moderator who approved it.
     public var approvedByName: String?
-}
-
-extension PunishmentItem {
-    package init(_ row: Row) throws {
-        id = PunishmentID(rawValue: try row.value("id"))
-        userID = try row.number("user_id")
-        userName = try row.value("user")
-        kind = try row.value("kind")
-        punishedAt = row.time("punished_at")
-        durationText = try row.value("duration_text")
-        reasonHTML = try row.value("reason_html")
-        postID = try row.number("post_id")
-        threadID = try row.number("thread_id")
-        requestedByID = try row.number("requested_by_id")
-        requestedByName = try row.value("requester")
-        approvedByID = try row.number("approved_by_id")
-        approvedByName = try row.value("approver")
-    }
 }

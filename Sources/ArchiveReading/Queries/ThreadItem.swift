@@ -1,9 +1,8 @@
 internal import ArchiveModel
 public import ForumModel
-package import GRDB
 
 /// A thread in query results, with the names of its forum, author and tag, and an account's view of it.
-public struct ThreadItem: Sendable, Hashable, Encodable {
+public struct ThreadItem: Sendable, Hashable, Codable {
     /// The ID.
     public var id: ThreadID
     /// The title; nil if no page showed it.
@@ -71,15 +70,16 @@ public struct ThreadItem: Sendable, Hashable, Encodable {
 extension ThreadItem {
     package static let columns = """
         thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.author_id,
-            ifnull(author.name, thread.author_name) AS author_name, thread_tag_id,
-            ifnull(tag.title, tag.image_name) AS tag_name, secondary_thread_tag_id,
-            ifnull(second.title, second.image_name) AS second_name, is_sticky, is_closed,
+            ifnull(author.name, thread.author_name) AS author_name, thread_tag_id AS tag_id,
+            ifnull(tag.title, tag.image_name) AS tag_name, secondary_thread_tag_id AS secondary_tag_id,
+            ifnull(second.title, second.image_name) AS secondary_tag_name,
+            ifnull(is_sticky, 0) AS is_sticky, ifnull(is_closed, 0) AS is_closed,
             \(ReaderMarks.isBookmarked) AS is_bookmarked,
             bookmark.star, \(ReaderMarks.unreadCount) AS unread_count,
             \(ReaderMarks.seenPostCount) AS seen_post_count,
             thread.post_count, reply_count, view_count, page_count, rating_votes, rating_average, first_post_id, last_post_id,
             first_post_at, thread.last_post_at, last_post_author_id,
-            ifnull(latest.name, last_post_author_name) AS last_name, list_page, list_position
+            ifnull(latest.name, last_post_author_name) AS last_post_author_name, list_page, list_position
         """
 
     /// The joins that the columns need; the parameter is the account's ID.
@@ -92,37 +92,4 @@ extension ThreadItem {
         LEFT JOIN thread_tag AS second ON second.id = secondary_thread_tag_id
         LEFT JOIN thread_bookmark AS bookmark ON bookmark.account_id = viewer.id AND bookmark.thread_id = thread.id
         """
-
-    package init(_ row: Row) throws {
-        id = ThreadID(rawValue: try row.value("id"))
-        title = try row.value("title")
-        forumID = try row.number("forum_id")
-        forumName = try row.value("forum_name")
-        authorID = try row.number("author_id")
-        authorName = try row.value("author_name")
-        tagID = try row.number("thread_tag_id")
-        tagName = try row.value("tag_name")
-        secondaryTagID = try row.number("secondary_thread_tag_id")
-        secondaryTagName = try row.value("second_name")
-        isSticky = try row.value("is_sticky") ?? false
-        isClosed = try row.value("is_closed") ?? false
-        isBookmarked = try row.value("is_bookmarked")
-        star = try row.value("star")
-        unreadCount = try row.value("unread_count")
-        seenPostCount = try row.value("seen_post_count")
-        postCount = try row.value("post_count")
-        replyCount = try row.value("reply_count")
-        viewCount = try row.value("view_count")
-        pageCount = try row.value("page_count")
-        ratingVotes = try row.value("rating_votes")
-        ratingAverage = try row.value("rating_average")
-        firstPostID = try row.number("first_post_id")
-        lastPostID = try row.number("last_post_id")
-        firstPostAt = row.time("first_post_at")
-        lastPostAt = row.time("last_post_at")
-        lastPostAuthorID = try row.number("last_post_author_id")
-        lastPostAuthorName = try row.value("last_name")
-        listPage = try row.value("list_page")
-        listPosition = try row.value("list_position")
-    }
 }

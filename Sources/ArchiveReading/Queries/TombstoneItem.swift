@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import GRDB
 
 /// A deletion in query results.
-public struct TombstoneItem: Sendable, Hashable, Encodable {
+public struct TombstoneItem: Sendable, Hashable, Codable {
     /// The kind of entity: `forum`, `thread`, `post`, `user`, `message`, `page` or `person`.
     public let kind: String
     /// The ID; for a page the first 63 bits of its hash, for a person a random number.
@@ -45,19 +45,12 @@ extension ArchiveQueries {
     ///
     /// - Throws: SQLite's errors.
     public func tombstones() throws -> [TombstoneItem] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT kind, id, deleted_at, reason, sha256, (
-                    SELECT count(*) FROM tombstone AS other
-                    WHERE other.cause_kind = tombstone.kind AND other.cause_id = tombstone.id) AS companion_count
-                FROM tombstone WHERE cause_id IS NULL ORDER BY kind, id
-                """
-        ).map { row in
-            TombstoneItem(
-                kind: try row.value("kind"), id: try row.value("id"), deletedAt: try row.value("deleted_at"),
-                reason: try row.value("reason"), sha256: try row.value("sha256"),
-                companionCount: try row.value("companion_count"))
-        }
+        try database.values(
+            """
+            SELECT kind, id, deleted_at, reason, sha256, (
+                SELECT count(*) FROM tombstone AS other
+                WHERE other.cause_kind = tombstone.kind AND other.cause_id = tombstone.id) AS companion_count
+            FROM tombstone WHERE cause_id IS NULL ORDER BY kind, id
+            """)
     }
 }

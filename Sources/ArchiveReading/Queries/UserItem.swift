@@ -1,10 +1,7 @@
-internal import ArchiveModel
 public import ForumModel
-internal import Foundation
-package import GRDB
 
 /// A user in query results.
-public struct UserItem: Sendable, Hashable, Encodable {
+public struct UserItem: Sendable, Hashable, Codable {
     /// The ID.
     public var id: UserID
     /// The current name; nil if no page showed one.
@@ -32,29 +29,14 @@ public struct UserItem: Sendable, Hashable, Encodable {
 }
 
 extension UserItem {
-    /// The columns; the number of posts is selected beside them as `n`.
+    /// The columns; the number of posts is selected beside them as `post_count`.
     package static let columns = """
-        user.id, user.name, reported_post_count, registered_on, is_administrator, is_moderator, last_post_at, location,
+        user.id, user.name, reported_post_count AS site_post_count, registered_on,
+            ifnull(is_administrator, 0) AS is_administrator, ifnull(is_moderator, 0) AS is_moderator, last_post_at, location,
             (SELECT count(*) FROM thread WHERE thread.author_id = user.id) AS thread_count,
             EXISTS (SELECT 1 FROM account WHERE account.user_id = user.id) AS is_account,
             (SELECT json_group_array(name) FROM (
                 SELECT user_name.name FROM user_name WHERE user_name.user_id = user.id
-                    AND user_name.name IS NOT user.name ORDER BY first_seen_at, user_name.name)) AS former
+                    AND user_name.name IS NOT user.name ORDER BY first_seen_at, user_name.name)) AS former_names
         """
-
-    package init(_ row: Row) throws {
-        id = UserID(rawValue: try row.value("id"))
-        name = try row.value("name")
-        formerNames = try JSONDecoder().decode(
-            [String].self, from: Data((row.value("former") as String).utf8))
-        postCount = try row.value("n")
-        sitePostCount = try row.value("reported_post_count")
-        threadCount = try row.value("thread_count")
-        registeredOn = try row.value("registered_on")
-        isAdministrator = try row.value("is_administrator") ?? false
-        isModerator = try row.value("is_moderator") ?? false
-        lastPostAt = row.time("last_post_at")
-        isAccount = try row.value("is_account")
-        location = try row.value("location")
-    }
 }

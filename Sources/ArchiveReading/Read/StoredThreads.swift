@@ -105,7 +105,7 @@ public struct StoredCaptures: Sendable, Hashable {
 /// A post with its former bodies.
 public struct StoredPost: Sendable, Hashable {
     /// A superseded body.
-    public struct Revision: Sendable, Hashable {
+    public struct Revision: Sendable, Hashable, Decodable {
         /// The raw markup.
         public var bodyHTML: String
         /// The earliest capture that showed it, in ISO 8601 UTC.

@@ -1,0 +1,65 @@
+internal import ArchiveModel
+internal import ForumModel
+package import GRDB
+
+// The properties of a value that is read, the columns that it is read from and its JSON keys have one list, that of the
+// properties: queries name their columns as the properties in snake case.
+extension Database {
+    /// Matches columns to properties: GRDB ignores case, so that `forum_id` without its underscore is `forumID`.
+    package static let propertyNames = RenameColumnAdapter { $0.filter { $0 != "_" } }
+
+    /// Returns the rows of a query as values.
+    ///
+    /// The rows are copies, which GRDB does not convert: a value of another type than the property's is a `RowDecodingError`.
+    package func values<Value: Decodable>(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Value] {
+        try renamedRows(sql, arguments).map { try $0.decoded() }
+    }
+
+    /// Returns the first row of a query as a value; nil if it has none.
+    package func firstValue<Value: Decodable>(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> Value? {
+        try renamedRows(sql, arguments).first?.decoded()
+    }
+
+    /// Returns the rows of a query with the names of properties, for ``GRDB/Row/decoded(_:)``.
+    package func renamedRows(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Row] {
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments, adapter: Self.propertyNames)
+    }
+}
+
+extension Row {
+    /// Decodes a value whose properties have the names of the columns.
+    package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        try FetchableRecordDecoder().decode(DecodedRow<Value>.self, from: self).value
+    }
+}
+
+/// What GRDB decodes in place of a public type, which cannot conform to a protocol of a library that is not public.
+private struct DecodedRow<Value: Decodable>: FetchableRecord, Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+}
+
+// The compiler prefers these in the initializers that it writes.
+extension KeyedDecodingContainer {
+    /// Decodes a number of the site, which is an integer in a row.
+    func decode<Number: SiteNumber>(_ type: Number.Type, forKey key: Key) throws -> Number {
+        try Number(rawValue: decode(Int64.self, forKey: key))
+    }
+
+    /// Decodes a number of the site; nil for NULL.
+    func decodeIfPresent<Number: SiteNumber>(_ type: Number.Type, forKey key: Key) throws -> Number? {
+        try decodeIfPresent(Int64.self, forKey: key).map { Number(rawValue: $0) }
+    }
+
+    /// Decodes a time; nil for NULL and for text that is no valid time.
+    func decodeIfPresent(_ type: UTCTime.Type, forKey key: Key) throws -> UTCTime? {
+        try decodeIfPresent(String.self, forKey: key).flatMap { UTCTime($0) }
+    }
+}
