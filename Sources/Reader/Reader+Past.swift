@@ -5,7 +5,7 @@ extension Reader {
     /// Returns the response for what only a server has beside the pages of a site: pages as of a day, the sources of a post,
     /// and the original bytes of saved pages; nil for another address.
     func past(
-        _ request: ReaderRequest, path: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
+        _ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
     ) throws -> ReaderResponse? {
         if let kept = try site.keptPage(path, reader) { return .kept(kept) }
         let versions = (

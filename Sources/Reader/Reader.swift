@@ -176,7 +176,7 @@ public final class Reader: Sendable {
 
     /// Returns the feed of a thread or person; nil for another address.
     private func feed(
-        _ request: ReaderRequest, path: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
+        _ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
     ) throws -> ReaderResponse? {
         let root = "http://\(request["host"] ?? "")/"
         return try site.feed(path, root: root, reader, queries).map {

@@ -5,7 +5,7 @@ package import GRDB
 
 /// Queries on all content of an archive.
 ///
-/// An ``ArchiveReader`` prepares a selection for an export; queries prepare nothing, so that each costs only its own rows.
+/// An ``ArchiveSnapshot`` prepares a selection for an export; queries prepare nothing, so that each costs only its own rows.
 /// Lists are read in pages by key (``ItemPage``), with one statement per page. *Queries* documents all of them.
 ///
 /// Queries are valid within ``ArchiveStore/querying(_:)`` and on its thread; all of them see the same state of the archive.

@@ -186,7 +186,7 @@ public final class TableCursor {
     }
 }
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// The schema version of the tables (`PRAGMA user_version`).
     public static var schemaVersion: Int { Schema.currentVersion }
 

@@ -13,7 +13,7 @@ final class BookRun {
         case end(fingerprint: ContentHash)
     }
 
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private let job: ExportJob
     private let output: BookOutput
     private let map: OrderedParallelMap<Piece>
@@ -26,7 +26,7 @@ final class BookRun {
     private final class Counts { var removed: [String: Int] = [:] }
 
     /// Starts an export.
-    init(_ reader: ArchiveReader, _ job: ExportJob, threads: [StoredThread]) throws {
+    init(_ reader: ArchiveSnapshot, _ job: ExportJob, threads: [StoredThread]) throws {
         self.reader = reader
         self.job = job
         forums = ForumPaths(try reader.forums())

@@ -26,7 +26,7 @@ public struct EPUBExporter: Exporter {
     ///   - job: the output path and options.
     /// - Returns: counts of what was written.
     /// - Throws: ``ExportError``, also when nothing is selected or a book would exceed 4 GiB; SQLite's errors.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()
         let run = try BookRun(reader, job, threads: threads)
         if BookOutput.isFile(job.output) {

@@ -16,7 +16,7 @@ public struct CSVExporter: Exporter {
     /// Writes the folder.
     ///
     /// Holds one row in memory at a time.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
         let wanted = PublicTable.all.filter { $0.isWanted(in: reader.selection) }

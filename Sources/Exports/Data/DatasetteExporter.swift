@@ -15,7 +15,7 @@ public struct DatasetteExporter: Exporter {
     /// Writes the file.
     ///
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         guard reader.selection.isEverything, !reader.selection.isRedacted else {
             throw ExportError.unsuitable(
                 path: job.output,

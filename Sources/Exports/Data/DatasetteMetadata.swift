@@ -49,7 +49,7 @@ struct DatasetteMetadata: Encodable {
     /// Describes an archive.
     ///
     /// Datasette names a database by its file name without the last extension.
-    init(_ reader: ArchiveReader) throws {
+    init(_ reader: ArchiveSnapshot) throws {
         var tables = Self.tables
         for name in try reader.internalTables() { tables[name] = Table(hidden: true) }
         let name = URL(fileURLWithPath: reader.archivePath).deletingPathExtension().lastPathComponent

@@ -18,7 +18,7 @@ public struct NDJSONExporter: Exporter {
     /// Writes the file.
     ///
     /// Tables are read in parallel, with one row of each in memory.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
         let entities = NDJSONEntity.all.filter { $0.table.isWanted(in: reader.selection) }
@@ -55,11 +55,11 @@ public struct NDJSONExporter: Exporter {
     ///
     /// It depends only on the archive and the options, so that it is the same in every run.
     private func header(
-        _ reader: ArchiveReader, _ entities: [NDJSONEntity], _ summary: ExportSummary
+        _ reader: ArchiveSnapshot, _ entities: [NDJSONEntity], _ summary: ExportSummary
     ) -> String {
         let counts = entities.map { "\"\($0.table.name)\":\(summary.rows[$0.table.name] ?? 0)" }
         let facts = [
-            "\"version\":\(Self.version)", "\"schema_version\":\(ArchiveReader.schemaVersion)",
+            "\"version\":\(Self.version)", "\"schema_version\":\(ArchiveSnapshot.schemaVersion)",
             "\"is_everything\":\(reader.selection.isEverything)",
             "\"is_private\":\(reader.selection.includesPrivate)",
             "\"is_redacted\":\(reader.selection.isRedacted)",

@@ -17,7 +17,7 @@ struct MailOutput: Sendable {
     mutating func add(_ asset: StoredAsset) { pictures.append((bytes.count, asset)) }
 
     /// Writes the messages, with the pictures that they contain, to a file.
-    func write(to file: ExportFile, from reader: ArchiveReader) throws {
+    func write(to file: ExportFile, from reader: ArchiveSnapshot) throws {
         var start = 0
         for (offset, asset) in pictures {
             try file.write(Array(bytes[start..<offset]))

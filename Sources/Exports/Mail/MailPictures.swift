@@ -14,7 +14,7 @@ struct MailPictures: Sendable {
     let page: Int64?
 
     /// Looks up the pictures in markup from a saved page (`source_page.id`); nil if none of them can be shown.
-    init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ cache: PictureCache) throws {
+    init?(of html: String?, from page: Int64?, in reader: ArchiveSnapshot, _ cache: PictureCache) throws {
         var pictures = PictureReader(reader)
         try pictures.add(html, from: page)
         references = try cache.add(pictures.references)

@@ -20,7 +20,7 @@ public struct MboxExporter: Exporter {
     /// Writes the selected part of an archive.
     ///
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let total = try reader.summary()
         guard total.posts + total.messages > 0 else {
             throw ExportError.nothingSelected(archive: reader.archivePath)
@@ -51,7 +51,7 @@ private final class MboxRun {
         var removed: [String: Int] = [:]
     }
 
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private let job: ExportJob
     /// Finds the pictures that can be shown; nil for plain-text messages.
     private let pictureCache: PictureCache?
@@ -60,7 +60,7 @@ private final class MboxRun {
     private var summary: ExportSummary
 
     init(
-        reader: ArchiveReader, job: ExportJob, includesPictures: Bool, file: ExportFile, count: Int
+        reader: ArchiveSnapshot, job: ExportJob, includesPictures: Bool, file: ExportFile, count: Int
     ) {
         self.reader = reader
         self.job = job

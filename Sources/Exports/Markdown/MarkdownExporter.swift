@@ -17,7 +17,7 @@ public struct MarkdownExporter: Exporter {
     /// Writes the selected part of an archive.
     ///
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
         let total = try reader.summary()
         guard total.posts + total.messages > 0 else {

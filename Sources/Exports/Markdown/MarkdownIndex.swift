@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// Renders the index of a Markdown folder: the threads by forum, and the private messages.
 struct MarkdownIndex {
-    let reader: ArchiveReader
+    let reader: ArchiveSnapshot
     let forums: ForumPaths
     let total: SelectionSummary
     let isByThread: Bool

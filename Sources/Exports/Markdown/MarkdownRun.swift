@@ -29,7 +29,7 @@ final class MarkdownRun {
         }
     }
 
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private let job: ExportJob
     private let folder: ExportFolder
     private let isByThread: Bool
@@ -42,7 +42,8 @@ final class MarkdownRun {
     private var doneCount = 0
 
     init(
-        reader: ArchiveReader, job: ExportJob, folder: ExportFolder, total: SelectionSummary, isByThread: Bool
+        reader: ArchiveSnapshot, job: ExportJob, folder: ExportFolder, total: SelectionSummary,
+        isByThread: Bool
     ) throws {
         self.reader = reader
         self.job = job

@@ -16,7 +16,7 @@ public protocol Exporter: Sendable {
     ///   - job: the output path and options.
     /// - Returns: what was written.
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
-    func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary
+    func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary
 }
 
 /// The options that all formats share.

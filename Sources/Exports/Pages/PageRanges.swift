@@ -7,7 +7,7 @@ extension StoredThread {
     var wantedPageCount: Int? {
         guard let count = sitePostCount else { return sitePageCount }
         guard postCount < count else { return nil }
-        return (count - 1) / ArchiveReader.postsPerPage + 1
+        return (count - 1) / ArchiveSnapshot.postsPerPage + 1
     }
 }
 
@@ -15,7 +15,7 @@ extension StoredThreadPage {
     /// Returns the label of the page: its number on the site, or else which of the selected posts it has.
     func label(isSites: Bool) -> String {
         if isSites { return "Page \(number)" }
-        let first = (number - 1) * ArchiveReader.postsPerPage + 1
+        let first = (number - 1) * ArchiveSnapshot.postsPerPage + 1
         let last = first + postCount - 1
         return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
     }

@@ -33,12 +33,12 @@ struct PageReferences: Sendable {
 
 /// Collects the references of markup.
 struct ReferenceReader {
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private var pictures: PictureReader
     private var links = PageReferences()
 
     /// Creates a collector without references, for links that may lead to some forums.
-    init(_ reader: ArchiveReader, forums: Set<ForumID> = []) {
+    init(_ reader: ArchiveSnapshot, forums: Set<ForumID> = []) {
         self.reader = reader
         pictures = PictureReader(reader)
         links.forums = forums
@@ -97,12 +97,12 @@ struct ReferenceReader {
 
 /// Collects the pictures in markup.
 struct PictureReader {
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private(set) var references = PageReferences()
     private var seen: Set<PageReferences.PictureKey> = []
 
     /// Creates a collector without pictures.
-    init(_ reader: ArchiveReader) { self.reader = reader }
+    init(_ reader: ArchiveSnapshot) { self.reader = reader }
 
     /// Looks up the pictures in markup from a saved page (`source_page.id`).
     mutating func add(_ html: String?, from page: Int64?) throws {

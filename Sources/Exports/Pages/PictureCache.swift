@@ -24,13 +24,13 @@ final class KnownPictures: Sendable {
 
 /// The pictures of an export; each is read and written once, however many pages show it.
 final class PictureCache {
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private let put: (PictureFile, [UInt8]) throws -> Void
     private let known: KnownPictures
 
     /// Creates an empty cache, and calls `put` with each picture that is not known once, in the same order in every run.
     init(
-        _ reader: ArchiveReader, known: KnownPictures = KnownPictures(),
+        _ reader: ArchiveSnapshot, known: KnownPictures = KnownPictures(),
         put: @escaping (PictureFile, [UInt8]) throws -> Void
     ) {
         self.reader = reader
@@ -39,7 +39,7 @@ final class PictureCache {
     }
 
     /// Creates a cache that writes pictures to a folder; the prefix is the path of its picture folder, with the slash.
-    convenience init(_ reader: ArchiveReader, folder: ExportFolder, prefix: String) {
+    convenience init(_ reader: ArchiveSnapshot, folder: ExportFolder, prefix: String) {
         self.init(reader) { try folder.write(prefix + $0.name, $1) }
     }
 

@@ -6,7 +6,7 @@ internal import ForumModel
 /// Segment boundaries depend on post numbers alone, on average one in 4096, so that adding posts elsewhere does not change a
 /// segment.
 struct SearchIndexWriter {
-    let reader: ArchiveReader
+    let reader: ArchiveSnapshot
     let folder: ExportFolder
     /// Each forum with its parents, itself included.
     let forums: [ForumID: [ForumID]]

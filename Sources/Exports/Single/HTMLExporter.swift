@@ -39,7 +39,7 @@ public struct HTMLExporter: Exporter {
     ///   - job: the output path and options.
     /// - Returns: what was written.
     /// - Throws: ``ExportError``, also when nothing is selected, or several threads for a single file; SQLite's errors.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()
         let isFile = Self.isFile(job.output)
         guard !isFile || threads.count == 1 else {

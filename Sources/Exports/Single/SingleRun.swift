@@ -12,7 +12,7 @@ final class SingleRun {
     }
 
     private let exporter: HTMLExporter
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private let job: ExportJob
     private let output: FileOrFolder
     private let threads: [StoredThread]
@@ -25,7 +25,7 @@ final class SingleRun {
     private var open: [SingleFile] = []
 
     init(
-        _ exporter: HTMLExporter, _ reader: ArchiveReader, _ job: ExportJob, _ output: FileOrFolder,
+        _ exporter: HTMLExporter, _ reader: ArchiveSnapshot, _ job: ExportJob, _ output: FileOrFolder,
         threads: [StoredThread]
     ) throws {
         self.exporter = exporter
@@ -138,11 +138,11 @@ final class SingleRun {
 
 /// The pictures that pages show, by file name.
 private final class InlinedPictures {
-    private let reader: ArchiveReader
+    private let reader: ArchiveSnapshot
     private let pictureCache: PictureCache
     private var assets: [String: StoredAsset] = [:]
 
-    init(_ reader: ArchiveReader) {
+    init(_ reader: ArchiveSnapshot) {
         self.reader = reader
         pictureCache = PictureCache(reader) { _, _ in }
     }

@@ -24,7 +24,7 @@ public struct SiteExporter: Exporter {
     /// Writes the site.
     ///
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
-    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+    public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
         let run = try SiteRun(reader, job, folder, title: title, theme: theme)
         return try run.run()

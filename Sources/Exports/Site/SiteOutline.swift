@@ -10,7 +10,7 @@ struct SiteOutline: Sendable {
     let livelyForums: Set<ForumID>
 
     /// Reads the forums.
-    init(_ reader: ArchiveReader) throws {
+    init(_ reader: ArchiveSnapshot) throws {
         let stray = try reader.threads(in: nil)
         self.init(
             try reader.forums(),

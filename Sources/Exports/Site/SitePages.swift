@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// Reads the data of each page of a site, for exports of all pages and for a server of single pages.
 struct SitePages {
-    let reader: ArchiveReader
+    let reader: ArchiveSnapshot
     var context: SiteContext
     var outline: SiteOutline
     let pictureCache: PictureCache

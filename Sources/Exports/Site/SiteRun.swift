@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// One export of a site.
 final class SiteRun {
-    let reader: ArchiveReader
+    let reader: ArchiveSnapshot
     let job: ExportJob
     let folder: ExportFolder
     let context: SiteContext
@@ -15,7 +15,7 @@ final class SiteRun {
     var summary: ExportSummary
     private var donePosts = 0
 
-    init(_ reader: ArchiveReader, _ job: ExportJob, _ folder: ExportFolder, title: String, theme: SiteTheme)
+    init(_ reader: ArchiveSnapshot, _ job: ExportJob, _ folder: ExportFolder, title: String, theme: SiteTheme)
         throws
     {
         self.reader = reader

@@ -22,7 +22,7 @@ struct APIAnswer {
     /// Returns the response.
     ///
     /// - Throws: SQLite's errors.
-    func response(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> ReaderResponse {
+    func response(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> ReaderResponse {
         for route in APIRoute.all where reader.selection.includesPrivate || !route.isPrivate {
             guard let values = route.match(path) else { continue }
             guard route.past != nil || self.request.field(APIParameter.asOf.name) == nil else {

@@ -42,7 +42,7 @@ struct OldAddress {
     /// Returns the counterpart of the address.
     ///
     /// - Throws: SQLite's errors.
-    func destination(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> Destination {
+    func destination(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> Destination {
         switch link.script {
         case "", "index.php": return .page(.list(.front))
         case "showthread.php", "newreply.php", "editpost.php", "misc.php", "showpost.php", "printthread.php":
@@ -68,7 +68,7 @@ struct OldAddress {
 
     // MARK: Threads and posts
 
-    private func thread(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> Destination {
+    private func thread(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> Destination {
         let goal = link["goto"].map(String.init)
         if let post = link.postID, goal == "post" || link.threadID == nil {
             return try self.post(post, reader)
@@ -100,7 +100,7 @@ struct OldAddress {
         return .missing(.link(.thread(id, page: page)))
     }
 
-    private func post(_ id: PostID, _ reader: ArchiveReader) throws -> Destination {
+    private func post(_ id: PostID, _ reader: ArchiveSnapshot) throws -> Destination {
         guard let place = try reader.location(of: id) else { return .missing(.link(.post(id))) }
         return .page(.post(id, in: place.threadID, page: place.page))
     }
@@ -108,8 +108,8 @@ struct OldAddress {
     /// The page number for 40 posts per page.
     private var pageNumber: Int {
         Self.page(
-            number("pagenumber") ?? 1, of: number("perpage") ?? ArchiveReader.postsPerPage,
-            as: ArchiveReader.postsPerPage)
+            number("pagenumber") ?? 1, of: number("perpage") ?? ArchiveSnapshot.postsPerPage,
+            as: ArchiveSnapshot.postsPerPage)
     }
 
     /// Returns the page that contains the first item of another page, if page sizes differ.
@@ -145,7 +145,7 @@ struct OldAddress {
         try queries.user(id) == nil ? .missing(.link(.user(id))) : .page(.user(id))
     }
 
-    private func message(_ reader: ArchiveReader) throws -> Destination {
+    private func message(_ reader: ArchiveSnapshot) throws -> Destination {
         guard reader.selection.includesPrivate else { return .missing(.private) }
         guard let id = link.messageID else { return .page(.list(.messages)) }
         return try reader.messages().contains { $0.id == id } ? .page(.message(id)) : .missing(.message(id))
@@ -158,7 +158,7 @@ struct OldAddress {
         return "?q=\(words)"
     }
 
-    private func attachment(_ reader: ArchiveReader) throws -> Destination {
+    private func attachment(_ reader: ArchiveSnapshot) throws -> Destination {
         for scheme in ["https", "http"] {
             let address = "\(scheme)://forums.somethingawful.com/attachment.php?\(link.query)"
             if let asset = try reader.asset(at: address, on: nil),

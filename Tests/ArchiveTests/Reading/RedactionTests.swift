@@ -24,7 +24,8 @@ import Testing
         return try TestArchive().import([page])
     }
 
-    private func read<Value>(_ archive: TestArchive, _ body: (ArchiveReader) throws -> Value) throws -> Value
+    private func read<Value>(_ archive: TestArchive, _ body: (ArchiveSnapshot) throws -> Value) throws
+        -> Value
     {
         var selection = ArchiveSelection()
         selection.isRedacted = true

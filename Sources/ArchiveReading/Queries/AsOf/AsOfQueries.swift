@@ -10,7 +10,7 @@ package struct AsOfQueries {
     package let queries: ArchiveQueries
 
     /// Creates queries of a browsed archive.
-    package init(_ reader: ArchiveReader, _ queries: ArchiveQueries, day: AsOfDay) {
+    package init(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries, day: AsOfDay) {
         past = AsOfReader(reader, day: day)
         self.queries = queries
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Reads an archive per request, while other processes may change it.
 ///
-/// An ``ArchiveReader`` of ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
+/// An ``ArchiveSnapshot`` of ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
 /// prepares nothing: each request reads only its own rows. Every request sees the latest committed state of the archive,
 /// including that of a file that replaced it.
 ///
@@ -45,7 +45,7 @@ public final class ArchiveBrowser: Sendable {
     /// - Returns: the result of the body.
     /// - Throws: ``ArchiveError``, `CancellationError` for an abandoned read, and the errors of the body.
     public func reading<Value>(
-        until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveReader, ArchiveQueries) throws -> Value
+        until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveSnapshot, ArchiveQueries) throws -> Value
     ) throws -> Value {
         let connection = try connection()
         do {
@@ -103,7 +103,7 @@ private final class Connection: Sendable {
 
     func reading<Value>(
         until isAbandoned: (() -> Bool)?, includesPrivate: Bool,
-        _ body: (ArchiveReader, ArchiveQueries) throws -> Value
+        _ body: (ArchiveSnapshot, ArchiveQueries) throws -> Value
     ) throws -> Value {
         do {
             return try store.queue.inDatabase { database in
@@ -115,7 +115,7 @@ private final class Connection: Sendable {
                     result = Result {
                         try database.interrupting(when: isAbandoned) {
                             try body(
-                                ArchiveReader(
+                                ArchiveSnapshot(
                                     browsing: cache, in: database, includesPrivate: includesPrivate,
                                     archivePath: store.path),
                                 ArchiveQueries(database, archivePath: store.path))

@@ -30,7 +30,7 @@ extension AsOfReader {
         user.aboutHTML = merged.text("about_html")
         user.aboutSourceID = merged.source("profile_source_id")
         user.reportedPostCount = merged.number("reported_post_count").map { Int($0) }
-        user.profile = ArchiveReader.profile.compactMap { label, column in
+        user.profile = ArchiveSnapshot.profile.compactMap { label, column in
             merged.text(column).flatMap { $0.isEmpty ? nil : (label, $0) }
         }
         user.punishments = try punishments(of: id)
@@ -165,7 +165,7 @@ extension AsOfReader {
         try rows(
             """
             SELECT substr(posted_at, 1, 7) AS month, count(*) AS n FROM (\(Self.postsOfUser))
-            WHERE \(ArchiveReader.isDated) GROUP BY 1 ORDER BY 1
+            WHERE \(ArchiveSnapshot.isDated) GROUP BY 1 ORDER BY 1
             """, user
         ).map { (try $0.value("month"), try $0.value("n")) }
     }

@@ -42,7 +42,7 @@ extension AsOfReader {
         let author = merged.author ?? found.newest
         var post = StoredPost(id: PostID(rawValue: id), threadID: thread)
         post.position = merged.position?.position.map { Int($0) }
-        post.author = ArchiveReader.author(id: author.authorID, name: author.authorName)
+        post.author = ArchiveSnapshot.author(id: author.authorID, name: author.authorName)
         post.isOP = author.isOriginalPoster ?? false
         post.postedAt = merged.date?.postedAt
         post.postedAtText = merged.date?.postedAtText

@@ -93,7 +93,7 @@ extension AsOfReader {
         return shares.mapValues { shares in
             shares.map { share in
                 StoredShare(
-                    author: authors[share.author] ?? ArchiveReader.author(id: share.author, name: nil),
+                    author: authors[share.author] ?? ArchiveSnapshot.author(id: share.author, name: nil),
                     postCount: share.count)
             }
         }
@@ -171,7 +171,7 @@ extension AsOfReader {
         let statement = try database.cachedStatement(
             sql: "SELECT author_id, author_name FROM post WHERE id = ?")
         guard let row = try Row.fetchOne(statement, arguments: [id]) else { return StoredAuthor() }
-        return try ArchiveReader.author(id: row.value("author_id"), name: row.value("author_name"))
+        return try ArchiveSnapshot.author(id: row.value("author_id"), name: row.value("author_name"))
     }
 
     /// Returns the posts that captures up to the day show in a thread.

@@ -8,13 +8,13 @@ package import GRDB
 /// The merge rules are applied to the claims of these captures only, so that the result is what an archive of these captures
 /// alone would contain. The hierarchy of forums, and which names mean which users, are those of the whole archive.
 package struct AsOfReader {
-    let reader: ArchiveReader
+    let reader: ArchiveSnapshot
     /// The day.
     package let day: AsOfDay
     package let claims: AsOfClaims
 
     /// Creates a reader of a browsed archive.
-    package init(_ reader: ArchiveReader, day: AsOfDay) {
+    package init(_ reader: ArchiveSnapshot, day: AsOfDay) {
         self.reader = reader
         self.day = day
         claims = AsOfClaims(database: reader.database, day: day)
@@ -34,14 +34,14 @@ package struct AsOfReader {
         // A name that only a list of moderators or a post itself gives.
         let name = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
         for id in wanted where authors[id]?.name == nil {
-            authors[id, default: ArchiveReader.author(id: id, name: nil)].name =
+            authors[id, default: ArchiveSnapshot.author(id: id, name: nil)].name =
                 try String.fetchOne(name, arguments: [id])
         }
         return authors
     }
 
     static func author(_ id: Int64, _ merged: AsOfClaims.Merged) -> StoredAuthor {
-        var author = ArchiveReader.author(id: id, name: merged.text("name"))
+        var author = ArchiveSnapshot.author(id: id, name: merged.text("name"))
         author.titleHTML = merged.text("custom_title_html")
         author.titleSourceID = merged.source("title_source_id")
         author.avatarURL = merged.text("avatar_url")
@@ -52,7 +52,7 @@ package struct AsOfReader {
     }
 }
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the days of all captures, in order; those of private messages only if the selection includes these.
     ///
     /// - Throws: SQLite's errors.

@@ -6,7 +6,7 @@ internal import GRDB
 ///
 /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. Such a page
 /// may have more posts than the site shows: after a deletion later posts move up, and captures of different times give two posts
-/// the same position. If positions tell too little, which is when a page would have more than ``ArchiveReader/postsPerPage``
+/// the same position. If positions tell too little, which is when a page would have more than ``ArchiveSnapshot/postsPerPage``
 /// posts without one, or twice as many posts altogether, pages are counted over the held posts.
 ///
 /// `SelectionTables` divides selected posts by the same rule.
@@ -23,7 +23,7 @@ struct ThreadPaging {
 
     /// Adds the next post in reading order.
     mutating func add(_ id: PostID, position: Int64?) {
-        let size = ArchiveReader.postsPerPage
+        let size = ArchiveSnapshot.postsPerPage
         let number = position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / size + 1 : nil }
         let last = pages.last?.number ?? 1
         if let number, number > last { unplaced = 0 }

@@ -49,7 +49,7 @@ package struct PostProof: Sendable {
     package var versions: [Version] = []
 }
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the captures that show a post, with their statements and the decision for each field.
     ///
     /// - Parameter post: the post.

@@ -66,7 +66,7 @@ extension ServedSite {
     /// - Returns: the feed.
     /// - Throws: SQLite's errors.
     package func feed(
-        _ path: String, root: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
+        _ path: String, root: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
     ) throws -> [UInt8]? {
         let parts = path.split(separator: "/")
         var filter = ListFilter()

@@ -9,7 +9,7 @@ struct ServedRequest {
     /// A notice about the archive for the front page.
     var notice: String?
 
-    private var reader: ArchiveReader { site.reader }
+    private var reader: ArchiveSnapshot { site.reader }
     typealias Answer = ServedSite.Answer
 
     /// Returns the answer for an address.

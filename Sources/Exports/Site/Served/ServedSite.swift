@@ -27,7 +27,7 @@ package final class ServedSite: Sendable {
     /// Returns the address of a picture; nil if it cannot be shown.
     ///
     /// - Throws: SQLite's errors.
-    package static func pictureAddress(of asset: StoredAsset, _ reader: ArchiveReader) throws -> String? {
+    package static func pictureAddress(of asset: StoredAsset, _ reader: ArchiveSnapshot) throws -> String? {
         try reader.bytes(of: asset).flatMap { PictureFile(of: asset, $0) }.map { "x/" + $0.name }
     }
 
@@ -60,7 +60,8 @@ package final class ServedSite: Sendable {
     /// - Returns: the answer; nil if the address is none of a site.
     /// - Throws: SQLite's errors.
     package func answer(
-        _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil, _ reader: ArchiveReader,
+        _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil,
+        _ reader: ArchiveSnapshot,
         _ queries: ArchiveQueries
     ) throws -> Answer? {
         if let file = Self.file(path) { return file }
@@ -71,7 +72,7 @@ package final class ServedSite: Sendable {
     }
 
     /// Renders the page with the known facts about an entity that is not in the archive.
-    package func missing(_ target: ServedTarget, _ reader: ArchiveReader, _ queries: ArchiveQueries) throws
+    package func missing(_ target: ServedTarget, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws
         -> [UInt8]
     {
         try request(reader, queries).missing(target)
@@ -102,7 +103,7 @@ package final class ServedSite: Sendable {
     }
 
     func request(
-        _ reader: ArchiveReader, _ queries: ArchiveQueries, bar: AsOfBar? = nil
+        _ reader: ArchiveSnapshot, _ queries: ArchiveQueries, bar: AsOfBar? = nil
     ) throws -> ServedRequest {
         let known = try reader.cached("site") {
             ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader, queries))
@@ -116,7 +117,7 @@ package final class ServedSite: Sendable {
         return ServedRequest(site: site, queries: queries)
     }
 
-    private static func sections(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> [SiteContext
+    private static func sections(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> [SiteContext
         .Section]
     {
         SiteContext.sections(

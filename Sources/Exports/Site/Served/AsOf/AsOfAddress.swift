@@ -36,7 +36,7 @@ extension ServedSite {
     /// - Returns: the answer; nil if the request is for the present.
     /// - Throws: SQLite's errors.
     package func pastAnswer(
-        _ path: String, wanted: String?, query: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
+        _ path: String, wanted: String?, query: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
     ) throws -> Answer? {
         let past = AsOfAddress(path)
         let rest = past?.rest ?? path

@@ -16,7 +16,7 @@ struct AsOfBar: Sendable {
     /// Creates the bar of a page; nil if the page always shows the present, or all its captures are of one day.
     ///
     /// - Throws: SQLite's errors.
-    init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveReader) throws {
+    init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveSnapshot) throws {
         switch path {
         case .front, .people: days = try reader.captureDays()
         case .thread(let id, _), .contents(let id): days = try reader.captureDays(of: id)

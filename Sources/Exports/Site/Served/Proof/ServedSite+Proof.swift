@@ -14,7 +14,7 @@ extension ServedSite {
     /// - Returns: the answer; nil if the address is none of a post.
     /// - Throws: SQLite's errors.
     package func proof(
-        _ path: String, comparing versions: (from: Int?, to: Int?), _ reader: ArchiveReader,
+        _ path: String, comparing versions: (from: Int?, to: Int?), _ reader: ArchiveSnapshot,
         _ queries: ArchiveQueries
     ) throws -> Answer? {
         guard let id = Self.post(ofProof: path) else { return nil }
@@ -49,7 +49,7 @@ extension ServedSite {
     /// hold them, or may not show them.
     ///
     /// - Throws: SQLite's errors.
-    package func keptPage(_ path: String, _ reader: ArchiveReader) throws -> KeptPageFile? {
+    package func keptPage(_ path: String, _ reader: ArchiveSnapshot) throws -> KeptPageFile? {
         guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
             let kept = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most
         else { return nil }

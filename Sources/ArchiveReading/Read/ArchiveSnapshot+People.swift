@@ -3,7 +3,7 @@ internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the users of the selection: the authors of selected posts and threads; without conditions, all users.
     ///
     /// - Returns: users with their numbers of selected posts, the busiest first, and the time of their newest post unless the

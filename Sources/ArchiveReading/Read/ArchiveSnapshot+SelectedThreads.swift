@@ -2,7 +2,7 @@ internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the forums in the order of the site's menu: categories, forums, subforums.
     ///
     /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.

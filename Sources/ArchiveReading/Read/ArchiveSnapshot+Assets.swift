@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import Foundation
 internal import GRDB
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Resolves an address in stored markup to a picture; nil if the archive does not hold it.
     ///
     /// - Parameters:

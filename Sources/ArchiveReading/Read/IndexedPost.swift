@@ -22,7 +22,7 @@ public struct IndexedPost: Sendable, Hashable {
     public var text = ""
 }
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Calls a closure with the IDs of all selected posts, in order.
     ///
     /// - Parameter body: receives each ID.

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the selected threads that have at least one selected post.
     ///
     /// - Returns: the threads; never empty.

@@ -2,7 +2,7 @@ internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the selected posts on a page of a thread, in reading order.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 internal import ArchiveModel
 internal import GRDB
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns the names of internal tables, which other programs should hide.
     ///
     /// The views `posts`, `threads`, `people` and `messages` are not included.

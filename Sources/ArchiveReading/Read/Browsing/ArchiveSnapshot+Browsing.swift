@@ -3,7 +3,7 @@ package import ForumModel
 internal import GRDB
 
 /// Lookups in a browsed archive that compute per request what a prepared selection has in tables.
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// A condition that selects the rows of `selected_post` on one page of a thread.
     package struct PagePlace {
         package var condition: String

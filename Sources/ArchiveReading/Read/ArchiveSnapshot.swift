@@ -11,7 +11,7 @@ package import GRDB
 ///     let names = try store.reading(ArchiveSelection()) { reader in
 ///         try reader.people().map(\.name)
 ///     }
-public final class ArchiveReader {
+public final class ArchiveSnapshot {
     /// The number of posts on a page of a thread, the site's default.
     public static let postsPerPage = 40
 
@@ -126,7 +126,8 @@ extension ArchiveStore {
     ///   - body: the reads; the reader is invalid afterwards.
     /// - Returns: the result of the closure.
     /// - Throws: ``ArchiveError``, ``SelectionError``, and the errors of the closure.
-    public func reading<Value>(_ selection: ArchiveSelection, _ body: (ArchiveReader) throws -> Value) throws
+    public func reading<Value>(_ selection: ArchiveSelection, _ body: (ArchiveSnapshot) throws -> Value)
+        throws
         -> Value
     {
         do {
@@ -137,7 +138,7 @@ extension ArchiveStore {
                 var result: Result<Value, any Error>?
                 try database.inTransaction(.deferred) {
                     result = Result {
-                        try body(ArchiveReader(database, selection: selection, archivePath: path))
+                        try body(ArchiveSnapshot(database, selection: selection, archivePath: path))
                     }
                     return .rollback
                 }

@@ -4,7 +4,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Counts over all data of a browsed archive, by indexes alone.
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Returns whether the index of post times exists; the first import creates it at its end.
     func holdsTimeIndex() throws -> Bool {
         try Bool.fetchOne(

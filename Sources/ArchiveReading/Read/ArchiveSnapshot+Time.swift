@@ -3,7 +3,7 @@ internal import ArchiveStore
 public import ForumModel
 package import GRDB
 
-extension ArchiveReader {
+extension ArchiveSnapshot {
     /// Whether a value is a time in the archive's format; a foreign archive may hold other text.
     static let isDated = "posted_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'"
 
