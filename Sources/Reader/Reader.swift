@@ -123,23 +123,23 @@ public final class Reader: Sendable {
     ) -> ReaderResponse {
         let api = APIAnswer(request, path: path)
         do {
-            return try browser.reading(until: isAbandoned) { reader, queries in
-                if let api { return try api.response(reader, queries) }
-                if let feed = try feed(request, path: path, reader, queries) { return feed }
-                if let past = try past(request, path: path, reader, queries) { return past }
+            return try browser.reading(until: isAbandoned) { reader in
+                if let api { return try api.response(reader) }
+                if let feed = try feed(request, path: path, reader) { return feed }
+                if let past = try past(request, path: path, reader) { return past }
                 if let answer = try site.answer(
-                    path, search: Self.search(request), notice: notice, reader, queries)
+                    path, search: Self.search(request), notice: notice, reader)
                 {
                     return response(answer)
                 }
                 guard let old = OldAddress(target: request.target) else { return notFound() }
-                switch try old.destination(reader, queries) {
+                switch try old.destination(reader) {
                 case .page(let page, let query):
                     return .redirect(
                         to: "/" + page.file + query + (page.fragment.map { "#" + $0 } ?? ""))
                 case .file(let address): return .redirect(to: "/" + address)
                 case .missing(let target):
-                    return .page(try site.missing(target, reader, queries), status: 404)
+                    return .page(try site.missing(target, reader), status: 404)
                 }
             }
         } catch let error as ArchiveError {
@@ -176,10 +176,10 @@ public final class Reader: Sendable {
 
     /// Returns the feed of a thread or person; nil for another address.
     private func feed(
-        _ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
+        _ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot
     ) throws -> ReaderResponse? {
         let root = "http://\(request["host"] ?? "")/"
-        return try site.feed(path, root: root, reader, queries).map {
+        return try site.feed(path, root: root, reader).map {
             .file($0, mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
         }
     }

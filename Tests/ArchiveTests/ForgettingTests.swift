@@ -211,13 +211,13 @@ import Testing
         let name = "Bob"
         _ = try archive.store.delete(`A deletion`.request(.init(.user, 7)) { $0.pages = [hash] })
         let deleted = try archive.rows("SELECT name FROM deleted_name").map { $0["name"] as String }
-        try archive.store.querying { (queries: ArchiveQueries) throws -> Void in
+        try archive.store.querying { (queries: ArchiveSnapshot) throws -> Void in
             #expect(try queries.tombstones(ofUser: nil, named: deleted[0]).map(\.id) == [7])
             #expect(try queries.tombstones(ofPage: path).map(\.sha256) == [hash.description])
             #expect(try queries.tombstones(ofPage: "/pages/nothing").isEmpty)
         }
         _ = try archive.store.delete(forgetting(8, name))
-        try archive.store.querying { (queries: ArchiveQueries) throws -> Void in
+        try archive.store.querying { (queries: ArchiveSnapshot) throws -> Void in
             let found = try queries.tombstones(ofUser: nil, named: "bob")
             #expect(found.map(\.kind).contains("person"))
             #expect(try queries.tombstones(ofUser: UserID(rawValue: 8), named: "8").map(\.kind) == ["person"])

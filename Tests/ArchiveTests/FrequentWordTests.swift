@@ -138,7 +138,7 @@ import Testing
         let thread = ThreadID(rawValue: 1)
         let all = try archive.store.reading(ArchiveSelection()) { try $0.posters(of: thread, limit: 1) }
         #expect(all.map(\.postCount) == [3_528])
-        let newest = try ArchiveBrowser(path: archive.path).reading { reader, _ in
+        let newest = try ArchiveBrowser(path: archive.path).reading { reader in
             try reader.posters(of: thread, limit: 2)
         }
         #expect(newest.map(\.postCount) == [392, 108])
@@ -147,7 +147,7 @@ import Testing
     @Test func `the time of a filter is looked up in an index`() throws {
         let archive = try Self.archive(posts: 20_100)
         var statements: [String] = []
-        func ask(_ queries: ArchiveQueries) throws {
+        func ask(_ queries: ArchiveSnapshot) throws {
             _ = try queries.search(SearchQuery("goose after:2001-01-02 before:2001-01-03"))
             _ = try queries.search(SearchQuery("after:2001-01-02 before:2001-01-03"))
             var filter = ListFilter()

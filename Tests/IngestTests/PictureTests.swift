@@ -268,7 +268,7 @@ import Testing
         }
         let store = try ArchiveStore(path: bench.archive, access: .read)
         let bytes = try store.reading(ArchiveSelection()) { reader in
-            let ada = try #require(try reader.user(UserID(rawValue: 7))).author
+            let ada = try #require(try reader.profile(of: UserID(rawValue: 7))).author
             #expect(ada.avatarURL == "https://i.example.org/titles/ada.gif")
             return try reader.asset(at: ada.avatarURL ?? "", on: ada.titleSourceID).flatMap(reader.bytes)
         }

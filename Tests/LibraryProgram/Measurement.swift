@@ -28,7 +28,7 @@ struct Measurement {
     }
 
     private func report<Subject>(
-        _ name: String, _ subjects: [Subject], _ ask: (ArchiveQueries, Subject) throws -> Void
+        _ name: String, _ subjects: [Subject], _ ask: (ArchiveSnapshot, Subject) throws -> Void
     ) throws {
         var (passed, processor): ([Double], [Double]) = ([], [])
         for subject in subjects {

@@ -167,12 +167,12 @@ extension ArchiveStore {
     /// Changes the marks of an account in one transaction, after checking that the marked threads, forums and posts exist.
     func updateMarks(
         account: AccountID, threads: [ThreadID] = [], forums: [ForumID] = [], posts: [PostID] = [],
-        _ change: (Database, ArchiveQueries) throws -> Void
+        _ change: (Database, ArchiveSnapshot) throws -> Void
     ) throws {
         var failure: LookupError?
         do {
             try write { database in
-                let queries = ArchiveQueries(database, archivePath: path)
+                let queries = try ArchiveSnapshot(of: database, archivePath: path)
                 do {
                     try queries.require(account)
                     for thread in threads { try queries.require(.thread, thread.rawValue) }

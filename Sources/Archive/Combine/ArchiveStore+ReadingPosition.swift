@@ -40,7 +40,7 @@ extension ArchiveStore {
     }
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the last post of a thread that the default account has read, by a mark set by hand; nil if no mark holds one.
     ///
     /// - Complexity: O(*m*) in the reading positions.

@@ -14,7 +14,7 @@ internal import GRDB
 /// The sequence ends only when its task is cancelled.
 public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Sendable {
     /// A query that is run repeatedly.
-    public typealias Query = @Sendable (ArchiveQueries) throws -> Value
+    public typealias Query = @Sendable (ArchiveSnapshot) throws -> Value
 
     private let path: String
     private let query: Query

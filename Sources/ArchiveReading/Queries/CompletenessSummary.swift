@@ -45,7 +45,7 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
         max(post_count, min(0x7FFFFFFF, coalesce(
             min(reply_count, 0x7FFFFFFF) + 1,
             (min(thread.page_count, 0x7FFFFFFF) - 1)
-                * min(ifnull(counting.per_page, \(ArchiveQueries.postsPerPage)), 0x7FFFFFFF) + 1,
+                * min(ifnull(counting.per_page, \(ArchiveSnapshot.postsPerPage)), 0x7FFFFFFF) + 1,
             0)))
         """
     /// Joins the page that decides a thread's page count, as `counting`.
@@ -68,7 +68,7 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
     }
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns how complete the archive is.
     ///
     /// - Throws: SQLite's errors.

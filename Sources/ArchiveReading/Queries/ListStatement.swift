@@ -131,7 +131,7 @@ package struct ListStatement {
     }
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Reads a page of results with one statement.
     package func page<Item: Decodable>(
         _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false

@@ -40,7 +40,7 @@ extension TombstoneItem {
         """
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the entities that were deleted by name, by kind and ID.
     ///
     /// - Throws: SQLite's errors.

@@ -11,7 +11,7 @@ extension ArchiveSnapshot {
     /// - Returns: the picture.
     /// - Throws: SQLite's errors.
     public func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
-        try assets?.asset(at: address, on: page)
+        try pictures?.asset(at: address, on: page)
     }
 
     /// Returns the bytes of a picture; nil if they are not held.
@@ -31,13 +31,8 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     /// - Complexity: O(log *n*), by the primary key of `asset`.
     public func assets(hashPrefix prefix: String) throws -> [StoredAsset] {
-        try rows(
+        try values(
             "SELECT sha256, media_type, byte_count FROM asset WHERE sha256 >= ?1 AND sha256 < ?1 || 'g' LIMIT 2",
-            [prefix]
-        ).map {
-            try StoredAsset(
-                sha256: $0.value("sha256"), mediaType: $0.value("media_type"),
-                byteCount: $0.value("byte_count"))
-        }
+            [prefix])
     }
 }

@@ -11,22 +11,19 @@ extension ArchiveSnapshot {
     ///   chooses among posts.
     /// - Throws: SQLite's errors.
     public func people() throws -> [StoredPerson] {
-        try rows(
+        var people: [StoredPerson] = try values(
             """
-            SELECT id, name, last_post_at, selected_user.post_count AS n FROM selected_user JOIN user USING (id)
-            ORDER BY n DESC, name COLLATE NOCASE, id
-            """
-        ).map {
-            try StoredPerson(
-                id: UserID(rawValue: $0.value("id")), name: $0.value("name"), postCount: $0.value("n"),
-                lastPostAt: selection.choosesPosts ? nil : $0.value("last_post_at"))
-        }
+            SELECT id, name, last_post_at, selected_user.post_count FROM selected_user JOIN user USING (id)
+            ORDER BY selected_user.post_count DESC, name COLLATE NOCASE, id
+            """)
+        if selection.choosesPosts { for index in people.indices { people[index].lastPostAt = nil } }
+        return people
     }
 
     /// Returns a user with names, title and profile; nil if the user is not selected.
     ///
     /// - Throws: SQLite's errors.
-    public func user(_ id: UserID) throws -> StoredUser? {
+    public func profile(of id: UserID) throws -> StoredUser? {
         guard
             let row = try row(
                 "SELECT user.*, selected_user.post_count AS n FROM selected_user JOIN user USING (id) WHERE id = ?",
@@ -50,32 +47,22 @@ extension ArchiveSnapshot {
             try (row.value(column) as String?).flatMap { $0.isEmpty ? nil : (label, $0) }
         }
         user.names = try names(of: id, now: author.name)
-        user.titles = try rows(
+        user.titles = try values(
             """
-            SELECT title_html, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
+            SELECT title_html AS html, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
             ORDER BY first_seen_at, last_seen_at, title_html
-            """, [id.rawValue]
-        ).map {
-            try StoredUser.Title(
-                html: $0.value("title_html"), firstSeenAt: $0.value("first_seen_at"),
-                lastSeenAt: $0.value("last_seen_at"))
-        }
+            """, [id.rawValue])
         user.punishments = try punishments(of: id)
         return user
     }
 
     /// Returns the names of a user, the current one last; empty if there is only one.
     private func names(of user: UserID, now present: String?) throws -> [StoredUser.Name] {
-        let former = try rows(
+        let former: [StoredUser.Name] = try values(
             """
             SELECT name, first_seen_at, last_seen_at FROM user_name WHERE user_id = ? AND name IS NOT ?
             ORDER BY first_seen_at, last_seen_at, name
-            """, [user.rawValue, present]
-        ).map {
-            try StoredUser.Name(
-                name: $0.value("name"), firstSeenAt: $0.value("first_seen_at"),
-                lastSeenAt: $0.value("last_seen_at"))
-        }
+            """, [user.rawValue, present])
         guard let present, !former.isEmpty else { return former }
         let seen = try row(
             "SELECT first_seen_at, last_seen_at FROM sighting WHERE field = ? AND entity_id = ? AND value = ?",
@@ -88,18 +75,11 @@ extension ArchiveSnapshot {
     }
 
     private func punishments(of user: UserID) throws -> [StoredUser.Punishment] {
-        try rows(
+        try values(
             """
-            SELECT kind, punished_at, duration_text, reason_html, row_source_id, post_id FROM punishment
+            SELECT kind, punished_at, duration_text, reason_html, row_source_id AS source_id, post_id FROM punishment
             WHERE user_id = ? ORDER BY punished_at, id
-            """, [user.rawValue]
-        ).map { row in
-            try StoredUser.Punishment(
-                kind: row.value("kind"), punishedAt: row.value("punished_at"),
-                durationText: row.value("duration_text"),
-                reasonHTML: row.value("reason_html"), sourceID: row.value("row_source_id"),
-                postID: (row.value("post_id") as Int64?).map(PostID.init(rawValue:)))
-        }
+            """, [user.rawValue])
     }
 
     package static let profile = [
@@ -173,18 +153,13 @@ extension ArchiveSnapshot {
     /// Returns the bookmarks of selected threads, by account.
     ///
     /// - Throws: SQLite's errors.
-    public func bookmarks() throws -> [StoredBookmark] {
-        try rows(
+    public func selectedBookmarks() throws -> [StoredBookmark] {
+        try values(
             """
-            SELECT account.name, thread_id, star FROM (\(ReaderMarks.bookmarks))
+            SELECT account.name AS account_name, thread_id, star FROM (\(ReaderMarks.bookmarks))
             JOIN selected_thread ON selected_thread.id = thread_id JOIN account ON account.id = account_id
             ORDER BY account_id, thread_id
-            """
-        ).map {
-            try StoredBookmark(
-                accountName: $0.value("name"), threadID: ThreadID(rawValue: $0.value("thread_id")),
-                star: $0.value("star"))
-        }
+            """)
     }
 
     /// Returns the counts of the selection.
@@ -232,12 +207,11 @@ extension ArchiveSnapshot {
     }
 
     private func years() throws -> [SelectionSummary.Year] {
-        try rows(
+        try values(
             """
-            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n FROM selected_post JOIN post USING (id)
+            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS post_count FROM selected_post JOIN post USING (id)
             WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
-            """
-        ).map { try SelectionSummary.Year(year: $0.value("year"), postCount: $0.value("n")) }
+            """)
     }
 
     private static let summarySQL = """

@@ -167,7 +167,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
         if browsing != nil {
-            let pages = try pages(of: thread, withDates: false)
+            let pages = try pages(of: thread)
             return (pages.first { $0.number == wanted } ?? pages.first)?.number
         }
         let held = "SELECT page FROM selected_post WHERE thread_id = ? AND page = ? LIMIT 1"

@@ -8,7 +8,7 @@ extension ArchiveSnapshot {
     /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.
     ///
     /// - Throws: SQLite's errors.
-    public func forums() throws -> [StoredForum] {
+    public func selectedForums() throws -> [StoredForum] {
         let counts = try rows(
             """
             SELECT ifnull(forum_id, 0) AS id, count(*) AS threads, sum(selected_thread.post_count) AS posts
@@ -59,7 +59,7 @@ extension ArchiveSnapshot {
     /// Returns a selected thread; nil if there is none.
     ///
     /// - Throws: SQLite's errors.
-    public func thread(_ id: ThreadID) throws -> StoredThread? {
+    public func selectedThread(_ id: ThreadID) throws -> StoredThread? {
         if id.rawValue == 0 { return try unknownThread().first }
         guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread)
         else {
@@ -97,25 +97,18 @@ extension ArchiveSnapshot {
     ///
     /// - Parameters:
     ///   - thread: the thread.
-    ///   - withDates: whether the times of their posts are wanted too, for which an archive that is browsed reads all posts.
+    ///   - withDates: whether the times of their posts are wanted too, for which all posts are read; a prepared selection has them anyway.
     /// - Returns: the pages in order.
     /// - Throws: SQLite's errors.
-    public func pages(of thread: ThreadID, withDates: Bool = true) throws -> [StoredThreadPage] {
+    public func pages(of thread: ThreadID, withDates: Bool = false) throws -> [StoredThreadPage] {
         if let browsing { return try browsedPages(of: thread, withDates: withDates, browsing) }
-        return try rows(
+        return try values(
             """
-            SELECT page, count(*) AS n, min(id) AS first, max(id) AS last,
-                min(posted_at) AS first_at, max(posted_at) AS last_at
+            SELECT page AS number, count(*) AS post_count, min(id) AS first_post_id, max(id) AS last_post_id,
+                min(posted_at) AS first_post_at, max(posted_at) AS last_post_at
             FROM selected_post JOIN post USING (id)
             WHERE selected_post.thread_id = ? GROUP BY page ORDER BY page
-            """, [thread.rawValue]
-        ).map {
-            try StoredThreadPage(
-                number: $0.value("page"), postCount: $0.value("n"),
-                firstPostID: PostID(rawValue: $0.value("first")),
-                lastPostID: PostID(rawValue: $0.value("last")), firstPostAt: $0.value("first_at"),
-                lastPostAt: $0.value("last_at"))
-        }
+            """, [thread.rawValue])
     }
 
     /// Returns the saved pages that the selected posts of a thread come from.
@@ -123,18 +116,15 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of captures of those posts.
     public func captures(of thread: ThreadID) throws -> StoredCaptures {
-        let found = try row(
+        let found: [StoredCaptures] = try values(
             """
-            SELECT count(DISTINCT source_page.id) AS pages, max(captured_at) AS newest,
-                min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first,
-                max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last
+            SELECT count(DISTINCT source_page.id) AS page_count, max(captured_at) AS newest_at,
+                min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_at,
+                max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_at
             FROM selected_post JOIN post_source ON post_id = selected_post.id
             JOIN source_page ON source_page.id = source_page_id WHERE selected_post.thread_id = ?
             """, [thread.rawValue])
-        guard let found else { return StoredCaptures() }
-        return try StoredCaptures(
-            pageCount: found.value("pages"), firstAt: found.value("first"), lastAt: found.value("last"),
-            newestAt: found.value("newest"))
+        return found.first ?? StoredCaptures()
     }
 
     private func unknownThread() throws -> [StoredThread] {
@@ -155,8 +145,7 @@ extension ArchiveSnapshot {
 
     /// The first page of a thread where an archive is browsed: that of its first post.
     private static let browsedFirstPage = """
-        SELECT iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1) FROM post
-        WHERE post.thread_id = thread.id ORDER BY post.id LIMIT 1
+        SELECT \(ThreadPaging.placedPage) FROM post WHERE post.thread_id = thread.id ORDER BY post.id LIMIT 1
         """
 
     private static let selectedFirstPage =
@@ -187,7 +176,7 @@ extension ArchiveSnapshot {
         var thread = try Self.thread(row)
         // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.
         if browsing != nil, let first = thread.firstPage, first > 1 {
-            thread.firstPage = try pages(of: thread.id, withDates: false).first?.number
+            thread.firstPage = try pages(of: thread.id).first?.number
         }
         return thread
     }

@@ -13,12 +13,11 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*n*) in the number of selected posts.
     public func days() throws -> [StoredDay] {
         if let browsing, try holdsTimeIndex() { return try browsing.value("days") { try browsedDays() } }
-        return try rows(
+        return try values(
             """
-            SELECT substr(posted_at, 1, 10) AS day, count(*) AS n FROM selected_post JOIN post USING (id)
+            SELECT substr(posted_at, 1, 10) AS day, count(*) AS post_count FROM selected_post JOIN post USING (id)
             WHERE \(Self.isDated) GROUP BY 1 ORDER BY 1
-            """
-        ).map { try StoredDay(day: $0.value("day"), postCount: $0.value("n")) }
+            """)
     }
 
     /// Calls a closure with the active threads of each day: by day, then by the first post of the day.

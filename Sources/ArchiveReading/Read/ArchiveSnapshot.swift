@@ -3,30 +3,34 @@ public import ArchiveStore
 public import ForumModel
 package import GRDB
 
-/// Reads the selected part of an archive for display and export.
+/// Reads an archive, or the selected part of it, as it is in one transaction, in which a concurrent import is invisible.
 ///
-/// All reads share one transaction, so that a concurrent import is invisible. A reader is valid within
-/// ``ArchiveStore/reading(_:_:)`` and on its thread.
+/// ``ArchiveStore/reading(_:_:)`` prepares a selection for an export, in tables that then cost each read nothing more.
+/// ``ArchiveStore/querying(_:)`` and ``ArchiveBrowser`` read everything and prepare nothing, so that each read costs only its own
+/// rows: the selection is then views of all rows (``BrowsingViews``). Lists are read in pages by key (``ItemPage``), with one
+/// statement per page. *Queries* documents all of them.
 ///
-///     let names = try store.reading(ArchiveSelection()) { reader in
-///         try reader.people().map(\.name)
-///     }
+/// A snapshot is valid within these functions and on their thread.
+///
+///     let page = try store.querying { try $0.posts(in: ThreadID(rawValue: 9_000_003), limit: 40) }
+///     let names = try store.reading(ArchiveSelection()) { try $0.people().map(\.name) }
 public final class ArchiveSnapshot {
     /// The number of posts on a page of a thread, the site's default.
     public static let postsPerPage = 40
+    /// The maximum number of items on a page of results.
+    public static let pageLimit = 10_000
 
     /// The selected part of the archive.
     public let selection: ArchiveSelection
     /// The path of the archive.
     public let archivePath: String
     package let database: Database
-    /// The cache between requests of a browsed archive (``ArchiveBrowser``); nil for a prepared selection.
+    /// What a prepared selection has in tables, computed when it is read; nil for a prepared selection.
     let browsing: BrowsingCache?
     private var trail: RowTrail?
-    /// Resolves pictures; nil if the archive holds none.
-    package private(set) var assets: AssetLookup?
 
-    package init(_ database: Database, selection: ArchiveSelection, archivePath: String) throws {
+    /// Prepares a selection.
+    init(of database: Database, _ selection: ArchiveSelection, archivePath: String) throws {
         self.database = database
         self.selection = selection
         self.archivePath = archivePath
@@ -36,42 +40,60 @@ public final class ArchiveSnapshot {
         }
         try SelectionTables(database, archivePath: archivePath).fill(selection)
         if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
-        try findAssets()
     }
 
-    /// Reads everything without preparing anything: `selected_thread` and the like are views (``BrowsingViews``).
+    /// Reads everything without preparing anything; what is selected can be read if the ``BrowsingViews`` exist.
     package init(
-        browsing cache: BrowsingCache, in database: Database, includesPrivate: Bool, archivePath: String
-    )
-        throws
-    {
+        of database: Database, archivePath: String, includesPrivate: Bool = true,
+        _ cache: BrowsingCache = BrowsingCache()
+    ) throws {
         var selection = ArchiveSelection()
         selection.includesPrivate = includesPrivate
         self.selection = selection
         self.database = database
         self.archivePath = archivePath
         browsing = cache
-        if !includesPrivate {
-            try PrivateRows.hide(
-                users: cache.value("private users") { try PrivateRows.users(in: database) }, in: database)
-        }
-        try findAssets()
+        guard !includesPrivate else { return }
+        try PrivateRows.hide(
+            users: cache.value("private users") { try PrivateRows.users(in: database) }, in: database)
     }
 
-    private func findAssets() throws {
-        guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false else { return }
-        assets = try AssetLookup(in: database) { [unowned self] in try rows($0, $1) }
+    /// Resolves pictures; nil if the archive holds none.
+    package var pictures: AssetLookup? {
+        get throws {
+            if let knownPictures { return knownPictures }
+            let holdsAny = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
+            let lookup =
+                holdsAny ? try AssetLookup(in: database) { [unowned self] in try rows($0, $1) } : nil
+            knownPictures = lookup
+            return lookup
+        }
     }
+
+    private var knownPictures: AssetLookup??
+
+    /// Returns the account whose view is the default: the one with the most captured pages; nil in an empty archive.
+    ///
+    /// - Throws: SQLite's errors.
+    public func defaultAccount() throws -> AccountID? { try AccountID.shown(in: database) }
+
+    /// Returns the given account, or the default one for nil.
+    package func account(_ account: AccountID?) throws -> AccountID {
+        try account ?? defaultAccount() ?? .unnamed
+    }
+
+    // MARK: Rows
 
     /// Runs a closure and returns a fingerprint of all rows that it reads.
     ///
     /// - Parameter body: the reads; must not be nested.
-    /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash.
+    /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash. Without a prepared
+    ///   selection, which is for answers that are made each time, no row is hashed.
     /// - Throws: the errors of the closure.
     public func tracking<Value>(_ body: () throws -> Value) rethrows -> (
         value: Value, fingerprint: ContentHash
     ) {
-        trail = RowTrail()
+        trail = browsing == nil ? RowTrail() : nil
         defer { trail = nil }
         let value = try body()
         return (value, (trail ?? RowTrail()).hash)
@@ -84,11 +106,25 @@ public final class ArchiveSnapshot {
         return rows
     }
 
+    /// Runs a query, adds its rows to the fingerprint, and decodes them by the names of properties.
+    func values<Value: Decodable>(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Value] {
+        let rows = try database.renamedRows(sql, arguments)
+        trail?.add(rows)
+        return try rows.map { try $0.decoded() }
+    }
+
     /// Runs a query that returns at most one row.
     package func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         let row = try Row.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
         trail?.add(row.map { [$0] } ?? [])
         return row
+    }
+
+    /// Runs a query of one number; 0 for none.
+    package func count(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int {
+        try Int.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments) ?? 0
     }
 
     /// Runs a query with many rows without copying them, and adds them to the fingerprint.
@@ -119,36 +155,72 @@ public final class ArchiveSnapshot {
 }
 
 extension ArchiveStore {
-    /// Reads the archive in one transaction.
+    /// Reads a selection of the archive in one transaction.
     ///
     /// - Parameters:
     ///   - selection: the part of the archive to read.
-    ///   - body: the reads; the reader is invalid afterwards.
+    ///   - body: the reads; the snapshot is invalid afterwards.
     /// - Returns: the result of the closure.
     /// - Throws: ``ArchiveError``, ``SelectionError``, and the errors of the closure.
-    public func reading<Value>(_ selection: ArchiveSelection, _ body: (ArchiveSnapshot) throws -> Value)
-        throws
-        -> Value
-    {
+    public func reading<Value>(
+        _ selection: ArchiveSelection, _ body: (ArchiveSnapshot) throws -> Value
+    ) throws -> Value {
+        try snapshot(
+            { database in
+                // Values of other types than a column's own throw when they are read, but might hide a name from redaction.
+                if selection.isRedacted { try StoredValueCheck(database, path: path).checkValues() }
+                return try ArchiveSnapshot(of: database, selection, archivePath: path)
+            }, body)
+    }
+
+    /// Reads everything in one transaction; see ``ArchiveSnapshot``.
+    ///
+    /// - Parameter body: the reads; the snapshot is invalid afterwards.
+    /// - Returns: the result of the closure.
+    /// - Throws: ``ArchiveError``, and the errors of the closure.
+    public func querying<Value>(_ body: (ArchiveSnapshot) throws -> Value) throws -> Value {
+        try querying(trace: nil, body)
+    }
+
+    /// Runs queries, and reports each statement that is executed.
+    package func querying<Value>(
+        trace: ((String) -> Void)?, _ body: (ArchiveSnapshot) throws -> Value
+    ) throws -> Value {
+        try snapshot(
+            { database in
+                try BrowsingViews.create(in: database)
+                return try ArchiveSnapshot(of: database, archivePath: path)
+            },
+            { snapshot in
+                if let trace { snapshot.database.trace { trace("\($0)") } }
+                defer { if trace != nil { snapshot.database.trace(options: []) } }
+                return try body(snapshot)
+            })
+    }
+
+    /// Reads in one transaction, of which nothing remains.
+    ///
+    /// - Parameters:
+    ///   - prepare: makes the snapshot.
+    ///   - body: the reads.
+    /// - Returns: the result of the body.
+    /// - Throws: ``ArchiveError``, and the errors of the closures.
+    func snapshot<Value>(
+        _ prepare: (Database) throws -> ArchiveSnapshot, _ body: (ArchiveSnapshot) throws -> Value
+    ) throws -> Value {
         do {
             return try queue.inDatabase { database in
                 try commitBatches(in: database)
-                // Values of wrong types in a foreign file must not crash the program.
-                try StoredValueCheck(database, path: path).checkValues()
                 var result: Result<Value, any Error>?
                 try database.inTransaction(.deferred) {
-                    result = Result {
-                        try body(ArchiveSnapshot(database, selection: selection, archivePath: path))
-                    }
+                    result = Result { try body(prepare(database)) }
                     return .rollback
                 }
                 guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
                 return try result.get()
             }
-        } catch let error as DatabaseError {
-            throw ArchiveError.from(error, path: path)
-        } catch let error as RowDecodingError {
-            throw ArchiveError.from(error, path: path)
+        } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
+            throw ArchiveError.from(error, path: path, waiting: waiting)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Counts of a selection.
 public struct SelectionSummary: Sendable, Hashable {
     /// The posts of one year.
-    public struct Year: Sendable, Hashable {
+    public struct Year: Sendable, Hashable, Decodable {
         /// The year, UTC.
         public var year: Int
         /// The number of posts.

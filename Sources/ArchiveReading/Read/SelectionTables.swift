@@ -85,8 +85,7 @@ struct SelectionTables {
             sql: """
                 INSERT INTO selected_post (id, thread_id, ordinal, page, has_position, poster_id)
                 SELECT post.id, selected_thread.id, row_number() OVER thread_order,
-                    max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER thread_order,
-                    ifnull(position BETWEEN 1 AND 10000000, 0), post.author_id
+                    \(ThreadPaging.page), \(ThreadPaging.hasPosition), post.author_id
                 FROM post LEFT JOIN thread ON thread.id = post.thread_id
                 JOIN selected_thread ON selected_thread.id = ifnull(thread.id, 0)
                 WHERE (:everybody OR :openers AND (is_op OR post.author_id = thread.author_id)
@@ -94,8 +93,7 @@ struct SelectionTables {
                         OR post.author_id IS NULL AND post.author_name COLLATE NOCASE IN (
                             SELECT value ->> 1 FROM json_each(:authors)))
                     AND (:after IS NULL OR posted_at >= :after) AND (:before IS NULL OR posted_at < :before)
-                WINDOW thread_order AS (PARTITION BY selected_thread.id ORDER BY post.id
-                    ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+                WINDOW thread_order AS (PARTITION BY selected_thread.id \(ThreadPaging.order))
                 """)
         try statement.execute(arguments: [
             "everybody": authors.isEmpty && !selection.isOpenersOnly, "openers": selection.isOpenersOnly,
@@ -106,9 +104,8 @@ struct SelectionTables {
         // posts (see `ThreadPaging`).
         try database.execute(
             sql: """
-                UPDATE selected_post SET page = (ordinal - 1) / 40 + 1 WHERE ? OR thread_id IN (
-                    SELECT thread_id FROM selected_post GROUP BY thread_id, page
-                    HAVING count(*) > 80 OR count(*) - sum(has_position) > 40)
+                UPDATE selected_post SET page = \(ThreadPaging.countedPage) WHERE ? OR thread_id IN (
+                    SELECT thread_id FROM selected_post GROUP BY thread_id, page HAVING \(ThreadPaging.isCrowded))
                 """, arguments: [selection.choosesPosts])
     }
 

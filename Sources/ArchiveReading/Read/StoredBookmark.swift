@@ -1,7 +1,7 @@
 public import ForumModel
 
 /// A bookmark of an account.
-public struct StoredBookmark: Sendable, Hashable {
+public struct StoredBookmark: Sendable, Hashable, Decodable {
     /// The account's name; nil if unknown.
     public var accountName: String?
     /// The thread.

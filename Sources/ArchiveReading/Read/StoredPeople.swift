@@ -27,7 +27,7 @@ public struct StoredAuthor: Sendable, Hashable {
 }
 
 /// A user as shown in lists.
-public struct StoredPerson: Sendable, Hashable {
+public struct StoredPerson: Sendable, Hashable, Decodable {
     /// The ID.
     public var id: UserID
     /// The name; nil if unknown.
@@ -41,7 +41,7 @@ public struct StoredPerson: Sendable, Hashable {
 /// A user with the history of names and titles.
 public struct StoredUser: Sendable {
     /// A name with its first and last sighting.
-    public struct Name: Sendable, Hashable {
+    public struct Name: Sendable, Hashable, Decodable {
         /// The name.
         public var name: String
         /// The earliest capture that showed it, in ISO 8601 UTC.
@@ -51,7 +51,7 @@ public struct StoredUser: Sendable {
     }
 
     /// A custom title with its first and last sighting.
-    public struct Title: Sendable, Hashable {
+    public struct Title: Sendable, Hashable, Decodable {
         /// The raw markup, avatar included.
         public var html: String
         /// The earliest capture that showed it, in ISO 8601 UTC.
@@ -61,7 +61,7 @@ public struct StoredUser: Sendable {
     }
 
     /// A probation, a ban or another punishment.
-    public struct Punishment: Sendable, Hashable {
+    public struct Punishment: Sendable, Hashable, Decodable {
         /// The kind of punishment, in the site's words.
         public var kind: String
         /// The time of the punishment, in ISO 8601 UTC.

@@ -65,7 +65,7 @@ public struct StoredThread: Sendable, Hashable {
 }
 
 /// A page of a thread with the range of its posts.
-public struct StoredThreadPage: Sendable, Hashable {
+public struct StoredThreadPage: Sendable, Hashable, Decodable {
     /// The page number, 1-based: the site's own if positions are known, otherwise numbered by the held posts.
     public var number: Int
     /// The number of posts.
@@ -81,7 +81,7 @@ public struct StoredThreadPage: Sendable, Hashable {
 }
 
 /// A summary of saved pages.
-public struct StoredCaptures: Sendable, Hashable {
+public struct StoredCaptures: Sendable, Hashable, Decodable {
     /// The number of pages.
     public var pageCount = 0
     /// The time of the oldest capture, in ISO 8601 UTC; nil if unknown.

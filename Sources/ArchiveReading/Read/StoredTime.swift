@@ -1,7 +1,7 @@
 public import ForumModel
 
 /// A day on which selected posts were written.
-public struct StoredDay: Sendable, Hashable {
+public struct StoredDay: Sendable, Hashable, Decodable {
     /// The day in UTC, `YYYY-MM-DD`.
     public var day: String
     /// The number of selected posts on the day.

@@ -321,7 +321,7 @@ extension ArchiveError {
         _ error: any Error, path: String, isMaking: Bool = false, waiting: LockWait? = nil
     ) -> ArchiveError {
         if let known = error as? ArchiveError { return known }
-        if error is RowDecodingError {
+        if error is RowDecodingError || error is DecodingError {
             return .damaged(path: path, reason: "a column holds a value of another type than its own")
         }
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }

@@ -29,7 +29,7 @@ final class BookRun {
     init(_ reader: ArchiveSnapshot, _ job: ExportJob, threads: [StoredThread]) throws {
         self.reader = reader
         self.job = job
-        forums = ForumPaths(try reader.forums())
+        forums = ForumPaths(try reader.selectedForums())
         total = threads.reduce(0) { $0 + $1.selectedPostCount }
         summary = ExportSummary(format: EPUBExporter.name, output: job.output)
         let (output, counts) = (try BookOutput(job, archive: reader.archivePath), Counts())

@@ -72,9 +72,9 @@ private final class MboxRun {
 
     func export() throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
-        let forums = ForumPaths(try reader.forums()).byID
+        let forums = ForumPaths(try reader.selectedForums()).byID
         for id in try reader.threadIDs() {
-            guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
+            guard let thread = try reader.selectedThread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
             try add(thread, forumName: thread.forumID.flatMap { forums[$0]?.name }, to: map)
         }

@@ -50,7 +50,7 @@ final class MarkdownRun {
         self.folder = folder
         self.total = total
         self.isByThread = isByThread
-        forums = ForumPaths(try reader.forums())
+        forums = ForumPaths(try reader.selectedForums())
         pictureCache = PictureCache(reader, folder: folder, prefix: MarkdownPlaces.pictures)
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
@@ -58,7 +58,7 @@ final class MarkdownRun {
     func export() throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for id in try reader.threadIDs() {
-            guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
+            guard let thread = try reader.selectedThread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
             summary.posts += thread.selectedPostCount
             let pages = try reader.pages(of: id)

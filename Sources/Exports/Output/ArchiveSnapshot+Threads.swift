@@ -8,7 +8,7 @@ extension ArchiveSnapshot {
     /// - Throws: ``ExportError/nothingSelected(archive:)``; ``ExportError/onlyListed(archive:threads:)`` if the selected threads
     ///   have no posts in the archive; SQLite's errors.
     func threadsWithPosts() throws -> [StoredThread] {
-        let threads = try threadIDs().compactMap { try thread($0) }
+        let threads = try threadIDs().compactMap { try selectedThread($0) }
         let filled = threads.filter { $0.selectedPostCount > 0 }
         guard filled.isEmpty else { return filled }
         guard threads.count == 1, threads.allSatisfy({ $0.postCount == 0 }) else {
@@ -22,7 +22,7 @@ extension ArchiveSnapshot {
         -> ContentHash
     {
         try tracking {
-            _ = try self.thread(thread.id)
+            _ = try selectedThread(thread.id)
             _ = try captures(of: thread.id)
             for page in try pages(of: thread.id) { try readPage(page) }
         }.fingerprint

@@ -33,7 +33,7 @@ final class SingleRun {
         self.job = job
         self.output = output
         self.threads = threads
-        forums = ForumPaths(try reader.forums())
+        forums = ForumPaths(try reader.selectedForums())
         pictures = InlinedPictures(reader)
         total = threads.reduce(0) { $0 + $1.selectedPostCount }
         summary = ExportSummary(format: HTMLExporter.name, output: job.output)
@@ -72,7 +72,8 @@ final class SingleRun {
     private func head(of thread: StoredThread) throws -> SingleHead {
         SingleHead(
             thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
-            pages: try reader.pages(of: thread.id), captures: try reader.captures(of: thread.id),
+            pages: try reader.pages(of: thread.id, withDates: true),
+            captures: try reader.captures(of: thread.id),
             selection: reader.selection)
     }
 

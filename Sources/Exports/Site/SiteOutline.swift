@@ -13,7 +13,7 @@ struct SiteOutline: Sendable {
     init(_ reader: ArchiveSnapshot) throws {
         let stray = try reader.threads(in: nil)
         self.init(
-            try reader.forums(),
+            try reader.selectedForums(),
             stray: (stray.count, posts: stray.reduce(0) { $0 + $1.selectedPostCount }))
     }
 

@@ -6,11 +6,11 @@ extension SitePages {
     func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
         -> BookmarksView?
     {
-        let found = try bookmarks ?? reader.bookmarks().map { ($0.accountName, $0.threadID) }
+        let found = try bookmarks ?? reader.selectedBookmarks().map { ($0.accountName, $0.threadID) }
         let bookmarks = Dictionary(grouping: found, by: \.accountName)
         guard !bookmarks.isEmpty else { return nil }
         let accounts = try bookmarks.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { name, marks in
-            (name: name, threads: try marks.compactMap { try reader.thread($0.threadID) })
+            (name: name, threads: try marks.compactMap { try reader.selectedThread($0.threadID) })
         }
         return BookmarksView(
             context: context, accounts: accounts, users: try people(of: accounts.flatMap(\.threads)))

@@ -34,7 +34,7 @@ extension SitePages {
 
     /// Returns a page of a person, of the posts after the last one on the page before; nil if the user is not selected.
     func personPage(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView? {
-        guard let user = try reader.user(id) else { return nil }
+        guard let user = try reader.profile(of: id) else { return nil }
         return try personView(
             user, page == 1 ? chronicle(of: id) : PersonView.Chronicle(),
             reader.posts(by: id, after: last, limit: PersonView.postsPerPage), page: page, of: pageCount)

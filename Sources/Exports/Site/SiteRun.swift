@@ -34,7 +34,7 @@ final class SiteRun {
             title: title, theme: theme,
             sections: SiteContext.sections(
                 hasTime: !calendar.years.isEmpty, hasAnnouncements: numbers.announcements > 0,
-                hasBookmarks: try !reader.bookmarks().isEmpty, hasMessages: numbers.messages > 0),
+                hasBookmarks: try !reader.selectedBookmarks().isEmpty, hasMessages: numbers.messages > 0),
             selection: reader.selection)
         site = SitePages(
             reader: reader, context: context, outline: try SiteOutline(reader),
@@ -66,7 +66,7 @@ final class SiteRun {
             }
         }
         for id in try reader.threadIDs() {
-            guard let thread = try reader.thread(id) else { continue }
+            guard let thread = try reader.selectedThread(id) else { continue }
             let pages = try reader.pages(of: id)
             for (index, page) in pages.enumerated() {
                 let (view, read) = try site.threadPage(thread, pages: pages, at: index)

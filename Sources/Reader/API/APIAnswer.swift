@@ -22,7 +22,7 @@ struct APIAnswer {
     /// Returns the response.
     ///
     /// - Throws: SQLite's errors.
-    func response(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> ReaderResponse {
+    func response(_ reader: ArchiveSnapshot) throws -> ReaderResponse {
         for route in APIRoute.all where reader.selection.includesPrivate || !route.isPrivate {
             guard let values = route.match(path) else { continue }
             guard route.past != nil || self.request.field(APIParameter.asOf.name) == nil else {
@@ -35,12 +35,12 @@ struct APIAnswer {
                     parameter.isPath ? values[parameter.name] : self.request.field(parameter.name)
                 }
                 if let day = request.day, let past = route.past {
-                    guard let data = try past(request, AsOfQueries(reader, queries, day: day)) else {
+                    guard let data = try past(request, AsOfQueries(reader, day: day)) else {
                         return Self.problem(404, "No capture up to that day shows anything of that number.")
                     }
                     return .json(data)
                 }
-                guard let data = try route.answer(request, queries) else {
+                guard let data = try route.answer(request, reader) else {
                     return Self.problem(404, "The archive has nothing of that number.")
                 }
                 return .json(data)

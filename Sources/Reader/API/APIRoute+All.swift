@@ -9,11 +9,11 @@ extension APIRoute {
     private static let forums = [
         list(
             "/forums", "The forums and categories, in the order of the menu.",
-            [.sort(first: ArchiveQueries.ForumOrder.menu), .isReversed], of: ForumItem.self
+            [.sort(first: ArchiveSnapshot.ForumOrder.menu), .isReversed], of: ForumItem.self
         ) {
             try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
         } asOf: {
-            ArchiveQueries.sorted(try $1.forums(), by: $0.sort(.menu), isReversed: $0.isReversed)
+            ArchiveSnapshot.sorted(try $1.forums(), by: $0.sort(.menu), isReversed: $0.isReversed)
         },
         item("/forums/{id}", "A forum or category.", of: ForumItem.self) { id, queries in
             try queries.forums().first { $0.id.rawValue == id }
@@ -26,7 +26,7 @@ extension APIRoute {
         page(
             "/threads", "Threads, by forum, opener and the time of their newest post.",
             [.forum, .user, .after, .before, .isUnread, .isOpen],
-            sortedBy: ArchiveQueries.ThreadOrder.activity
+            sortedBy: ArchiveSnapshot.ThreadOrder.activity
         ) { request, queries in
             { filter, order, isReversed, key, limit in
                 try queries.threads(
@@ -59,7 +59,7 @@ extension APIRoute {
     private static let posts = [
         page(
             "/posts", "Posts, by forum, thread, author and time.",
-            [.forum, .thread, .user, .after, .before], sortedBy: ArchiveQueries.PostOrder.date
+            [.forum, .thread, .user, .after, .before], sortedBy: ArchiveSnapshot.PostOrder.date
         ) { $1.posts(matching:sortedBy:isReversed:after:limit:) },
         item("/posts/{id}", "A post.", of: PostItem.self) {
             try $1.post(PostID(rawValue: $0))
@@ -98,7 +98,7 @@ extension APIRoute {
     private static let people = [
         page(
             "/users", "People, by the time of their newest post.",
-            [.user, .after, .before], sortedBy: ArchiveQueries.UserOrder.posts
+            [.user, .after, .before], sortedBy: ArchiveSnapshot.UserOrder.posts
         ) { $1.users(matching:sortedBy:isReversed:after:limit:) },
         item("/users/{id}", "A person.", of: UserItem.self) {
             try $1.user(UserID(rawValue: $0))
@@ -110,34 +110,34 @@ extension APIRoute {
     private static let others = [
         page(
             "/announcements", "Announcements, by forum, author and day.",
-            [.forum, .user, .after, .before], sortedBy: ArchiveQueries.DateOrder.date
+            [.forum, .user, .after, .before], sortedBy: ArchiveSnapshot.DateOrder.date
         ) { $1.announcements(matching:sortedBy:isReversed:after:limit:) },
         item("/announcements/{id}", "An announcement.", of: AnnouncementItem.self) {
             try $1.announcement(AnnouncementID(rawValue: $0))
         },
         page(
             "/punishments", "Punishments, by who was punished and when.",
-            [.user, .after, .before], sortedBy: ArchiveQueries.DateOrder.date
+            [.user, .after, .before], sortedBy: ArchiveSnapshot.DateOrder.date
         ) { $1.punishments(matching:sortedBy:isReversed:after:limit:) },
         page(
             "/messages", "Private messages, by sender or recipient and time.",
-            [.user, .after, .before, .direction], sortedBy: ArchiveQueries.MessageOrder.date, isPrivate: true
+            [.user, .after, .before, .direction], sortedBy: ArchiveSnapshot.MessageOrder.date, isPrivate: true
         ) { $1.messages(matching:sortedBy:isReversed:after:limit:) },
         item("/messages/{id}", "A private message.", of: MessageItem.self, isPrivate: true) {
             try $1.message(MessageID(rawValue: $0))
         },
         page(
             "/polls", "Polls, by forum, thread and its opener.", [.forum, .thread, .user],
-            sortedBy: ArchiveQueries.CountOrder.count
+            sortedBy: ArchiveSnapshot.CountOrder.count
         ) { $1.polls(matching:sortedBy:isReversed:after:limit:) },
         list(
             "/tags", "The tags of threads.",
-            [.forum, .sort(first: ArchiveQueries.CountOrder.count), .isReversed],
+            [.forum, .sort(first: ArchiveSnapshot.CountOrder.count), .isReversed],
             of: TagItem.self
         ) { try $1.tags(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
         list(
             "/bookmarks", "The bookmarks of threads and forums.",
-            [.forum, .thread, .sort(first: ArchiveQueries.BookmarkOrder.count), .isReversed],
+            [.forum, .thread, .sort(first: ArchiveSnapshot.BookmarkOrder.count), .isReversed],
             of: BookmarkItem.self
         ) { try $1.bookmarks(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
         list("/ignored", "The users whose posts accounts hide.", of: ListedUserItem.self) {

@@ -20,7 +20,7 @@ struct APIRoute: Sendable {
     /// Whether the route exists only while private messages are readable.
     var isPrivate = false
     /// Returns the JSON response; nil if the archive has no entity of the ID.
-    let answer: @Sendable (APIRequest, ArchiveQueries) throws -> Data?
+    let answer: @Sendable (APIRequest, ArchiveSnapshot) throws -> Data?
     /// Returns the response as of a day; nil for a route that shows the present only.
     var past: (@Sendable (APIRequest, AsOfQueries) throws -> Data?)?
 
@@ -67,7 +67,7 @@ extension APIRoute {
     static func page<Item: Encodable & Sendable, Order: RawRepresentable<String> & CaseIterable & Equatable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter], sortedBy order: Order,
         isPrivate: Bool = false,
-        _ query: @escaping @Sendable (APIRequest, ArchiveQueries) -> PageQuery<Item, Order>
+        _ query: @escaping @Sendable (APIRequest, ArchiveSnapshot) -> PageQuery<Item, Order>
     ) -> APIRoute where Order: Sendable {
         APIRoute(
             path: path, summary: summary,
@@ -83,7 +83,7 @@ extension APIRoute {
     /// Returns a route for one entity by its ID.
     static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
-        _ ask: @escaping @Sendable (Int64, ArchiveQueries) throws -> Item?,
+        _ ask: @escaping @Sendable (Int64, ArchiveSnapshot) throws -> Item?,
         asOf askPast: (@Sendable (Int64, AsOfQueries) throws -> Item?)? = nil
     ) -> APIRoute {
         var route = APIRoute(
@@ -102,7 +102,7 @@ extension APIRoute {
     /// Returns a route for a short list without pagination.
     static func list<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter] = [], of type: Item.Type,
-        _ ask: @escaping @Sendable (APIRequest, ArchiveQueries) throws -> [Item]?,
+        _ ask: @escaping @Sendable (APIRequest, ArchiveSnapshot) throws -> [Item]?,
         asOf askPast: (@Sendable (APIRequest, AsOfQueries) throws -> [Item]?)? = nil
     ) -> APIRoute {
         var route = APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {

@@ -101,9 +101,9 @@ final class ArchiveEvents: Sendable {
 
     private func pages(after newest: Int64?) async -> NewPagesText? {
         await work.run { [browser, includesPrivate] in
-            try? browser.reading { _, queries in
+            try? browser.reading { reader in
                 try NewPagesText(
-                    after: newest ?? queries.newestPageID(), queries, includesPrivate: includesPrivate)
+                    after: newest ?? reader.newestPageID(), reader, includesPrivate: includesPrivate)
             }
         } ?? nil
     }

@@ -42,18 +42,18 @@ struct OldAddress {
     /// Returns the counterpart of the address.
     ///
     /// - Throws: SQLite's errors.
-    func destination(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> Destination {
+    func destination(_ reader: ArchiveSnapshot) throws -> Destination {
         switch link.script {
         case "", "index.php": return .page(.list(.front))
         case "showthread.php", "newreply.php", "editpost.php", "misc.php", "showpost.php", "printthread.php":
-            return try thread(reader, queries)
-        case "forumdisplay.php", "newthread.php": return try forum(queries)
-        case "member.php": return try member(queries)
+            return try thread(reader)
+        case "forumdisplay.php", "newthread.php": return try forum(reader)
+        case "member.php": return try member(reader)
         case "private.php": return try message(reader)
         case "bookmarkthreads.php", "usercp.php":
-            return try queries.bookmarks().contains { $0.threadID != nil } ? .page(.list(.bookmarks)) : other
+            return try reader.bookmarks().contains { $0.threadID != nil } ? .page(.list(.bookmarks)) : other
         case "banlist.php":
-            return try link.userID.map { try user($0, queries) } ?? .page(.list(.punishments))
+            return try link.userID.map { try user($0, reader) } ?? .page(.list(.punishments))
         case "announcement.php":
             return try reader.announcements().isEmpty ? other : .page(.list(.announcements))
         case "query.php", "search.php": return .page(.list(.search), query: searchQuery)
@@ -68,27 +68,27 @@ struct OldAddress {
 
     // MARK: Threads and posts
 
-    private func thread(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> Destination {
+    private func thread(_ reader: ArchiveSnapshot) throws -> Destination {
         let goal = link["goto"].map(String.init)
         if let post = link.postID, goal == "post" || link.threadID == nil {
             return try self.post(post, reader)
         }
         guard let id = link.threadID else { return other }
-        guard let thread = try reader.thread(id) else {
+        guard let thread = try reader.selectedThread(id) else {
             return .missing(.link(.thread(id, page: pageNumber)))
         }
         switch goal {
         case "lastpost"?:
-            if let last = try queries.lastPost(of: id) { return try self.post(last.id, reader) }
+            if let last = try reader.lastPost(of: id) { return try self.post(last.id, reader) }
         case "newpost"?:
-            if let next = try queries.unreadPosts(of: id, limit: 1).items.first ?? queries.lastPost(of: id) {
+            if let next = try reader.unreadPosts(of: id, limit: 1).items.first ?? reader.lastPost(of: id) {
                 return try self.post(next.id, reader)
             }
         default: break
         }
         if link.script == "misc.php" { return .page(.thread(id, page: nil)) }
         if let user = link.userID {
-            guard try queries.user(user) != nil else { return .missing(.link(.user(user))) }
+            guard try reader.user(user) != nil else { return .missing(.link(.user(user))) }
             let words = PercentEncoding.encoded("thread:\(id) user:\(user)")
             return .page(.list(.search), query: "?q=\(words)&sort=date")
         }
@@ -124,25 +124,25 @@ struct OldAddress {
 
     // MARK: Forums and people
 
-    private func forum(_ queries: ArchiveQueries) throws -> Destination {
+    private func forum(_ reader: ArchiveSnapshot) throws -> Destination {
         guard let id = link.forumID else { return other }
-        guard (try? queries.require(.forum, id.rawValue)) != nil else { return .missing(.link(.forum(id))) }
+        guard (try? reader.require(.forum, id.rawValue)) != nil else { return .missing(.link(.forum(id))) }
         let page = Self.page(
             number("pagenumber") ?? 1, of: number("perpage") ?? 40, as: ServedSite.threadsPerPage)
         return .page(page == 1 ? .forum(id) : .forumPage(id, page: page))
     }
 
-    private func member(_ queries: ArchiveQueries) throws -> Destination {
-        if let id = link.userID { return try user(id, queries) }
+    private func member(_ reader: ArchiveSnapshot) throws -> Destination {
+        if let id = link.userID { return try user(id, reader) }
         let name = (link["username"] ?? "").replacing("+", with: " ")
         guard let name = PercentDecoding.text(of: Substring(name)), !name.isEmpty,
-            case .user(let id)? = try? queries.person(named: name)
+            case .user(let id)? = try? reader.person(named: name)
         else { return other }
         return .page(.user(id))
     }
 
-    private func user(_ id: UserID, _ queries: ArchiveQueries) throws -> Destination {
-        try queries.user(id) == nil ? .missing(.link(.user(id))) : .page(.user(id))
+    private func user(_ id: UserID, _ reader: ArchiveSnapshot) throws -> Destination {
+        try reader.user(id) == nil ? .missing(.link(.user(id))) : .page(.user(id))
     }
 
     private func message(_ reader: ArchiveSnapshot) throws -> Destination {

@@ -20,7 +20,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// Resolves a name on the command line.
-    func key(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
+    func key(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
         switch self {
         case .forum:
             let id = try EntityArgument.forum(name, in: queries)
@@ -45,7 +45,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// Returns everything that a filter matches.
-    func keys(matching filter: ListFilter, in queries: ArchiveQueries) throws -> [Tombstone.Key] {
+    func keys(matching filter: ListFilter, in queries: ArchiveSnapshot) throws -> [Tombstone.Key] {
         func keys<Item>(
             _ kind: Tombstone.Kind, _ number: (Item) -> Int64, _ ask: (PageKey?) throws -> ItemPage<Item>
         ) throws -> [Tombstone.Key] {
@@ -76,7 +76,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// Resolves an ID, an address, a hash prefix or a name to a tombstone: names of people and paths of pages.
-    func tombstone(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
+    func tombstone(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
         let number: Int64? =
             switch LinkTarget(name) {
             case .post(let id) where self == .post: id.rawValue

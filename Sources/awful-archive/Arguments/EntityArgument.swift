@@ -17,7 +17,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
 /// All options and arguments for entities use it, so that they accept the same forms.
 enum EntityArgument {
     /// Resolves a text to a forum or category.
-    static func forum(_ text: String, in queries: ArchiveQueries) throws -> ForumID {
+    static func forum(_ text: String, in queries: ArchiveSnapshot) throws -> ForumID {
         switch LinkTarget(text) {
         case .forum(let id):
             try queries.require(.forum, id.rawValue)
@@ -28,7 +28,7 @@ enum EntityArgument {
     }
 
     /// Resolves a text to a thread; a post's address resolves to the post's thread.
-    static func thread(_ text: String, in queries: ArchiveQueries) throws -> ThreadID {
+    static func thread(_ text: String, in queries: ArchiveSnapshot) throws -> ThreadID {
         switch LinkTarget(text) {
         case .thread(let id, _):
             try queries.require(.thread, id.rawValue)
@@ -43,7 +43,7 @@ enum EntityArgument {
     }
 
     /// Resolves a text to a person.
-    static func person(_ text: String, in queries: ArchiveQueries) throws -> NamedPerson {
+    static func person(_ text: String, in queries: ArchiveSnapshot) throws -> NamedPerson {
         switch LinkTarget(text) {
         case .user(let id):
             try queries.require(.user, id.rawValue)
@@ -54,7 +54,7 @@ enum EntityArgument {
     }
 
     /// Resolves a text to a person with an ID.
-    static func user(_ text: String, in queries: ArchiveQueries) throws -> UserID {
+    static func user(_ text: String, in queries: ArchiveSnapshot) throws -> UserID {
         switch try person(text, in: queries) {
         case .user(let id): return id
         case .name(let name):
@@ -104,7 +104,7 @@ enum EntityArgument {
         guard case .thread(_, let page) = LinkTarget(text), text.contains("pagenumber=") else { return nil }
         guard let size = LinkTarget.postsPerPage(in: text), size > 0 else { return page }
         let (place, overflow) = (page - 1).multipliedReportingOverflow(by: size)
-        return overflow ? page : place / ArchiveQueries.postsPerPage + 1
+        return overflow ? page : place / ArchiveSnapshot.postsPerPage + 1
     }
 
     private static func wrong(_ target: LinkTarget, _ text: String, _ wanted: String) -> InputFailure {

@@ -21,7 +21,7 @@ struct FilterOptions: ParsableArguments {
     /// Returns the filter in the library's terms.
     ///
     /// - Throws: ``LookupError`` for an unknown name.
-    func filter(in queries: ArchiveQueries) throws -> ListFilter {
+    func filter(in queries: ArchiveSnapshot) throws -> ListFilter {
         var filter = ListFilter()
         filter.forums = try place.forums(in: queries)
         filter.threads = try place.threads(in: queries)

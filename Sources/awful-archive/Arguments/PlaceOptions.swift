@@ -18,14 +18,14 @@ struct PlaceOptions: ParsableArguments {
     /// The forums and categories.
     ///
     /// - Throws: ``LookupError`` for one that the archive does not hold.
-    func forums(in queries: ArchiveQueries) throws -> [ForumID] {
+    func forums(in queries: ArchiveSnapshot) throws -> [ForumID] {
         try forum.map { try EntityArgument.forum($0, in: queries) }
     }
 
     /// The threads.
     ///
     /// - Throws: ``LookupError`` for one that the archive does not hold.
-    func threads(in queries: ArchiveQueries) throws -> [ThreadID] {
+    func threads(in queries: ArchiveSnapshot) throws -> [ThreadID] {
         try thread.map { try EntityArgument.thread($0, in: queries) }
     }
 }

@@ -155,7 +155,7 @@ struct DeleteCommand: AsyncParsableCommand {
         Output.error(Terminal.safeLines(error.description))
     }
 
-    private static func person(_ name: String, in queries: ArchiveQueries) throws -> DeletionRequest.Person {
+    private static func person(_ name: String, in queries: ArchiveSnapshot) throws -> DeletionRequest.Person {
         if let id = try queries.deletedUser(named: name, id: Self.userNumber(name)) {
             return DeletionRequest.Person(id: id, name: nil)
         }

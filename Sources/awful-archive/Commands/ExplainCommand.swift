@@ -46,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
     }
 
     /// Resolves the argument to an ID.
-    private func identified(in queries: ArchiveQueries) throws -> Int64 {
+    private func identified(in queries: ArchiveSnapshot) throws -> Int64 {
         // An ID that is not held can be explained, too: pages may mention it.
         if let number = Int64(id) { return number }
         switch entity {

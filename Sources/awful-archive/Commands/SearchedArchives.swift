@@ -15,7 +15,7 @@ struct SearchedArchives: ParsableArguments {
     ///
     /// A name in a filter that only some archives contain matches nothing in the others.
     /// - Throws: ``ArchiveError``; the first `LookupError` if the search fails with one in all archives.
-    func search(_ options: SearchOptions, _ search: (ArchiveQueries) throws -> SearchResult) throws -> (
+    func search(_ options: SearchOptions, _ search: (ArchiveSnapshot) throws -> SearchResult) throws -> (
         result: SearchResult, isUnfinished: Bool
     ) {
         let paths = archive.isEmpty ? [ArchiveOptions.path(nil)] : archive.map(ArchiveOptions.path)

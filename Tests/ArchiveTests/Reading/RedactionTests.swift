@@ -57,7 +57,7 @@ import Testing
             try reader.people().map { person in
                 let posts = try reader.posts(by: person.id, after: nil, limit: 9)
                 return (
-                    person.name, posts.map(\.id.rawValue), try reader.user(person.id)?.names.count,
+                    person.name, posts.map(\.id.rawValue), try reader.profile(of: person.id)?.names.count,
                     try reader.isShown(person.id)
                 )
             }

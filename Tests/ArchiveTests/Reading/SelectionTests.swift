@@ -87,7 +87,7 @@ import Testing
             var selection = ArchiveSelection()
             change(&selection)
             return try archive.store.reading(selection) { reader in
-                try reader.forums().map { "\($0.depth) \($0.name ?? "-") \($0.postCount)" }
+                try reader.selectedForums().map { "\($0.depth) \($0.name ?? "-") \($0.postCount)" }
             }
         }
         #expect(try names { _ in } == ["0 Category 1 0", "1 Towels 2", "2 Small towels 1", "1 Geese 1"])

@@ -63,9 +63,10 @@ import Testing
 
     @Test(
         arguments: [
-            (ArchiveQueries.CountUnit.year, ["2012 20", "2013 65", "2014 13"]),
+            (ArchiveSnapshot.CountUnit.year, ["2012 20", "2013 65", "2014 13"]),
             (.forum, ["902 51", "906 26", "911 8", "905 7", "901 5"]),
-        ]) func `posts are counted for plots`(unit: ArchiveQueries.CountUnit, expected: [String]) async throws
+        ]) func `posts are counted for plots`(unit: ArchiveSnapshot.CountUnit, expected: [String])
+        async throws
     {
         let counts = try await SampleArchive.ask { try $0.postCounts(by: unit) }
         #expect(counts.map { "\($0.key) \($0.count)" } == expected)

@@ -47,7 +47,7 @@ import Testing
     private static func functions() throws -> [String] {
         let folder = Checkout.folder.appendingPathComponent("Sources/ArchiveReading/Queries")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            .filter { $0.hasPrefix("ArchiveQueries") }
+            .filter { $0.hasPrefix("ArchiveSnapshot") }
         var names: Set<String> = []
         for file in files {
             let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)

@@ -3,7 +3,7 @@ import ForumModel
 
 /// Every query on the samples; lists are limited to 100 items.
 enum QueryList {
-    typealias Query = (name: String, ask: @Sendable (ArchiveQueries) throws -> Void)
+    typealias Query = (name: String, ask: @Sendable (ArchiveSnapshot) throws -> Void)
 
     private static let thread = SampleArchive.thread(3)
     private static let forum = SampleArchive.forum(902)

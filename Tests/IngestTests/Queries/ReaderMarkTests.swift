@@ -22,7 +22,7 @@ import Testing
         try store.close()
     }
 
-    private func ask<Value>(_ body: (ArchiveQueries) throws -> Value) throws -> Value {
+    private func ask<Value>(_ body: (ArchiveSnapshot) throws -> Value) throws -> Value {
         try ArchiveStore(path: bench.archive, access: .read).querying(body)
     }
 

@@ -24,12 +24,12 @@ enum SampleArchive {
     static var store: ArchiveStore { get async throws { try await made.value } }
 
     /// Asks the archive something.
-    static func ask<Value>(_ body: (ArchiveQueries) throws -> Value) async throws -> Value {
+    static func ask<Value>(_ body: (ArchiveSnapshot) throws -> Value) async throws -> Value {
         try await store.querying(body)
     }
 
     /// The statements that a closure executes.
-    static func statements(_ body: (ArchiveQueries) throws -> Void) async throws -> [String] {
+    static func statements(_ body: (ArchiveSnapshot) throws -> Void) async throws -> [String] {
         var statements: [String] = []
         try await store.querying(trace: { statements.append($0) }, body)
         return statements

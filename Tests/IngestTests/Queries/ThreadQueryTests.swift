@@ -93,9 +93,9 @@ import Testing
         #expect(others.items.isEmpty)
     }
 
-    @Test(arguments: ArchiveQueries.ThreadOrder.allCases, [false, true])
+    @Test(arguments: ArchiveSnapshot.ThreadOrder.allCases, [false, true])
     func `pages of any size follow one another without gap or repetition`(
-        order: ArchiveQueries.ThreadOrder, isReversed: Bool
+        order: ArchiveSnapshot.ThreadOrder, isReversed: Bool
     ) async throws {
         let (whole, pieces) = try await SampleArchive.ask { queries in
             let whole = try queries.threads(sortedBy: order, isReversed: isReversed, limit: 100)

@@ -7,12 +7,12 @@ internal import GRDB
 /// What belongs to an account (bookmarks, what it has seen and ignores) and the hierarchy of forums are those of the present.
 package struct AsOfQueries {
     let past: AsOfReader
-    package let queries: ArchiveQueries
+    package let queries: ArchiveSnapshot
 
     /// Creates queries of a browsed archive.
-    package init(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries, day: AsOfDay) {
+    package init(_ reader: ArchiveSnapshot, day: AsOfDay) {
         past = AsOfReader(reader, day: day)
-        self.queries = queries
+        queries = reader
     }
 
     // MARK: Forums

@@ -10,7 +10,7 @@ struct SearchConditions {
     /// The excluded forums with all subforums.
     let unwantedForums: [Int64]
 
-    init(_ scope: SearchScope, in queries: ArchiveQueries) throws {
+    init(_ scope: SearchScope, in queries: ArchiveSnapshot) throws {
         self.scope = scope
         forums = try queries.withSubforums(scope.wanted.forums)
         unwantedForums = try queries.withSubforums(scope.unwanted.forums)

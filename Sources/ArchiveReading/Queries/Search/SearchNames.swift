@@ -3,21 +3,21 @@ internal import Foundation
 
 /// Resolves the values of `user:`, `forum:` and `thread:`.
 ///
-/// By default values are IDs and names (``ArchiveQueries/person(named:)`` and so on); a program that supports more forms, such
+/// By default values are IDs and names (``ArchiveSnapshot/person(named:)`` and so on); a program that supports more forms, such
 /// as addresses of the site, provides its own functions.
 public struct SearchNames {
     /// Resolves a person.
-    public var person: (String, ArchiveQueries) throws -> NamedPerson
+    public var person: (String, ArchiveSnapshot) throws -> NamedPerson
     /// Resolves a forum or category.
-    public var forum: (String, ArchiveQueries) throws -> ForumID
+    public var forum: (String, ArchiveSnapshot) throws -> ForumID
     /// Resolves a thread.
-    public var thread: (String, ArchiveQueries) throws -> ThreadID
+    public var thread: (String, ArchiveSnapshot) throws -> ThreadID
 
     /// Creates a resolver.
     public init(
-        person: @escaping (String, ArchiveQueries) throws -> NamedPerson = { try $1.person(named: $0) },
-        forum: @escaping (String, ArchiveQueries) throws -> ForumID = { try $1.forum(named: $0) },
-        thread: @escaping (String, ArchiveQueries) throws -> ThreadID = { try $1.thread(named: $0) }
+        person: @escaping (String, ArchiveSnapshot) throws -> NamedPerson = { try $1.person(named: $0) },
+        forum: @escaping (String, ArchiveSnapshot) throws -> ForumID = { try $1.forum(named: $0) },
+        thread: @escaping (String, ArchiveSnapshot) throws -> ThreadID = { try $1.thread(named: $0) }
     ) {
         self.person = person
         self.forum = forum
@@ -29,7 +29,8 @@ extension SearchScope {
     /// Adds a filter.
     ///
     /// - Throws: ``LookupError`` for an unknown name, ``SearchFilterError`` for an invalid value; SQLite's errors.
-    package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveQueries) throws {
+    package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot) throws
+    {
         func fails(_ expected: String) -> SearchFilterError {
             SearchFilterError(filter: filter, expected: expected)
         }
@@ -76,7 +77,7 @@ extension SearchScope {
 }
 
 extension ListFilter {
-    fileprivate mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveQueries)
+    fileprivate mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot)
         throws
     {
         switch filter.key {

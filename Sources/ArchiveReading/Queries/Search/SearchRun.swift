@@ -28,13 +28,13 @@ struct SearchRun {
         }
     }
 
-    let queries: ArchiveQueries
+    let queries: ArchiveSnapshot
     let query: SearchQuery
     let options: SearchOptions
     let conditions: SearchConditions
     var result = SearchResult()
 
-    init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveQueries)
+    init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot)
         throws
     {
         self.query = query
@@ -165,10 +165,10 @@ struct SearchRun {
 
     /// Whether a text has the words of a term of each clause, in any places: most forums need not be indexed.
     private func mayMatch(_ text: String) -> Bool {
-        let text = ArchiveQueries.folded(text)
+        let text = ArchiveSnapshot.folded(text)
         return query.clauses.allSatisfy { clause in
             clause.contains { term in
-                ArchiveQueries.folded(term.text).split { !$0.isLetter && !$0.isNumber }
+                ArchiveSnapshot.folded(term.text).split { !$0.isLetter && !$0.isNumber }
                     .allSatisfy { text.range(of: $0, options: .literal) != nil }
             }
         }

@@ -68,7 +68,7 @@ extension AsOfReader {
     package func forums() throws -> [StoredForum] {
         try reader.cached("forums as of", of: day.description) {
             let (names, counts) = (try forumNames(), try forumCounts())
-            let present = try reader.forums()
+            let present = try reader.selectedForums()
             let merged = try claims.merged(.forum, present.map(\.id.rawValue))
             let used = Set(
                 present.filter { counts[$0.id] != nil }.flatMap { $0.path + [$0.id] })
@@ -114,7 +114,7 @@ extension AsOfReader {
         let merged = try claims.merged(.thread, ids)
         var threads: [StoredThread] = []
         for id in ids where held[id] != nil || merged[id] != nil {
-            guard let present = try reader.thread(ThreadID(rawValue: id)) else { continue }
+            guard let present = try reader.selectedThread(ThreadID(rawValue: id)) else { continue }
             var thread = try head(of: present, merged[id] ?? AsOfClaims.Merged(), held[id]?.facts ?? Held())
             thread.firstPage = held[id]?.firstPage
             threads.append(thread)
@@ -143,7 +143,7 @@ extension AsOfReader {
             if let time = try Row.fetchOne(post, arguments: [last])?.value("posted_at") as String? {
                 facts.lastPost = (last, time)
             }
-            var paging = ThreadPaging()
+            var paging = AsOfPaging()
             paging.add(PostID(rawValue: 0), position: try first?.value("position"))
             found[try row.value("thread_id")] = (facts, paging.result.first?.number ?? 1)
         }

@@ -9,7 +9,7 @@ extension AsOfReader {
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the claims of the archive and in the user's posts.
     package func user(_ id: UserID) throws -> StoredUser? {
-        guard let known = try reader.user(id),
+        guard let known = try reader.profile(of: id),
             let merged = try claims.merged(.user, [id.rawValue])[id.rawValue]
         else { return nil }
         var user = StoredUser(id: id, author: Self.author(id.rawValue, merged))

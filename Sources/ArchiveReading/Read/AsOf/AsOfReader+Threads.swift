@@ -48,9 +48,9 @@ extension AsOfReader {
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the captures of the thread's posts and in the claims of the archive.
     package func thread(_ id: ThreadID) throws -> AsOfThread? {
-        guard let present = try reader.thread(id) else { return nil }
+        guard let present = try reader.selectedThread(id) else { return nil }
         let posts = try posts(in: id)
-        var paging = ThreadPaging()
+        var paging = AsOfPaging()
         for post in posts { paging.add(PostID(rawValue: post.id), position: post.position) }
         let merged = try claims.merged(.thread, [id.rawValue])[id.rawValue]
         let thread = try head(of: present, merged ?? AsOfClaims.Merged(), Held(posts))

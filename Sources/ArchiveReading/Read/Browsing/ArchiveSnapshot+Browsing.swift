@@ -42,7 +42,7 @@ extension ArchiveSnapshot {
                 condition: "selected_post.thread_id = ?1 AND selected_post.page = ?2",
                 arguments: [thread.rawValue, Int64(page)])
         }
-        let pages = try pages(of: thread, withDates: false)
+        let pages = try pages(of: thread)
         guard let found = pages.first(where: { $0.number == page }) else { return nil }
         // Posts of a page are contiguous in the order of their IDs.
         return place(of: found.firstPostID.rawValue...found.lastPostID.rawValue, in: thread)
@@ -63,7 +63,7 @@ extension ArchiveSnapshot {
     /// Sets the page of a post, which a browsed archive does not store.
     func findPage(of post: PostID, _ location: inout PostLocation) throws {
         guard browsing != nil else { return }
-        let pages = try pages(of: location.threadID, withDates: false)
+        let pages = try pages(of: location.threadID)
         var (low, high) = (0, pages.count)
         while low < high {
             let middle = (low + high) / 2
@@ -76,7 +76,7 @@ extension ArchiveSnapshot {
         of thread: ThreadID, withDates: Bool, _ cache: BrowsingCache
     ) throws -> [StoredThreadPage] {
         var pages = try cache.pages(of: thread) {
-            try ThreadPaging.pages(of: stored(thread), in: database)
+            try database.values(ThreadPaging.pages, [stored(thread)])
         }
         guard withDates, !pages.isEmpty else { return pages }
         var place = 0
@@ -95,7 +95,7 @@ extension ArchiveSnapshot {
 
     func browsedUnknownThread() throws -> [StoredThread] {
         let id = ThreadID(rawValue: 0)
-        let pages = try pages(of: id, withDates: false)
+        let pages = try pages(of: id)
         guard let first = pages.first else { return [] }
         var thread = StoredThread(id: id)
         thread.postCount = pages.reduce(0) { $0 + $1.postCount }
@@ -105,7 +105,7 @@ extension ArchiveSnapshot {
     }
 
     func browsedPosters(of thread: ThreadID, limit: Int) throws -> [Int: [StoredShare]] {
-        let pages = try pages(of: thread, withDates: false)
+        let pages = try pages(of: thread)
         var found: [Int: [StoredShare]] = [:]
         var (place, counts, names) = (0, [Int64: (count: Int, order: Int)](), [Int64: String]())
         func close() {

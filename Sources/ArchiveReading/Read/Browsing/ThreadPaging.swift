@@ -1,65 +1,36 @@
-internal import ArchiveModel
-internal import ForumModel
-internal import GRDB
-
-/// Divides the held posts of a thread into pages.
+/// The rule that divides the held posts of a thread into pages, as SQL.
 ///
 /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. Such a page
 /// may have more posts than the site shows: after a deletion later posts move up, and captures of different times give two posts
 /// the same position. If positions tell too little, which is when a page would have more than ``ArchiveSnapshot/postsPerPage``
 /// posts without one, or twice as many posts altogether, pages are counted over the held posts.
-///
-/// `SelectionTables` divides selected posts by the same rule.
-struct ThreadPaging {
-    /// The range of valid positions; others are ignored.
-    private static let positions: ClosedRange<Int64> = 1...10_000_000
+enum ThreadPaging {
+    private static let size = ArchiveSnapshot.postsPerPage
 
-    private var pages: [StoredThreadPage] = []
-    private var counted: [StoredThreadPage] = []
-    private var (ordinal, unplaced, isCrowded) = (0, 0, false)
+    /// Whether a post has a valid position; others are ignored.
+    static let hasPosition = "ifnull(position BETWEEN 1 AND 10000000, 0)"
+    /// The page that a post's position gives; 1 without a position.
+    static let placedPage = "iif(\(hasPosition), (position - 1) / \(size) + 1, 1)"
+    /// The page of a post by the positions up to it, in the window ``order``.
+    static let page = "max(\(placedPage)) OVER thread_order"
+    /// The window of the posts of a thread in reading order, up to the current one.
+    static let order = "ORDER BY post.id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW"
+    /// Whether the posts of a page show that positions tell too little.
+    static let isCrowded = "count(*) > 2 * \(size) OR count(*) - sum(has_position) > \(size)"
+    /// The page of the post that is the `ordinal` one of its thread, from 1, counted over the held posts.
+    static let countedPage = "(ordinal - 1) / \(size) + 1"
 
-    /// The pages of the posts that were added.
-    var result: [StoredThreadPage] { isCrowded ? counted : pages }
-
-    /// Adds the next post in reading order.
-    mutating func add(_ id: PostID, position: Int64?) {
-        let size = ArchiveSnapshot.postsPerPage
-        let number = position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / size + 1 : nil }
-        let last = pages.last?.number ?? 1
-        if let number, number > last { unplaced = 0 }
-        if number == nil { unplaced += 1 }
-        Self.add(id, to: max(number ?? 1, last), of: &pages)
-        Self.add(id, to: ordinal / size + 1, of: &counted)
-        if unplaced > size || pages[pages.count - 1].postCount > 2 * size { isCrowded = true }
-        ordinal += 1
-    }
-
-    /// Returns the pages of a thread, in order, without dates.
+    /// The pages of the thread that is the parameter, or of posts whose thread is unknown for NULL, without dates.
     ///
-    /// - Parameters:
-    ///   - thread: the thread's ID; nil for posts whose thread is unknown.
-    ///   - database: the archive.
-    /// - Returns: the pages with held posts.
-    /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the posts of the thread, of which only positions are read, by `post_by_thread`.
-    static func pages(of thread: Int64?, in database: Database) throws -> [StoredThreadPage] {
-        var paging = ThreadPaging()
-        let statement = try database.cachedStatement(
-            sql: "SELECT id, position FROM post WHERE thread_id IS ? ORDER BY id")
-        let cursor = try Row.fetchCursor(statement, arguments: [thread])
-        while let row = try cursor.next() {
-            paging.add(PostID(rawValue: try row.value(at: 0)), position: try row.value(at: 1) as Int64?)
-        }
-        return paging.result
-    }
-
-    private static func add(_ post: PostID, to number: Int, of pages: inout [StoredThreadPage]) {
-        if pages.last?.number == number {
-            pages[pages.count - 1].postCount += 1
-            pages[pages.count - 1].lastPostID = post
-        } else {
-            pages.append(
-                StoredThreadPage(number: number, postCount: 1, firstPostID: post, lastPostID: post))
-        }
-    }
+    /// It reads only the positions of the thread's posts, by `post_by_thread`.
+    static let pages = """
+        WITH placed AS MATERIALIZED (
+            SELECT post.id, row_number() OVER thread_order AS ordinal, \(page) AS page, \(hasPosition) AS has_position
+            FROM post WHERE thread_id IS ? WINDOW thread_order AS (\(order))),
+        rule(is_counted) AS MATERIALIZED (
+            SELECT EXISTS (SELECT 1 FROM placed GROUP BY page HAVING \(isCrowded)))
+        SELECT iif(is_counted, \(countedPage), page) AS number, count(*) AS post_count, min(id) AS first_post_id,
+            max(id) AS last_post_id
+        FROM placed, rule GROUP BY 1 ORDER BY 1
+        """
 }

@@ -62,24 +62,23 @@ extension ServedSite {
     ///   - path: the address, without a leading slash.
     ///   - root: the root URL of the Reader, with a trailing slash.
     ///   - reader: the browsed archive.
-    ///   - queries: queries in the same transaction.
     /// - Returns: the feed.
     /// - Throws: SQLite's errors.
     package func feed(
-        _ path: String, root: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
+        _ path: String, root: String, _ reader: ArchiveSnapshot
     ) throws -> [UInt8]? {
         let parts = path.split(separator: "/")
         var filter = ListFilter()
         let feed: (title: String, id: String, page: String)
         if parts.count == 3, parts[0] == "t", parts[2] == "feed.atom", let id = ThreadID(parsing: parts[1]),
-            let thread = try reader.thread(id)
+            let thread = try reader.selectedThread(id)
         {
             filter.threads = [id]
             feed = (
                 thread.shownTitle, OriginalAddress.thread(id, page: nil), SiteAddress.start(of: thread)
             )
         } else if parts.count == 2, parts[0] == "u", parts[1].hasSuffix(".atom"),
-            let id = UserID(parsing: parts[1].dropLast(5)), let user = try queries.user(id)
+            let id = UserID(parsing: parts[1].dropLast(5)), let user = try reader.user(id)
         {
             filter.users = [id]
             feed = (
@@ -89,7 +88,7 @@ extension ServedSite {
         } else {
             return nil
         }
-        let posts = try queries.posts(matching: filter, limit: AtomFeed.size).items
+        let posts = try reader.posts(matching: filter, limit: AtomFeed.size).items
         var places: [PostID: String] = [:]
         for post in posts {
             places[post.id] = try reader.location(of: post.id).map { SiteAddress.post(post.id, at: $0) }

@@ -147,7 +147,7 @@ struct ConversationView {
 extension ServedRequest {
     /// Returns a page of a thread's conversations.
     func conversation(of thread: StoredThread, page: Int) throws -> Answer {
-        let tree = ReplyTree(try queries.replies(in: thread.id))
+        let tree = ReplyTree(try reader.replies(in: thread.id))
         let size = ConversationView.postsPerPage
         let count = SitePager.pageCount(of: tree.entries.count, size: size)
         guard page <= count else { return .moved(SiteAddress.conversation(thread.id)) }
@@ -158,13 +158,13 @@ extension ServedRequest {
             if let parent = entry.parent { wanted.insert(parent) }
             if let quoting = entry.quotedBy { wanted.insert(quoting) }
         }
-        let posts = try queries.posts(withIDs: wanted)
+        let posts = try reader.posts(withIDs: wanted)
         return .page(
             ConversationView(
                 context: site.context, thread: thread, forums: site.outline.forums(of: thread), tree: tree,
                 entries: entries,
                 posts: posts.indexed(by: \.id),
-                pages: try site.reader.pages(of: thread.id, withDates: false),
+                pages: try site.reader.pages(of: thread.id),
                 pager: SitePager(page: page, of: count) {
                     String(SiteAddress.conversation(thread.id, page: $0).split(separator: "/").last ?? "")
                 }

@@ -27,12 +27,12 @@ package struct NewPagesText: Sendable {
     ///
     /// - Parameters:
     ///   - id: the newest page (`source_page.id`) that the reader knows of.
-    ///   - queries: queries on the archive.
+    ///   - reader: the archive.
     ///   - includesPrivate: whether private messages are readable.
     /// - Throws: SQLite's errors.
-    package init(after id: Int64, _ queries: ArchiveQueries, includesPrivate: Bool) throws {
-        newest = try queries.newestPageID()
-        let found = try queries.pages(
+    package init(after id: Int64, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
+        newest = try reader.newestPageID()
+        let found = try reader.pages(
             importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
         let message = Message(count: found.count, newest: newest, pages: found.pages.map(Self.link))
         let encoder = JSONEncoder()

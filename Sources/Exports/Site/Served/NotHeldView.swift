@@ -98,17 +98,17 @@ extension ServedRequest {
 
     /// Adds the posts that quote a post, the facts that mentions contain, and its thread if held.
     private func tell(of post: PostID, _ view: inout NotHeldView) throws {
-        for quoting in try queries.quotes(of: post, limit: 20).items {
+        for quoting in try reader.quotes(of: post, limit: 20).items {
             guard let location = try site.reader.location(of: quoting.id) else { continue }
             view.mentions.append(NotHeldView.Mention(post: quoting, location: location))
         }
-        let mentions = try queries.mentions(of: post)
+        let mentions = try reader.mentions(of: post)
         if let name = mentions.lazy.compactMap(\.authorName).first { view.facts.append("\(name) wrote it.") }
         if let time = mentions.lazy.compactMap(\.postedAt).first {
             view.facts.append("It was posted on \(SiteParts.readable(time.description)).")
         }
         let thread = mentions.lazy.compactMap(\.threadID).first ?? view.mentions.first?.location.threadID
-        guard let thread, let held = try site.reader.thread(thread) else {
+        guard let thread, let held = try site.reader.selectedThread(thread) else {
             if view.facts.isEmpty, view.mentions.isEmpty { view.facts = ["No saved page mentions it."] }
             return
         }
@@ -117,11 +117,11 @@ extension ServedRequest {
 
     /// Adds the facts about a missing page of a thread, and the nearest held page.
     private func tell(of id: ThreadID, page: Int, _ view: inout NotHeldView) throws {
-        guard let thread = try site.reader.thread(id) else {
+        guard let thread = try site.reader.selectedThread(id) else {
             view.facts = ["No saved page shows this thread."]
             return
         }
-        let held = Set(try site.reader.pages(of: id, withDates: false).map(\.number))
+        let held = Set(try site.reader.pages(of: id).map(\.number))
         view = self.page("Page \(page) of \(thread.shownTitle) is not in this archive")
         view.original = OriginalAddress.thread(id, page: page)
         if let words = PageRanges.missing(held, of: thread.wantedPageCount) {

@@ -15,13 +15,13 @@ extension ServedRequest {
         let coverage = try coverage()
         var saving: [SaveList.Item] = []
         let savingCount = SaveList(of: coverage).forEachItem(limit: Self.savingLimit) { saving.append($0) }
-        let forums = try site.reader.cached("forum posts") { try queries.postCounts(by: .forum) }
+        let forums = try site.reader.cached("forum posts") { try reader.postCounts(by: .forum) }
         let people = try site.reader.cached("person posts") {
-            Array(try queries.postCounts(by: .person).prefix(Self.barCount))
+            Array(try reader.postCounts(by: .person).prefix(Self.barCount))
         }
-        let hours = try site.reader.cached("hours") { try queries.postCountsByHour() }
+        let hours = try site.reader.cached("hours") { try reader.postCountsByHour() }
         let calendar = PostCalendar(try site.reader.days())
-        let status = ImportStatus.published(for: queries.archivePath)
+        let status = ImportStatus.published(for: reader.archivePath)
         var out = HTMLOutput()
         out.line("h1", text: "Dashboard")
         SiteParts.counts(try site.reader.summary(), &out)
@@ -75,10 +75,10 @@ extension ServedRequest {
 
     private func coverage() throws -> Coverage {
         try site.reader.cached("coverage") {
-            var coverage = try queries.coverage()
+            var coverage = try reader.coverage()
             if !site.reader.selection.includesPrivate {
                 coverage.folders = []
-                let privatePages = try queries.privatePageIDs()
+                let privatePages = try reader.privatePageIDs()
                 coverage.notices.removeAll { privatePages.contains($0.sourceID) }
             }
             return coverage

@@ -7,7 +7,7 @@ extension ServedRequest {
 
     /// Renders the newest punishments, like the forums' own list.
     func punishments() throws -> [UInt8] {
-        let punishments = try queries.punishments(limit: Self.mostPunishments).items
+        let punishments = try reader.punishments(limit: Self.mostPunishments).items
         let references = try site.references(
             punishments.map { ($0.reasonHTML, nil, [$0.userID, $0.approvedByID, $0.requestedByID]) })
         // The locations of the posts that were punished, if held.

@@ -18,7 +18,7 @@ extension ServedRequest {
         options.includesPrivate = site.reader.selection.includesPrivate
         do {
             let query = SearchQuery(search.words, isUnfinished: search.isUnfinished)
-            let result = try queries.search(query, options: options)
+            let result = try reader.search(query, options: options)
             view.notes = result.notes
             var counts: [String: Int] = [:]
             let shown = result.hits.filter { hit in
@@ -44,7 +44,7 @@ extension ServedRequest {
             let id = PostID(rawValue: hit.id)
             address = try site.reader.location(of: id).map { SiteAddress.post(id, at: $0) }
         case "thread":
-            address = try site.reader.thread(ThreadID(rawValue: hit.id)).map(SiteAddress.start)
+            address = try site.reader.selectedThread(ThreadID(rawValue: hit.id)).map(SiteAddress.start)
         case "forum": address = SiteAddress.forum(ForumID(rawValue: hit.id))
         case "message": address = SiteAddress.message(MessageID(rawValue: hit.id))
         default: address = "\(SiteAddress.announcements)#a\(hit.id)"
@@ -67,7 +67,7 @@ extension ServedRequest {
         filter.threads = Array(threads.keys)
         var forums: [ForumID: (name: String, count: Int)] = [:]
         if !threads.isEmpty {
-            for thread in try queries.threads(matching: filter, sortedBy: .id, limit: threads.count).items {
+            for thread in try reader.threads(matching: filter, sortedBy: .id, limit: threads.count).items {
                 guard let forum = thread.forumID else { continue }
                 forums[forum, default: (thread.forumName ?? "Forum \(forum)", 0)].count +=
                     threads[thread.id] ?? 0

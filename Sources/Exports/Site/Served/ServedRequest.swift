@@ -5,11 +5,10 @@ internal import ForumPages
 /// A request for one address of a site.
 struct ServedRequest {
     var site: SitePages
-    let queries: ArchiveQueries
     /// A notice about the archive for the front page.
     var notice: String?
 
-    private var reader: ArchiveSnapshot { site.reader }
+    var reader: ArchiveSnapshot { site.reader }
     typealias Answer = ServedSite.Answer
 
     /// Returns the answer for an address.
@@ -29,13 +28,15 @@ struct ServedRequest {
         case .lastPage(let id): return try thread(id, lastPage)
         case .contents(let id):
             return try thread(id) { thread in
-                .page(try marked(site.contents(of: thread, pages: try reader.pages(of: id))).render())
+                .page(
+                    try marked(site.contents(of: thread, pages: try reader.pages(of: id, withDates: true)))
+                        .render())
             }
         case .conversation(let id, let page): return try thread(id) { try conversation(of: $0, page: page) }
         case .pagesScript(let id):
             return try thread(id) { thread in
                 .file(
-                    ThreadScript(try reader.pages(of: id), of: thread).bytes,
+                    ThreadScript(try reader.pages(of: id, withDates: true), of: thread).bytes,
                     mediaType: "text/javascript; charset=utf-8", isImmutable: false)
             }
         case .forum(let id, let page): return try forum(id, page: page)
@@ -54,14 +55,14 @@ struct ServedRequest {
     // MARK: Threads
 
     private func thread(_ id: ThreadID, _ answer: (StoredThread) throws -> Answer) throws -> Answer {
-        guard let thread = try reader.thread(id) else {
+        guard let thread = try reader.selectedThread(id) else {
             return .missing(try missing(.link(.thread(id, page: 1))))
         }
         return try answer(thread)
     }
 
     private func threadPage(_ thread: StoredThread, page number: Int) throws -> Answer {
-        let pages = try reader.pages(of: thread.id, withDates: false)
+        let pages = try reader.pages(of: thread.id)
         guard let index = pages.firstIndex(where: { $0.number == number }) else {
             // The page is not held, or has another number; a thread without pages redirects to its list of pages.
             return pages.isEmpty
@@ -73,7 +74,7 @@ struct ServedRequest {
     }
 
     private func lastPage(_ thread: StoredThread) throws -> Answer {
-        guard let last = try reader.pages(of: thread.id, withDates: false).last else {
+        guard let last = try reader.pages(of: thread.id).last else {
             return .moved(SiteAddress.contents(thread.id))
         }
         return .moved(SiteAddress.thread(thread.id, page: last.number))
@@ -97,7 +98,7 @@ struct ServedRequest {
     }
 
     private func user(_ id: UserID, page: Int) throws -> Answer? {
-        guard let user = try reader.user(id) else { return .missing(try missing(.link(.user(id)))) }
+        guard let user = try reader.profile(of: id) else { return .missing(try missing(.link(.user(id)))) }
         let count = SitePages.pageCount(ofPersonWith: user.selectedPostCount)
         guard page <= count else { return .moved(SiteAddress.user(id)) }
         let last = try reader.post(by: id, after: (page - 1) * PersonView.postsPerPage)

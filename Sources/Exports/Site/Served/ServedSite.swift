@@ -56,26 +56,24 @@ package final class ServedSite: Sendable {
     ///   - search: the query, for the search page.
     ///   - notice: a notice about the archive for the front page.
     ///   - reader: the browsed archive.
-    ///   - queries: queries in the same transaction.
     /// - Returns: the answer; nil if the address is none of a site.
     /// - Throws: SQLite's errors.
     package func answer(
         _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil,
-        _ reader: ArchiveSnapshot,
-        _ queries: ArchiveQueries
+        _ reader: ArchiveSnapshot
     ) throws -> Answer? {
         if let file = Self.file(path) { return file }
         guard let place = ServedPath(path) else { return nil }
-        var request = try request(reader, queries, bar: AsOfBar(for: place, reader))
+        var request = try request(reader, bar: AsOfBar(for: place, reader))
         request.notice = notice
         return try request.answer(place, search: search)
     }
 
     /// Renders the page with the known facts about an entity that is not in the archive.
-    package func missing(_ target: ServedTarget, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws
+    package func missing(_ target: ServedTarget, _ reader: ArchiveSnapshot) throws
         -> [UInt8]
     {
-        try request(reader, queries).missing(target)
+        try request(reader).missing(target)
     }
 
     /// Renders a page with a short message, which needs no archive.
@@ -103,10 +101,10 @@ package final class ServedSite: Sendable {
     }
 
     func request(
-        _ reader: ArchiveSnapshot, _ queries: ArchiveQueries, bar: AsOfBar? = nil
+        _ reader: ArchiveSnapshot, bar: AsOfBar? = nil
     ) throws -> ServedRequest {
         let known = try reader.cached("site") {
-            ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader, queries))
+            ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader))
         }
         let context = SiteContext(
             title: title, theme: theme, sections: known.sections, selection: reader.selection, isServed: true,
@@ -114,15 +112,15 @@ package final class ServedSite: Sendable {
         let site = SitePages(
             reader: reader, context: context, outline: known.outline,
             pictureCache: PictureCache(reader, known: pictures) { _, _ in }, titles: titles)
-        return ServedRequest(site: site, queries: queries)
+        return ServedRequest(site: site)
     }
 
-    private static func sections(_ reader: ArchiveSnapshot, _ queries: ArchiveQueries) throws -> [SiteContext
+    private static func sections(_ reader: ArchiveSnapshot) throws -> [SiteContext
         .Section]
     {
         SiteContext.sections(
             hasTime: try reader.hasDatedPosts(), hasAnnouncements: try !reader.announcements().isEmpty,
-            hasBookmarks: try queries.bookmarks().contains { $0.threadID != nil },
+            hasBookmarks: try reader.bookmarks().contains { $0.threadID != nil },
             hasMessages: try !reader.messages().isEmpty)
             + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
     }

@@ -75,8 +75,8 @@ extension ServedRequest {
         }
         let id = view.forum.id
         guard !view.forum.isCategory, id.rawValue != 0 else { return view }
-        let account = try queries.defaultAccount() ?? .unnamed
-        let isBookmarked = try queries.isBookmarked(id, by: account)
+        let account = try reader.defaultAccount() ?? .unnamed
+        let isBookmarked = try reader.isBookmarked(id, by: account)
         var tools = ThreadTools(token: site.context.markToken, root: "../")
         tools.fields =
             [("forum", id.rawValue)] + (view.pager.number > 1 ? [("page", Int64(view.pager.number))] : [])
@@ -88,7 +88,7 @@ extension ServedRequest {
 
     /// Returns the page of bookmarks, those that were set by hand included; nil if there are none.
     func bookmarksPage() throws -> BookmarksView? {
-        let bookmarks = try queries.bookmarks().compactMap { item in
+        let bookmarks = try reader.bookmarks().compactMap { item in
             item.threadID.map { (item.accountName, $0) }
         }
         guard var view = try site.bookmarksPage(bookmarks.sorted { $0.1 < $1.1 }) else { return nil }
@@ -101,12 +101,12 @@ extension ServedRequest {
         guard !threads.isEmpty else { return [:] }
         var filter = ListFilter()
         filter.threads = threads
-        return try queries.threads(matching: filter, sortedBy: .id, limit: threads.count).items
+        return try reader.threads(matching: filter, sortedBy: .id, limit: threads.count).items
             .indexed(by: \.id)
     }
 
     private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> HTMLOutput? {
-        guard let item = try queries.thread(thread) else { return nil }
+        guard let item = try reader.thread(thread) else { return nil }
         var tools = ThreadTools(token: site.context.markToken, root: "../../")
         tools.fields = [("thread", thread.rawValue)]
         if let page {

@@ -122,7 +122,7 @@ struct SelectionOptions: ParsableArguments {
     }
 
     /// Resolves a person for the selection; a complete name also selects posts without an author ID.
-    private static func user(_ text: String, in queries: ArchiveQueries) throws -> String {
+    private static func user(_ text: String, in queries: ArchiveSnapshot) throws -> String {
         guard case .user(let id) = try EntityArgument.person(text, in: queries) else { return text }
         let user = try queries.user(id)
         let names = [user?.name].compactMap(\.self) + (user?.formerNames ?? [])

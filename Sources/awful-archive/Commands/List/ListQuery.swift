@@ -17,15 +17,15 @@ struct ListQuery {
     /// Returns the sort keys of an entity, the default one first.
     static func sortKeys(of entity: ListedEntity) -> [String] {
         switch entity {
-        case .forums: ArchiveQueries.ForumOrder.allCases.map(\.rawValue)
-        case .threads: keys(ArchiveQueries.ThreadOrder.self, first: .activity)
-        case .posts: ArchiveQueries.PostOrder.allCases.map(\.rawValue)
-        case .users: ArchiveQueries.UserOrder.allCases.map(\.rawValue)
-        case .messages: ArchiveQueries.MessageOrder.allCases.map(\.rawValue)
-        case .announcements, .punishments: ArchiveQueries.DateOrder.allCases.map(\.rawValue)
-        case .pages: ArchiveQueries.PageOrder.allCases.map(\.rawValue)
-        case .tags, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
-        case .bookmarks: ArchiveQueries.BookmarkOrder.allCases.map(\.rawValue)
+        case .forums: ArchiveSnapshot.ForumOrder.allCases.map(\.rawValue)
+        case .threads: keys(ArchiveSnapshot.ThreadOrder.self, first: .activity)
+        case .posts: ArchiveSnapshot.PostOrder.allCases.map(\.rawValue)
+        case .users: ArchiveSnapshot.UserOrder.allCases.map(\.rawValue)
+        case .messages: ArchiveSnapshot.MessageOrder.allCases.map(\.rawValue)
+        case .announcements, .punishments: ArchiveSnapshot.DateOrder.allCases.map(\.rawValue)
+        case .pages: ArchiveSnapshot.PageOrder.allCases.map(\.rawValue)
+        case .tags, .polls: ArchiveSnapshot.CountOrder.allCases.map(\.rawValue)
+        case .bookmarks: ArchiveSnapshot.BookmarkOrder.allCases.map(\.rawValue)
         case .ignored, .buddies: ["name"]
         case .tombstones: ["kind"]
         }
@@ -55,10 +55,10 @@ struct ListQuery {
     /// Runs the query and prints the list.
     ///
     /// - Throws: SQLite's errors.
-    func run(_ entity: ListedEntity, _ queries: ArchiveQueries, _ output: ListOutput) throws {
+    func run(_ entity: ListedEntity, _ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         switch entity {
         case .forums:
-            let order = order(ArchiveQueries.ForumOrder.menu)
+            let order = order(ArchiveSnapshot.ForumOrder.menu)
             let items = try queries.forums(matching: filter, sortedBy: order, isReversed: isReversed)
             try print(items, ListColumns.forums(isTree: order == .menu && !isReversed), output)
         case .threads:
@@ -120,7 +120,7 @@ struct ListQuery {
     }
 
     /// Counts posts in the filter's forums or threads if it has any.
-    private func printUsers(_ queries: ArchiveQueries, _ output: ListOutput) throws {
+    private func printUsers(_ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         guard !filter.forums.isEmpty || !filter.threads.isEmpty else {
             return try print(ListColumns.users, output) {
                 try queries.users(
@@ -129,9 +129,9 @@ struct ListQuery {
         }
         var items = try queries.mostActivePeople(
             of: filter.forums, threads: filter.threads, after: filter.after, before: filter.before,
-            limit: ArchiveQueries.pageLimit)
+            limit: ArchiveSnapshot.pageLimit)
         if !filter.users.isEmpty { items.removeAll { !filter.users.contains($0.id) } }
-        if order(ArchiveQueries.UserOrder.posts) == .name {
+        if order(ArchiveSnapshot.UserOrder.posts) == .name {
             items.sort { ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id) }
         }
         try print(isReversed ? items.reversed() : items, ListColumns.users, output)

@@ -4,7 +4,7 @@ import ForumModel
 
 extension AnnouncementItem: ShownItem {
     /// Returns the announcement of an ID, which only lists and searches tell.
-    static func shown(_ text: String, in queries: ArchiveQueries) throws -> AnnouncementItem {
+    static func shown(_ text: String, in queries: ArchiveSnapshot) throws -> AnnouncementItem {
         if let id = AnnouncementID(parsing: text), let found = try queries.announcement(id) { return found }
         throw LookupError.unknown(.announcement, text, archive: queries.archivePath, similar: [])
     }

@@ -13,7 +13,7 @@ struct ShownForum: ShownItem {
     /// The users with the most posts in it.
     let people: [UserItem]
 
-    init(_ text: String, in queries: ArchiveQueries) throws {
+    init(_ text: String, in queries: ArchiveSnapshot) throws {
         let id = try EntityArgument.forum(text, in: queries)
         let tree = try queries.forumTree(from: id)
         guard let forum = tree.first else { throw try queries.missing(.forum, text) }

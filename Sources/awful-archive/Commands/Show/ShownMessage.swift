@@ -8,7 +8,7 @@ struct ShownMessage: ShownItem {
     /// The messages of the conversation, each after the message it answers.
     let conversation: [MessageItem]
 
-    init(_ text: String, in queries: ArchiveQueries) throws {
+    init(_ text: String, in queries: ArchiveSnapshot) throws {
         id = try EntityArgument.message(text)
         conversation = try queries.conversation(of: id)
         guard conversation.contains(where: { [id] in $0.id == id }) else {

@@ -7,7 +7,7 @@ struct ShownPage: ShownItem {
     let page: PageItem
     let posts: [PostItem]
 
-    init(_ text: String, of store: ArchiveStore, in queries: ArchiveQueries) throws {
+    init(_ text: String, of store: ArchiveStore, in queries: ArchiveSnapshot) throws {
         guard let id = try Self.number(text, of: store, in: queries), let page = try queries.savedPage(id)
         else {
             if let time = try queries.tombstones(ofPage: text).first?.deletedAt {
@@ -46,7 +46,7 @@ struct ShownPage: ShownItem {
         return lines + ListColumns.posts.section("Posts", posts)
     }
 
-    private static func number(_ text: String, of store: ArchiveStore, in queries: ArchiveQueries) throws
+    private static func number(_ text: String, of store: ArchiveStore, in queries: ArchiveSnapshot) throws
         -> Int64?
     {
         if let id = Int64(text), try queries.savedPage(id) != nil { return id }

@@ -19,7 +19,7 @@ struct ShownPost: ShownItem {
 
     private enum CodingKeys: CodingKey { case id, posts, versions }
 
-    init(_ text: String, around count: Int, withVersions: Bool, in queries: ArchiveQueries) throws {
+    init(_ text: String, around count: Int, withVersions: Bool, in queries: ArchiveSnapshot) throws {
         id = try EntityArgument.post(text)
         var posts = try queries.posts(around: id, count: count)
         // A post whose thread is unknown has no neighbours.

@@ -17,7 +17,7 @@ struct ShownThread: ShownItem {
         case thread, page, heldPages, posts, polls
     }
 
-    init(_ text: String, page wanted: Int?, in queries: ArchiveQueries) throws {
+    init(_ text: String, page wanted: Int?, in queries: ArchiveSnapshot) throws {
         let id = try EntityArgument.thread(text, in: queries)
         guard let thread = try queries.thread(id) else { throw try queries.missing(.thread, text) }
         self.thread = thread

@@ -12,7 +12,7 @@ struct ShownUser: ShownItem {
     let posts: [PostItem]
     let punishments: [PunishmentItem]
 
-    init(_ text: String, in queries: ArchiveQueries) throws {
+    init(_ text: String, in queries: ArchiveSnapshot) throws {
         let id = try EntityArgument.user(text, in: queries)
         guard let user = try queries.user(id) else { throw try queries.missing(.user, text) }
         self.user = user

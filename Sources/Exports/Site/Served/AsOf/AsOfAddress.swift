@@ -32,11 +32,10 @@ extension ServedSite {
     ///   - wanted: the day that the form asks for, `YYYY-MM-DD`; empty for the present, nil without the form.
     ///   - query: the query of the address, with its question mark.
     ///   - reader: the browsed archive.
-    ///   - queries: queries in the same transaction.
     /// - Returns: the answer; nil if the request is for the present.
     /// - Throws: SQLite's errors.
     package func pastAnswer(
-        _ path: String, wanted: String?, query: String, _ reader: ArchiveSnapshot, _ queries: ArchiveQueries
+        _ path: String, wanted: String?, query: String, _ reader: ArchiveSnapshot
     ) throws -> Answer? {
         let past = AsOfAddress(path)
         let rest = past?.rest ?? path
@@ -46,13 +45,13 @@ extension ServedSite {
         if place.changesOverTime {
             if let wanted { return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted))) }
             guard let past else { return nil }
-            var request = try request(reader, queries)
+            var request = try request(reader)
             request.site.context.asOf = try AsOfBar(for: place, day: past.day, reader)
             return try AsOfRequest(request, day: past.day).answer(place)
         }
         guard past != nil else { return nil }
         switch place {
-        case .picture: return try answer(rest, reader, queries)
+        case .picture: return try answer(rest, reader)
         case .asset: return nil
         default: return .moved(rest + query)
         }

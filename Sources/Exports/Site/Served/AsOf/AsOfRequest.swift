@@ -159,7 +159,7 @@ struct AsOfRequest {
     }
 
     private func person(_ id: UserID, _ number: Int) throws -> ServedSite.Answer {
-        guard let present = try site.reader.user(id) else {
+        guard let present = try site.reader.profile(of: id) else {
             return .missing(try served.missing(.link(.user(id))))
         }
         guard let user = try past.user(id) else { return notShown(present.author.name) }

@@ -10,15 +10,13 @@ extension ServedSite {
     ///   - path: the address, without a leading slash.
     ///   - versions: the numbers of the two versions of the body to compare, from 1; nil for the last two.
     ///   - reader: the browsed archive.
-    ///   - queries: queries in the same transaction.
     /// - Returns: the answer; nil if the address is none of a post.
     /// - Throws: SQLite's errors.
     package func proof(
-        _ path: String, comparing versions: (from: Int?, to: Int?), _ reader: ArchiveSnapshot,
-        _ queries: ArchiveQueries
+        _ path: String, comparing versions: (from: Int?, to: Int?), _ reader: ArchiveSnapshot
     ) throws -> Answer? {
         guard let id = Self.post(ofProof: path) else { return nil }
-        let request = try request(reader, queries)
+        let request = try request(reader)
         guard let proof = try reader.proof(of: id), let location = try reader.location(of: id) else {
             return .missing(try request.missing(.link(.post(id))))
         }
@@ -26,7 +24,7 @@ extension ServedSite {
             proof.versions.map { ($0.bodyHTML, $0.sourceID, []) })
         var names: [UserID: String] = [:]
         for user in Set(proof.statements.compactMap(\.author.id)) {
-            names[user] = try queries.user(user)?.name
+            names[user] = try reader.user(user)?.name
         }
         var comparison: PostProofView.Comparison?
         let count = proof.versions.count
@@ -40,7 +38,8 @@ extension ServedSite {
         return .page(
             PostProofView(
                 context: request.site.context, post: id, proof: proof,
-                thread: try reader.thread(location.threadID), location: location, comparison: comparison,
+                thread: try reader.selectedThread(location.threadID), location: location,
+                comparison: comparison,
                 names: names, references: references, titles: request.site.titles
             ).render())
     }

@@ -2,7 +2,7 @@ internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of users.
     public enum UserOrder: String, Sendable, CaseIterable {
         /// By number of held posts, descending.
@@ -105,7 +105,7 @@ extension ArchiveQueries {
     }
 }
 
-extension ArchiveQueries.UserOrder {
+extension ArchiveSnapshot.UserOrder {
     fileprivate var terms: [ListStatement.Term] {
         switch self {
         case .posts: [.descending("user.post_count"), .descending("user.id")]

@@ -3,7 +3,7 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of tags or polls.
     public enum CountOrder: String, Sendable, CaseIterable {
         /// Tags by number of threads, polls by number of votes; descending.

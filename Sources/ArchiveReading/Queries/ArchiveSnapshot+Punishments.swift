@@ -1,6 +1,6 @@
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns punishments by punished user and time.
     ///
     /// - Parameters:

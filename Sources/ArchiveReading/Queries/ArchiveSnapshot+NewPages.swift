@@ -20,7 +20,7 @@ package struct NewPage: Sendable, Hashable, Decodable {
     package var firstPostID: PostID?
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the highest ID of a saved page; 0 without pages.
     ///
     /// - Complexity: O(1), by the primary key of `source_page`.

@@ -2,7 +2,7 @@ internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of saved pages.
     public enum PageOrder: String, Sendable, CaseIterable {
         /// By the time of capture, newest first.

@@ -1,6 +1,6 @@
 package import ForumModel
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns which capture decided each field of a post; nil if the archive does not hold the post.
     ///
     /// - Throws: SQLite's errors.

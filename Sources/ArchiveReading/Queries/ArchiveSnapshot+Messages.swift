@@ -2,7 +2,7 @@ internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of private messages.
     public enum MessageOrder: String, Sendable, CaseIterable {
         /// By the time of sending, newest first.

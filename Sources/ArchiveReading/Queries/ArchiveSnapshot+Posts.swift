@@ -2,7 +2,7 @@ internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of posts.
     public enum PostOrder: String, Sendable, CaseIterable {
         /// By ID, which is the order of writing, newest first.
@@ -44,7 +44,9 @@ extension ArchiveQueries {
     /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem] {
-        guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
+        guard let page = try pages(of: thread).first(where: { $0.number == number }) else {
+            return []
+        }
         // The posts of a page are adjacent in the order of IDs.
         return try database.values(
             """
@@ -52,14 +54,6 @@ extension ArchiveQueries {
             \(PostItem.joins)
             WHERE post.thread_id = ? AND post.id BETWEEN ? AND ? ORDER BY post.id
             """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue])
-    }
-
-    /// Returns the pages of a thread with held posts, in order.
-    ///
-    /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
-    /// - Throws: SQLite's errors.
-    public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
-        try ThreadPaging.pages(of: thread.rawValue, in: database)
     }
 
     /// Returns the posts around a post in its thread, including the post, in reading order.

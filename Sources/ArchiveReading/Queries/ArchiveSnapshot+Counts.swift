@@ -12,7 +12,7 @@ public struct PostCount: Sendable, Hashable, Codable {
     public var count: Int
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The groups in which posts are counted.
     public enum CountUnit: String, Sendable, CaseIterable {
         /// By the day of writing, UTC.

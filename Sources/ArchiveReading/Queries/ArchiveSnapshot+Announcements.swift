@@ -1,7 +1,7 @@
 public import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of announcements or punishments.
     public enum DateOrder: String, Sendable, CaseIterable {
         /// By date, newest first.
@@ -62,7 +62,7 @@ extension ArchiveQueries {
     }
 }
 
-extension ArchiveQueries.DateOrder {
+extension ArchiveSnapshot.DateOrder {
     /// Returns the sort terms for a list with these columns.
     func terms(date: String, id: String) -> [ListStatement.Term] {
         switch self {

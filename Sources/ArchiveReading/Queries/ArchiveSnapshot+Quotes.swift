@@ -32,7 +32,7 @@ public struct MentionItem: Sendable, Hashable, Codable {
     public var excerpt: String?
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the posts that quote a post, by ID.
     ///
     /// - Complexity: O(*q*) in the quotes of the post, by `post_quote_by_quoted`.

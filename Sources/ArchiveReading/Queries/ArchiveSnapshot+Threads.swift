@@ -2,7 +2,7 @@ internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of threads.
     public enum ThreadOrder: String, Sendable, CaseIterable {
         /// As on the site: sticky threads first, then by the newest post.
@@ -199,7 +199,7 @@ extension ArchiveQueries {
     }
 }
 
-extension ArchiveQueries.ThreadOrder {
+extension ArchiveSnapshot.ThreadOrder {
     var terms: [ListStatement.Term] {
         switch self {
         case .forum:

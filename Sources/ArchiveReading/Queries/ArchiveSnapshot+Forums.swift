@@ -3,7 +3,7 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// The order of a list of forums.
     public enum ForumOrder: String, Sendable, CaseIterable {
         /// As in the site's menu: parents before children.

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the thread lists with at least one saved page, those with the most missing pages first.
     ///
     /// - Parameter forums: the forums; nil for all.

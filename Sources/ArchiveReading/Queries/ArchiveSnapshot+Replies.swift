@@ -16,7 +16,7 @@ package struct ReplyEdge: Sendable, Hashable {
     package var isHere: Bool
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the quotes of posts in the posts of a thread, by post and then in the order of its text.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread` and `post_quote_by_post`.

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the coverage: which pages of threads and lists, and which messages are held.
     ///
     /// - Parameters:

@@ -10,7 +10,7 @@ public enum NamedPerson: Hashable, Sendable {
     case name(String)
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Resolves an ID or name to a forum or category.
     ///
     /// A name resolves to the forum of that name, otherwise to the only one whose name contains it. Case and accents are ignored.

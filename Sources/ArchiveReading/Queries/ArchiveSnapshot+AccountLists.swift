@@ -14,7 +14,7 @@ public struct ListedUserItem: Sendable, Hashable, Codable {
     public var userName: String
 }
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// A list of users that accounts keep, by its table: those whose posts are hidden, or buddies.
     public enum UserList: String, Sendable {
         case ignored = "account_ignored"

@@ -5,12 +5,12 @@ internal import Synchronization
 
 /// Reads an archive per request, while other processes may change it.
 ///
-/// An ``ArchiveSnapshot`` of ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
+/// ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
 /// prepares nothing: each request reads only its own rows. Every request sees the latest committed state of the archive,
 /// including that of a file that replaced it.
 ///
 ///     let browser = try ArchiveBrowser(path: "awful.sqlite")
-///     let title = try browser.reading { reader, _ in try reader.thread(ThreadID(rawValue: 9_000_003))?.title }
+///     let title = try browser.reading { try $0.thread(ThreadID(rawValue: 9_000_003))?.title }
 ///
 /// Several threads can read concurrently; each uses a connection of its own.
 public final class ArchiveBrowser: Sendable {
@@ -41,11 +41,11 @@ public final class ArchiveBrowser: Sendable {
     ///
     /// - Parameters:
     ///   - isAbandoned: returns whether nobody waits for the result any more, which ends the read; it is called often, on this thread.
-    ///   - body: reads from a reader and queries that see the same state; both are invalid after it returns.
+    ///   - body: the reads; the snapshot is invalid afterwards.
     /// - Returns: the result of the body.
     /// - Throws: ``ArchiveError``, `CancellationError` for an abandoned read, and the errors of the body.
     public func reading<Value>(
-        until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveSnapshot, ArchiveQueries) throws -> Value
+        until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {
         let connection = try connection()
         do {
@@ -103,36 +103,19 @@ private final class Connection: Sendable {
 
     func reading<Value>(
         until isAbandoned: (() -> Bool)?, includesPrivate: Bool,
-        _ body: (ArchiveSnapshot, ArchiveQueries) throws -> Value
+        _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {
-        do {
-            return try store.queue.inDatabase { database in
-                var result: Result<Value, any Error>?
-                try database.inTransaction(.deferred) {
-                    // The first read of a transaction fixes its snapshot, and with it the data version.
-                    _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
-                    cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
-                    result = Result {
-                        try database.interrupting(when: isAbandoned) {
-                            try body(
-                                ArchiveSnapshot(
-                                    browsing: cache, in: database, includesPrivate: includesPrivate,
-                                    archivePath: store.path),
-                                ArchiveQueries(database, archivePath: store.path))
-                        }
-                    }
-                    return .rollback
-                }
-                guard let result else {
-                    throw ArchiveError.inputOutput(path: store.path, reason: "no result")
-                }
-                return try result.get()
-            }
-        } catch let error as DatabaseError {
-            throw ArchiveError.from(error, path: store.path)
-        } catch let error as RowDecodingError {
-            throw ArchiveError.from(error, path: store.path)
-        }
+        try store.snapshot(
+            { database in
+                // The first read of a transaction fixes its snapshot, and with it the data version.
+                _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+                cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
+                return try ArchiveSnapshot(
+                    of: database, archivePath: store.path, includesPrivate: includesPrivate, cache)
+            },
+            { snapshot in
+                try snapshot.database.interrupting(when: isAbandoned) { try body(snapshot) }
+            })
     }
 
     func close() { try? store.close() }

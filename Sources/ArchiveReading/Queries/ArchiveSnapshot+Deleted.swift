@@ -4,7 +4,7 @@ package import ForumModel
 internal import Foundation
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the tombstones of a deleted user, or of a forgotten person, whose ID and names are compared by keyed hashes.
     ///
     /// - Parameters:

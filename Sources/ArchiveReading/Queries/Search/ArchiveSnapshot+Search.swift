@@ -1,6 +1,6 @@
 public import ArchiveStore
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Finds posts, threads, forums, private messages and announcements by words and filters.
     ///
     /// A filter that does not apply to a kind of result excludes that kind: with `thread:` no message is found. Without words,
@@ -33,7 +33,7 @@ extension ArchiveQueries {
 }
 
 extension ArchiveStore {
-    /// Finds posts, threads, forums, private messages and announcements; see ``ArchiveQueries/search(_:filters:options:)``.
+    /// Finds posts, threads, forums, private messages and announcements; see ``ArchiveSnapshot/search(_:filters:options:)``.
     ///
     /// - Parameters:
     ///   - query: the user's query.

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 
-extension ArchiveQueries {
+extension ArchiveSnapshot {
     /// Returns the IDs of the saved pages of private messages, and of pages that were saved in their place: their file names may
     /// contain subjects.
     ///
