@@ -3,7 +3,7 @@ public import ForumModel
 internal import GRDB
 
 /// A user on a list of an account in query results.
-public struct ListedUserItem: Sendable, Hashable, Codable {
+public struct ListedUser: Sendable, Hashable, Codable {
     /// The account.
     public var accountID: AccountID
     /// The account's name; nil for the account of pages that name none.
@@ -25,7 +25,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*u*) in the users on such lists, which are few.
     /// - Throws: SQLite's errors.
-    public func users(on list: UserList, of account: AccountID? = nil) throws -> [ListedUserItem] {
+    public func users(on list: UserList, of account: AccountID? = nil) throws -> [ListedUser] {
         try database.values(
             """
             SELECT account_id, account.name AS account_name, list.user_id, user_name

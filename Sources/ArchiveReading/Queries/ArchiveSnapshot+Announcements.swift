@@ -25,16 +25,8 @@ extension ArchiveSnapshot {
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<AnnouncementItem> {
-        var list = ListStatement(
-            of: "announcement",
-            """
-            announcement.id, forum_id, forum.name AS forum_name, title, author_id,
-                ifnull(user.name, announcement.author_name) AS author_name, posted_on, body_html
-            """,
-            joins: """
-                LEFT JOIN forum ON forum.id = announcement.forum_id LEFT JOIN user ON user.id = announcement.author_id
-                """)
+    ) throws -> ItemPage<Announcement> {
+        var list = ListStatement(of: "announcement", Announcement.columns, joins: Announcement.joins)
         list.add("announcement.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add(person: "announcement.author_id", name: "announcement.author_name", of: filter)
         list.add(date: "posted_on", of: filter)
@@ -46,7 +38,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `announcement`.
     /// - Throws: SQLite's errors.
-    public func announcement(_ id: AnnouncementID) throws -> AnnouncementItem? {
+    public func announcement(_ id: AnnouncementID) throws -> Announcement? {
         let key = PageKey(values: [(id.rawValue &- 1).databaseValue])
         return try announcements(sortedBy: .id, after: key, limit: 1).items.first { $0.id == id }
     }
@@ -55,7 +47,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.
     /// - Throws: SQLite's errors.
-    public func announcements(by user: UserID, limit: Int) throws -> [AnnouncementItem] {
+    public func announcements(by user: UserID, limit: Int) throws -> [Announcement] {
         var filter = ListFilter()
         filter.users = [user]
         return try announcements(matching: filter, limit: limit).items

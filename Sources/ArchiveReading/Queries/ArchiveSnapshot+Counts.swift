@@ -75,14 +75,12 @@ extension ArchiveSnapshot {
                 : "SELECT author_id AS id, count(*) AS n FROM post WHERE \(condition) AND author_id IS NOT NULL GROUP BY author_id"
             sql = Self.named(counted, table: "user")
         }
-        return try rows(sql, StatementArguments(posts.arguments)).map {
-            try PostCount(key: $0.value("key"), name: $0.value("name"), count: $0.value("n"))
-        }
+        return try database.values(sql, StatementArguments(posts.arguments))
     }
 
     private static func counts(digits: Int, _ condition: String) -> String {
         """
-        SELECT substr(posted_at, 1, \(digits)) AS key, NULL AS name, count(*) AS n FROM post
+        SELECT substr(posted_at, 1, \(digits)) AS key, NULL AS name, count(*) AS count FROM post
         WHERE posted_at IS NOT NULL AND \(condition) GROUP BY 1 ORDER BY 1
         """
     }
@@ -90,7 +88,7 @@ extension ArchiveSnapshot {
     private static func named(_ counted: String, table: String) -> String {
         """
         WITH counted AS MATERIALIZED (\(counted))
-        SELECT CAST(counted.id AS TEXT) AS key, \(table).name, n FROM counted LEFT JOIN \(table) USING (id)
+        SELECT CAST(counted.id AS TEXT) AS key, \(table).name, n AS count FROM counted LEFT JOIN \(table) USING (id)
         WHERE n > 0 ORDER BY n DESC, counted.id
         """
     }

@@ -24,7 +24,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
-    public func rootForums() throws -> [ForumItem] { try forumTree().filter { $0.depth == 0 } }
+    public func rootForums() throws -> [Forum] { try forumTree().filter { $0.depth == 0 } }
 
     /// Returns the tree of forums, parents before children, siblings in the menu's order.
     ///
@@ -32,8 +32,39 @@ extension ArchiveSnapshot {
     /// - Returns: the forums; empty if the root does not exist. Each occurs once, whatever parents are claimed.
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
-    public func forumTree(from root: ForumID? = nil) throws -> [ForumItem] {
-        let items: [ForumItem] = try database.values(
+    public func forumTree(from root: ForumID? = nil) throws -> [Forum] {
+        try forumTree(
+            from: root,
+            "count(*) AS threads, sum(post_count) AS posts, max(last_post_at) AS newest FROM thread")
+    }
+
+    /// Returns the selected forums in the order of the site's menu: categories, forums, subforums.
+    ///
+    /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.
+    ///
+    /// - Throws: SQLite's errors.
+    package func selectedForums() throws -> [Forum] {
+        var forums = try forumTree(
+            from: nil,
+            """
+            count(*) AS threads, sum(selected_thread.post_count) AS posts, NULL AS newest
+            FROM selected_thread JOIN thread USING (id)
+            """)
+        var used = Set(forums.filter { $0.threadCount > 0 }.map(\.id))
+        for forum in forums.reversed() where used.contains(forum.id) {
+            if let parent = forum.parentID { used.insert(parent) }
+        }
+        var isInCategory = false
+        for index in forums.indices {
+            if forums[index].depth == 0 { isInCategory = forums[index].isCategory }
+            if !isInCategory { forums[index].depth += 1 }
+        }
+        return forums.filter { selection.isEverything || used.contains($0.id) }
+    }
+
+    /// Returns the tree of forums with the counts of threads, which are columns and tables of a query by forum.
+    private func forumTree(from root: ForumID?, _ counts: String) throws -> [Forum] {
+        let forums: [Forum] = try values(
             """
             SELECT * FROM (
                 SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent_id, 0 AS depth, position,
@@ -41,19 +72,19 @@ extension ArchiveSnapshot {
                     NULL AS last_post_at
                 FROM category
                 UNION ALL
-                SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), 0, position, thread_count,
-                    forum.post_count, count(thread.id), ifnull(sum(thread.post_count), 0), max(thread.last_post_at)
-                FROM forum LEFT JOIN thread ON thread.forum_id = forum.id GROUP BY forum.id)
+                SELECT id, name, description, 0, ifnull(parent_id, category_id), 0, position, thread_count,
+                    forum.post_count, ifnull(threads, 0), ifnull(posts, 0), newest
+                FROM forum LEFT JOIN (SELECT forum_id, \(counts) GROUP BY forum_id) ON forum_id = forum.id)
             ORDER BY is_category DESC, position IS NULL, position, id
             """)
-        return Self.tree(items, from: root)
+        return Self.tree(forums, from: root)
     }
 
     /// Returns all subforums of a forum, at any depth, in the menu's order.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
-    public func subforums(of forum: ForumID) throws -> [ForumItem] {
+    public func subforums(of forum: ForumID) throws -> [Forum] {
         Array(try forumTree(from: forum).dropFirst())
     }
 
@@ -61,7 +92,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
     /// - Throws: SQLite's errors.
-    public func path(to forum: ForumID) throws -> [ForumItem] {
+    public func path(to forum: ForumID) throws -> [Forum] {
         try database.values(
             """
             WITH RECURSIVE above(id, depth) AS (
@@ -82,13 +113,13 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
     /// - Throws: SQLite's errors.
-    public func root(of forum: ForumID) throws -> ForumItem? { try path(to: forum).first }
+    public func root(of forum: ForumID) throws -> Forum? { try path(to: forum).first }
 
     /// Returns forums and categories whose name or description contains a text, ignoring case and accents.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
-    public func forums(containing text: String) throws -> [ForumItem] {
+    public func forums(containing text: String) throws -> [Forum] {
         let wanted = Self.folded(text)
         return try forumTree().filter { forum in
             [forum.name, forum.description].contains { $0.map { Self.folded($0).contains(wanted) } ?? false }
@@ -102,7 +133,7 @@ extension ArchiveSnapshot {
     public func forums(
         matching filter: ListFilter = ListFilter(), sortedBy order: ForumOrder = .menu,
         isReversed: Bool = false
-    ) throws -> [ForumItem] {
+    ) throws -> [Forum] {
         var items =
             try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
         var seen: Set<ForumID> = []
@@ -117,7 +148,7 @@ extension ArchiveSnapshot {
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     /// - Returns: the forums.
-    package static func sorted(_ items: [ForumItem], by order: ForumOrder, isReversed: Bool) -> [ForumItem] {
+    package static func sorted(_ items: [Forum], by order: ForumOrder, isReversed: Bool) -> [Forum] {
         var items = items
         switch order {
         case .menu: break
@@ -150,10 +181,10 @@ extension ArchiveSnapshot {
         ).map { try $0.value("id") }
     }
 
-    private static func tree(_ items: [ForumItem], from root: ForumID?) -> [ForumItem] {
+    private static func tree(_ items: [Forum], from root: ForumID?) -> [Forum] {
         let known = Set(items.map(\.id))
-        var children: [ForumID: [ForumItem]] = [:]
-        var tops: [ForumItem] = []
+        var children: [ForumID: [Forum]] = [:]
+        var tops: [Forum] = []
         for item in items {
             if let parent = item.parentID, parent != item.id, known.contains(parent) {
                 children[parent, default: []].append(item)
@@ -162,7 +193,7 @@ extension ArchiveSnapshot {
             }
         }
         let starts = root.map { root in items.filter { $0.id == root }.prefix(1) } ?? (tops + items)[...]
-        var (result, seen): ([ForumItem], Set<ForumID>) = ([], [])
+        var (result, seen): ([Forum], Set<ForumID>) = ([], [])
         for start in starts where !seen.contains(start.id) {
             var waiting = [(start, 0)]
             while let (item, depth) = waiting.popLast() {

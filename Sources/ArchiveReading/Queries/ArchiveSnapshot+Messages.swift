@@ -29,7 +29,7 @@ extension ArchiveSnapshot {
         matching filter: ListFilter = ListFilter(), sortedBy order: MessageOrder = .date,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<MessageItem> {
+    ) throws -> ItemPage<PrivateMessage> {
         var list = Self.messageList(order)
         if let isOutgoing = filter.isOutgoing {
             list.join("LEFT JOIN account AS owner ON owner.id = private_message.account_id")
@@ -49,7 +49,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func incomingMessages(
         of account: AccountID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<MessageItem> {
+    ) throws -> ItemPage<PrivateMessage> {
         try messages(of: account, areOutgoing: false, after: key, limit: limit)
     }
 
@@ -59,7 +59,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func outgoingMessages(
         of account: AccountID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<MessageItem> {
+    ) throws -> ItemPage<PrivateMessage> {
         try messages(of: account, areOutgoing: true, after: key, limit: limit)
     }
 
@@ -71,8 +71,8 @@ extension ArchiveSnapshot {
     /// - Returns: the messages, answers of one in the order of sending; none where the message is not held.
     /// - Complexity: O(*m*) in the messages of the archive, which are few.
     /// - Throws: SQLite's errors.
-    public func conversation(of message: MessageID) throws -> [MessageItem] {
-        let messages: [MessageItem] = try database.values(
+    public func conversation(of message: MessageID) throws -> [PrivateMessage] {
+        let messages: [PrivateMessage] = try database.values(
             """
             WITH RECURSIVE above(id, depth) AS (
                 SELECT id, 0 FROM private_message WHERE id = ?
@@ -82,9 +82,9 @@ extension ArchiveSnapshot {
             below(id) AS (
                 SELECT id FROM above
                 UNION SELECT private_message.id FROM below JOIN private_message ON reply_to_id = below.id)
-            SELECT \(MessageItem.columns)
+            SELECT \(PrivateMessage.columns)
             FROM below JOIN private_message ON private_message.id = below.id
-            \(MessageItem.joins)
+            \(PrivateMessage.joins)
             ORDER BY sent_at, private_message.id
             """, [message.rawValue])
         let found = Set(messages.map(\.id))
@@ -97,10 +97,10 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `private_message`.
     /// - Throws: SQLite's errors.
-    public func message(_ id: MessageID) throws -> MessageItem? {
+    public func message(_ id: MessageID) throws -> PrivateMessage? {
         var list = Self.messageList(.id)
         list.add("private_message.id = ?", id.rawValue)
-        let found: ItemPage<MessageItem> = try page(list, after: nil, limit: 1)
+        let found: ItemPage<PrivateMessage> = try page(list, after: nil, limit: 1)
         return found.items.first
     }
 
@@ -110,7 +110,7 @@ extension ArchiveSnapshot {
     /// - Returns: the folders with their numbers of messages.
     /// - Complexity: O(*m*) in the messages of the archive, by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
-    public func folders(of account: AccountID? = nil) throws -> [FolderItem] {
+    public func folders(of account: AccountID? = nil) throws -> [PrivateMessageFolder] {
         try database.values(
             """
             SELECT folder.account_id, account.name AS account_name, folder.id, folder.name,
@@ -124,14 +124,14 @@ extension ArchiveSnapshot {
 
     private func messages(
         of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
-    ) throws -> ItemPage<MessageItem> {
+    ) throws -> ItemPage<PrivateMessage> {
         var filter = ListFilter()
         (filter.account, filter.isOutgoing) = (account, areOutgoing)
         return try messages(matching: filter, after: key, limit: limit)
     }
 
     private static func messageList(_ order: MessageOrder) -> ListStatement {
-        var list = ListStatement(of: "private_message", MessageItem.columns, joins: MessageItem.joins)
+        var list = ListStatement(of: "private_message", PrivateMessage.columns, joins: PrivateMessage.joins)
         switch order {
         case .date: list.order = [.descending("ifnull(sent_at, '')"), .descending("private_message.id")]
         case .subject: list.order = [.name("ifnull(subject, '')"), .ascending("private_message.id")]
@@ -140,9 +140,9 @@ extension ArchiveSnapshot {
         return list
     }
 
-    private static func tree(of messages: [MessageItem], from top: MessageID) -> [MessageItem] {
+    private static func tree(of messages: [PrivateMessage], from top: MessageID) -> [PrivateMessage] {
         let answers = Dictionary(grouping: messages, by: \.replyToID)
-        var (result, seen): ([MessageItem], Set<MessageID>) = ([], [])
+        var (result, seen): ([PrivateMessage], Set<MessageID>) = ([], [])
         var waiting = messages.filter { $0.id == top }.map { ($0, 0) }
         while let (message, depth) = waiting.popLast() {
             guard seen.insert(message.id).inserted else { continue }

@@ -70,16 +70,12 @@ extension ArchiveSnapshot {
         if try isNameAlone(text) { return .name(text) }
         let names = try candidates(
             "SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
-        let formerNames = try rows(
+        let formerNames: [LookupError.Candidate] = try database.values(
             """
-            SELECT user_id AS id, ifnull(user.name, user_name.name) AS name, user_name.name AS former
+            SELECT user_id AS id, ifnull(user.name, user_name.name) AS name, user_name.name AS former_name
             FROM user_name JOIN user ON user.id = user_id
             WHERE user_name.name IS NOT user.name ORDER BY user.post_count DESC, user_id, user_name.name
-            """
-        ).map {
-            try LookupError.Candidate(
-                id: $0.value("id"), name: $0.value("name"), formerName: $0.value("former"))
-        }
+            """)
         return .user(UserID(rawValue: try choose(.user, text, among: names, formerly: formerNames)))
     }
 
@@ -90,7 +86,7 @@ extension ArchiveSnapshot {
     public func account(named text: String) throws -> AccountID {
         let names = try candidates(
             """
-            SELECT account.id, ifnull(account.name, user.name) AS name FROM account
+            SELECT account.id, coalesce(account.name, user.name, '') AS name FROM account
             LEFT JOIN user ON user.id = account.user_id ORDER BY account.id
             """)
         if let id = Int64(text), try holds("account", id) { return AccountID(rawValue: id) }
@@ -144,9 +140,7 @@ extension ArchiveSnapshot {
     private func candidates(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [LookupError.Candidate] {
-        try rows(sql, arguments).map {
-            try LookupError.Candidate(id: $0.value("id"), name: $0.value("name") ?? "")
-        }
+        try database.values(sql, arguments)
     }
 
     /// Returns the only candidate of the name, otherwise the only one whose name contains it, otherwise by former names.

@@ -21,7 +21,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*limit*) wherever the page starts, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
-        PostItem
+        Post
     > {
         var list = postList(.id)
         if let thread {
@@ -43,15 +43,15 @@ extension ArchiveSnapshot {
     /// - Returns: the posts; empty if none of the page is held.
     /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
-    public func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem] {
+    public func posts(onPage number: Int, of thread: ThreadID) throws -> [Post] {
         guard let page = try pages(of: thread).first(where: { $0.number == number }) else {
             return []
         }
         // The posts of a page are adjacent in the order of IDs.
         return try database.values(
             """
-            SELECT \(PostItem.columns) FROM post
-            \(PostItem.joins)
+            SELECT \(Post.columns) FROM post
+            \(Post.joins)
             WHERE post.thread_id = ? AND post.id BETWEEN ? AND ? ORDER BY post.id
             """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue])
     }
@@ -64,7 +64,7 @@ extension ArchiveSnapshot {
     /// - Returns: the posts; empty if the post is not held.
     /// - Complexity: O(*count*), by `post_by_thread`.
     /// - Throws: SQLite's errors.
-    public func posts(around post: PostID, count: Int) throws -> [PostItem] {
+    public func posts(around post: PostID, count: Int) throws -> [Post] {
         let count = max(0, min(count, Self.pageLimit))
         return try database.values(
             """
@@ -77,8 +77,8 @@ extension ArchiveSnapshot {
                 UNION ALL SELECT * FROM (
                     SELECT post.id FROM wanted JOIN post ON post.thread_id = wanted.thread_id AND post.id > ?1
                     ORDER BY post.id LIMIT ?2))
-            SELECT \(PostItem.columns) FROM picked JOIN post ON post.id = picked.id
-            \(PostItem.joins)
+            SELECT \(Post.columns) FROM picked JOIN post ON post.id = picked.id
+            \(Post.joins)
             ORDER BY post.id
             """, [post.rawValue, count])
     }
@@ -87,19 +87,19 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `post`.
     /// - Throws: SQLite's errors.
-    public func post(_ id: PostID) throws -> PostItem? {
+    public func post(_ id: PostID) throws -> Post? {
         try database.firstValue(
-            "SELECT \(PostItem.columns) FROM post \(PostItem.joins) WHERE post.id = ?", [id.rawValue])
+            "SELECT \(Post.columns) FROM post \(Post.joins) WHERE post.id = ?", [id.rawValue])
     }
 
     /// Returns the last held post of a thread; nil for a thread without posts.
     ///
     /// - Complexity: O(1), by `post_by_thread`.
     /// - Throws: SQLite's errors.
-    public func lastPost(of thread: ThreadID) throws -> PostItem? {
+    public func lastPost(of thread: ThreadID) throws -> Post? {
         var list = postList(.date)
         list.add("post.thread_id = ?", thread.rawValue)
-        let newest: ItemPage<PostItem> = try page(list, after: nil, limit: 1)
+        let newest: ItemPage<Post> = try page(list, after: nil, limit: 1)
         return newest.items.first
     }
 
@@ -108,7 +108,7 @@ extension ArchiveSnapshot {
     /// - Returns: the post; nil if the first held post is not the opening post.
     /// - Complexity: O(1), by `post_by_thread`.
     /// - Throws: SQLite's errors.
-    public func openingPost(of thread: ThreadID) throws -> PostItem? {
+    public func openingPost(of thread: ThreadID) throws -> Post? {
         guard let first = try posts(in: thread, limit: 1).items.first else { return nil }
         return first.position == 1 || first.position == nil && first.isOP == true ? first : nil
     }
@@ -121,7 +121,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func unreadPosts(of thread: ThreadID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
-        PostItem
+        Post
     > {
         let account = try account(nil).rawValue
         var list = postList(.id)
@@ -153,7 +153,7 @@ extension ArchiveSnapshot {
     public func posts(
         matching filter: ListFilter = ListFilter(), sortedBy order: PostOrder = .date,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PostItem> {
+    ) throws -> ItemPage<Post> {
         var list = postList(order)
         list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "post.author_id", name: "post.author_name", of: filter)
@@ -182,7 +182,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*limit*), by `post_by_author`.
     /// - Throws: SQLite's errors.
     public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
-        PostItem
+        Post
     > {
         var filter = ListFilter()
         filter.users = [user]
@@ -195,7 +195,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func posts(
         by user: UserID, in forum: ForumID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PostItem> {
+    ) throws -> ItemPage<Post> {
         var filter = ListFilter()
         filter.users = [user]
         filter.forums = [forum]
@@ -208,7 +208,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func posts(
         by user: UserID, in thread: ThreadID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PostItem> {
+    ) throws -> ItemPage<Post> {
         var filter = ListFilter()
         filter.users = [user]
         filter.threads = [thread]
@@ -219,14 +219,14 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.
     /// - Throws: SQLite's errors.
-    public func posts(readFrom page: Int64, limit: Int) throws -> [PostItem] {
+    public func posts(readFrom page: Int64, limit: Int) throws -> [Post] {
         var list = postList(.id)
         list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page)
         return try self.page(list, after: nil, limit: limit).items
     }
 
     func postList(_ order: PostOrder) -> ListStatement {
-        var list = ListStatement(of: "post", PostItem.columns, joins: PostItem.joins)
+        var list = ListStatement(of: "post", Post.columns, joins: Post.joins)
         list.order = [order == .date ? .descending("post.id") : .ascending("post.id")]
         return list
     }

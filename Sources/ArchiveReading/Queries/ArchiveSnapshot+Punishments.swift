@@ -16,7 +16,7 @@ extension ArchiveSnapshot {
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PunishmentItem> {
+    ) throws -> ItemPage<Punishment> {
         var list = ListStatement(
             of: "punishment",
             """

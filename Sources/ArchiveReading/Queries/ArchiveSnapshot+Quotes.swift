@@ -9,11 +9,11 @@ public struct QuotedPost: Sendable, Hashable, Encodable {
     /// The name in the quote.
     public var name: String?
     /// The post; nil if it is not held.
-    public var post: PostItem?
+    public var post: Post?
 }
 
 /// A mention of a post: a quote, a link, a search result or a punishment.
-public struct MentionItem: Sendable, Hashable, Codable {
+public struct ArchivedMention: Sendable, Hashable, Codable {
     /// The kind of mention: `quote`, `punishment` and others (table `post_mention`).
     public var basis: String
     /// The page (`source_page.id`) with the mention.
@@ -37,7 +37,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*q*) in the quotes of the post, by `post_quote_by_quoted`.
     /// - Throws: SQLite's errors.
-    public func quotes(of post: PostID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<PostItem> {
+    public func quotes(of post: PostID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         var list = postList(.id)
         list.add("post.id IN (SELECT post_id FROM post_quote WHERE quoted_post_id = ?)", post.rawValue)
         return try page(list, after: key, limit: limit)
@@ -50,9 +50,9 @@ extension ArchiveSnapshot {
     public func quotedPosts(in post: PostID) throws -> [QuotedPost] {
         try database.renamedRows(
             """
-            SELECT quoted_post_id, quoted_name, \(PostItem.columns)
+            SELECT quoted_post_id, quoted_name, \(Post.columns)
             FROM post_quote LEFT JOIN post ON post.id = quoted_post_id
-            \(PostItem.joins)
+            \(Post.joins)
             WHERE post_quote.post_id = ? ORDER BY post_quote.rowid
             """, [post.rawValue]
         ).map { row in
@@ -67,7 +67,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*m*) in the mentions of the post and in the punishments of the archive, by `found_mention_by_post` and
     ///   `post_quote_by_quoted`.
     /// - Throws: SQLite's errors.
-    public func mentions(of post: PostID) throws -> [MentionItem] {
+    public func mentions(of post: PostID) throws -> [ArchivedMention] {
         try database.values(
             """
             SELECT basis, source_page_id AS source_id, author_id, author_name, thread_id, forum_id, posted_at, excerpt

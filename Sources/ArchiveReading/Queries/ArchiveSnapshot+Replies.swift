@@ -3,7 +3,7 @@ package import ForumModel
 internal import GRDB
 
 /// A quote of one post in another one: who answers whom.
-package struct ReplyEdge: Sendable, Hashable {
+package struct ReplyEdge: Sendable, Hashable, Decodable {
     /// The post with the quote.
     package var postID: PostID
     /// The quoted post.
@@ -22,36 +22,26 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread` and `post_quote_by_post`.
     /// - Throws: SQLite's errors.
     package func replies(in thread: ThreadID) throws -> [ReplyEdge] {
-        let cursor = try Row.fetchCursor(
-            try database.cachedStatement(
-                sql: """
-                    SELECT post.id, quoted_post_id, quoted_name, quoted.id IS NOT NULL, ifnull(quoted.thread_id = ?1, 0)
-                    FROM post JOIN post_quote ON post_quote.post_id = post.id
-                    LEFT JOIN post AS quoted ON quoted.id = quoted_post_id
-                    WHERE post.thread_id = ?1 AND quoted_post_id IS NOT NULL
-                    ORDER BY post.id, post_quote.rowid
-                    """), arguments: [thread.rawValue])
-        var edges: [ReplyEdge] = []
-        while let row = try cursor.next() {
-            edges.append(
-                ReplyEdge(
-                    postID: PostID(rawValue: try row.value(at: 0)),
-                    quotedID: PostID(rawValue: try row.value(at: 1)),
-                    quotedName: try row.value(at: 2), isHeld: try row.value(at: 3),
-                    isHere: try row.value(at: 4)))
-        }
-        return edges
+        try database.values(
+            """
+            SELECT post.id AS post_id, quoted_post_id AS quoted_id, quoted_name, quoted.id IS NOT NULL AS is_held,
+                ifnull(quoted.thread_id = ?1, 0) AS is_here
+            FROM post JOIN post_quote ON post_quote.post_id = post.id
+            LEFT JOIN post AS quoted ON quoted.id = quoted_post_id
+            WHERE post.thread_id = ?1 AND quoted_post_id IS NOT NULL
+            ORDER BY post.id, post_quote.rowid
+            """, [thread.rawValue])
     }
 
     /// Returns the held ones of some posts, in no particular order.
     ///
     /// - Complexity: O(*n*) in the posts, by the primary key of `post`.
     /// - Throws: SQLite's errors.
-    package func posts(withIDs ids: some Sequence<PostID>) throws -> [PostItem] {
+    package func posts(withIDs ids: some Sequence<PostID>) throws -> [Post] {
         try database.values(
             """
-            SELECT \(PostItem.columns) FROM json_each(?) AS wanted JOIN post ON post.id = wanted.value
-            \(PostItem.joins)
+            SELECT \(Post.columns) FROM json_each(?) AS wanted JOIN post ON post.id = wanted.value
+            \(Post.joins)
             """, [JSONText.array(ids.map(\.rawValue))])
     }
 }

@@ -33,11 +33,11 @@ extension ArchiveSnapshot {
     public func tags(
         matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
         isReversed: Bool = false
-    ) throws -> [TagItem] {
+    ) throws -> [ThreadTag] {
         var threads = ListStatement(of: "thread", "")
         threads.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         let condition = threads.conditions.isEmpty ? "1" : threads.conditions.joined(separator: " AND ")
-        var items: [TagItem] = try database.values(
+        var items: [ThreadTag] = try database.values(
             """
             WITH used AS MATERIALIZED (
                 SELECT thread_tag_id, secondary_thread_tag_id FROM thread WHERE \(condition)),
@@ -48,7 +48,7 @@ extension ArchiveSnapshot {
             SELECT thread_tag.id, site_id, image_name, image_url, title, n AS thread_count
             FROM counted JOIN thread_tag USING (id)
             """, StatementArguments(threads.arguments))
-        func name(_ tag: TagItem) -> String { Self.folded(tag.title ?? tag.imageName) }
+        func name(_ tag: ThreadTag) -> String { Self.folded(tag.title ?? tag.imageName) }
         switch order {
         case .count: items.sort { ($1.threadCount, name($0), $0.id) < ($0.threadCount, name($1), $1.id) }
         case .name: items.sort { (name($0), $0.id) < (name($1), $1.id) }
@@ -69,10 +69,10 @@ extension ArchiveSnapshot {
     public func bookmarks(
         matching filter: ListFilter = ListFilter(), sortedBy order: BookmarkOrder = .count,
         isReversed: Bool = false
-    ) throws -> [BookmarkItem] {
+    ) throws -> [Bookmark] {
         let forums = Set(try withSubforums(filter.forums))
         let threads = Set(filter.threads)
-        var items: [BookmarkItem] = try database.values(
+        var items: [Bookmark] = try database.values(
             """
             WITH marked AS (
                 SELECT account_id, thread_id AS id, 'thread' AS entity FROM thread_bookmark
@@ -121,8 +121,8 @@ extension ArchiveSnapshot {
             [account.rawValue, forum.rawValue]) == 1
     }
 
-    private static func isBefore(_ one: BookmarkItem, _ other: BookmarkItem, _ order: BookmarkOrder) -> Bool {
-        func numbers(_ item: BookmarkItem) -> (Int64, Int64, Int64) {
+    private static func isBefore(_ one: Bookmark, _ other: Bookmark, _ order: BookmarkOrder) -> Bool {
+        func numbers(_ item: Bookmark) -> (Int64, Int64, Int64) {
             (
                 item.threadID == nil ? 1 : 0, item.threadID?.rawValue ?? item.forumID?.rawValue ?? 0,
                 item.accountID.rawValue
@@ -154,7 +154,7 @@ extension ArchiveSnapshot {
         matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PollItem> {
+    ) throws -> ItemPage<Poll> {
         var list = ListStatement(
             of: "poll",
             """

@@ -43,7 +43,7 @@ extension ArchiveSnapshot {
     public func threads(
         of forum: ForumID?, sortedBy order: ThreadOrder = .forum, account: AccountID? = nil,
         after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<ThreadItem> {
+    ) throws -> ItemPage<ForumThread> {
         var list = try threadList(for: account, sortedBy: order)
         if let forum {
             list.add("thread.forum_id = ?", forum.rawValue)
@@ -72,7 +72,7 @@ extension ArchiveSnapshot {
         matching filter: ListFilter = ListFilter(), isUnread: Bool = false,
         sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
         limit: Int
-    ) throws -> ItemPage<ThreadItem> {
+    ) throws -> ItemPage<ForumThread> {
         var list = try threadList(for: filter.account, sortedBy: order)
         list.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
@@ -87,7 +87,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `thread`.
     /// - Throws: SQLite's errors.
-    public func thread(_ id: ThreadID, account: AccountID? = nil) throws -> ThreadItem? {
+    public func thread(_ id: ThreadID, account: AccountID? = nil) throws -> ForumThread? {
         var filter = ListFilter()
         filter.threads = [id]
         filter.account = account
@@ -103,14 +103,14 @@ extension ArchiveSnapshot {
     ///   - forums: the forums, subforums included; empty for all.
     ///   - account: the account whose bookmarks and unread posts are included; nil for the default account.
     ///   - limit: the maximum number of results.
-    /// - Returns: the threads, the most popular first; ``ThreadItem/recentPostCount`` is the number of posts in the period.
+    /// - Returns: the threads, the most popular first; ``ForumThread/recentPostCount`` is the number of posts in the period.
     /// - Complexity: O(*t* + *p*) in the threads whose newest post is in or after the period, and in their posts, by
     ///   `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func popularThreads(
         minimumPosts: Int, days: Int, asOf time: UTCTime? = nil, forums: [ForumID] = [],
         account: AccountID? = nil, limit: Int
-    ) throws -> [ThreadItem] {
+    ) throws -> [ForumThread] {
         guard let end = try time ?? newestCapture() else { return [] }
         let (seconds, isTooLong) = Int64(max(0, days)).multipliedReportingOverflow(by: 86_400)
         let start = UTCTime(seconds: isTooLong ? 0 : max(0, end.seconds - min(seconds, end.seconds)))
@@ -125,9 +125,9 @@ extension ArchiveSnapshot {
             WITH recent AS MATERIALIZED (
                 SELECT thread.id, count(*) AS n FROM thread JOIN post ON post.thread_id = thread.id
                 WHERE \(conditions) GROUP BY thread.id HAVING count(*) >= ? ORDER BY n DESC, thread.id LIMIT ?)
-            SELECT recent.n AS recent_post_count, \(ThreadItem.columns)
+            SELECT recent.n AS recent_post_count, \(ForumThread.columns)
             FROM recent JOIN thread ON thread.id = recent.id
-            \(ThreadItem.joins)
+            \(ForumThread.joins)
             ORDER BY recent.n DESC, thread.id
             """,
             StatementArguments(
@@ -142,7 +142,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func activeThreads(
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<ThreadItem> {
+    ) throws -> ItemPage<ForumThread> {
         var filter = ListFilter()
         (filter.users, filter.account, filter.isOpen) = ([user], account, true)
         return try threads(matching: filter, after: key, limit: limit)
@@ -154,7 +154,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func bookmarkedThreads(
         of account: AccountID? = nil, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<ThreadItem> {
+    ) throws -> ItemPage<ForumThread> {
         var list = try threadList(for: account, sortedBy: .activity)
         list.add(ReaderMarks.threads("thread_bookmark", "1", .bookmark))
         list.add(ReaderMarks.isBookmarked)
@@ -167,7 +167,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func threadsWithUnreadPosts(
         for account: AccountID? = nil, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<ThreadItem> {
+    ) throws -> ItemPage<ForumThread> {
         var list = try threadList(for: account, sortedBy: .activity)
         list.add(ReaderMarks.threads("thread_view", "unread_count > 0", .read))
         list.add("\(ReaderMarks.unreadCount) > 0")
@@ -192,7 +192,7 @@ extension ArchiveSnapshot {
         for account: AccountID?, sortedBy order: ThreadOrder
     ) throws -> ListStatement {
         let id = try self.account(account).rawValue
-        var list = ListStatement(of: "thread", ThreadItem.columns, joins: ThreadItem.joins, [id])
+        var list = ListStatement(of: "thread", ForumThread.columns, joins: ForumThread.joins, [id])
         list.order = order.terms
         list.join("JOIN \(ReaderMarks.view)", id)
         return list

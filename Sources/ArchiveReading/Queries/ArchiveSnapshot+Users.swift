@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
@@ -35,8 +36,8 @@ extension ArchiveSnapshot {
         matching filter: ListFilter = ListFilter(), sortedBy order: UserOrder = .posts,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<UserItem> {
-        var list = ListStatement(of: "user", "user.post_count, " + UserItem.columns)
+    ) throws -> ItemPage<User> {
+        var list = ListStatement(of: "user", "user.post_count, " + User.columns)
         list.add("user.id", isOneOf: filter.users.map(\.rawValue))
         list.add(date: "last_post_at", of: filter)
         list.order = order.terms
@@ -47,7 +48,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `user`.
     /// - Throws: SQLite's errors.
-    public func user(_ id: UserID) throws -> UserItem? {
+    public func user(_ id: UserID) throws -> User? {
         var filter = ListFilter()
         filter.users = [id]
         return try users(matching: filter, sortedBy: .id, limit: 1).items.first
@@ -61,13 +62,13 @@ extension ArchiveSnapshot {
     ///   - after: the start of the period.
     ///   - before: the end of the period, exclusive.
     ///   - limit: the maximum number of users.
-    /// - Returns: the users, the most active first; ``UserItem/postCount`` counts these posts.
+    /// - Returns: the users, the most active first; ``User/postCount`` counts these posts.
     /// - Complexity: O(*n*) in these posts, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func mostActivePeople(
         of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil,
         limit: Int
-    ) throws -> [UserItem] {
+    ) throws -> [User] {
         var filter = ListFilter()
         (filter.after, filter.before) = (after, before)
         var posts = ListStatement(of: "post", "")
@@ -85,9 +86,19 @@ extension ArchiveSnapshot {
             WITH counted AS MATERIALIZED (
                 SELECT author_id, count(*) AS n FROM post WHERE \(posts.conditions.joined(separator: " AND "))
                 GROUP BY author_id ORDER BY n DESC, author_id LIMIT ?)
-            SELECT counted.n AS post_count, \(UserItem.columns) FROM counted JOIN user ON user.id = counted.author_id
+            SELECT counted.n AS post_count, \(User.columns) FROM counted JOIN user ON user.id = counted.author_id
             ORDER BY counted.n DESC, user.id
             """, StatementArguments(posts.arguments + [max(0, min(limit, Self.pageLimit)).databaseValue]))
+    }
+
+    /// Returns the account whose view is the default: the one with the most captured pages; nil in an empty archive.
+    ///
+    /// - Throws: SQLite's errors.
+    public func defaultAccount() throws -> AccountID? { try AccountID.shown(in: database) }
+
+    /// Returns the given account, or the default one for nil.
+    package func account(_ account: AccountID?) throws -> AccountID {
+        try account ?? defaultAccount() ?? .unnamed
     }
 
     /// Whether a user owns an account of the archive, which saved pages.

@@ -24,7 +24,7 @@ public enum LookupError: Error, Hashable, Sendable {
     }
 
     /// A possible match.
-    public struct Candidate: Hashable, Sendable {
+    public struct Candidate: Hashable, Sendable, Decodable {
         /// The ID; nil for a person known only by name.
         public var id: Int64?
         /// The name or title.

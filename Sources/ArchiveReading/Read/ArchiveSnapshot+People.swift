@@ -91,9 +91,9 @@ extension ArchiveSnapshot {
     /// Returns the private messages by ID; empty unless the selection includes them.
     ///
     /// - Throws: SQLite's errors.
-    public func messages() throws -> [StoredMessage] {
+    public func messages() throws -> [PrivateMessage] {
         guard selection.includesPrivate else { return [] }
-        return try rows(
+        return try values(
             """
             WITH RECURSIVE chain(id, start, depth) AS (
                 SELECT id, id, 0 FROM private_message
@@ -101,62 +101,31 @@ extension ArchiveSnapshot {
                 SELECT chain.id, private_message.reply_to_id, depth + 1 FROM chain
                 JOIN private_message ON private_message.id = chain.start
                 WHERE depth < 200 AND private_message.reply_to_id IN (SELECT id FROM private_message))
-            SELECT private_message.*, account.name AS account, folder.name AS folder,
-                ifnull(sender.name, sender_name) AS sender, ifnull(recipient.name, recipient_name) AS recipient,
-                (SELECT min(start) FROM chain WHERE chain.id = private_message.id) AS conversation
-            FROM private_message LEFT JOIN account ON account.id = private_message.account_id
-            LEFT JOIN private_message_folder AS folder
-                ON folder.account_id = private_message.account_id AND folder.id = folder_id
-            LEFT JOIN user AS sender ON sender.id = sender_id LEFT JOIN user AS recipient ON recipient.id = recipient_id
-            ORDER BY private_message.id
-            """
-        ).map { row in
-            var message = try StoredMessage(
-                id: MessageID(rawValue: row.value("id")),
-                conversationID: MessageID(rawValue: row.value("conversation")))
-            message.accountName = try row.value("account")
-            message.folderName = try row.value("folder")
-            message.subject = try row.value("subject")
-            message.sender = try Self.author(id: row.value("sender_id"), name: row.value("sender"))
-            message.recipient = try Self.author(id: row.value("recipient_id"), name: row.value("recipient"))
-            message.sentAt = try row.value("sent_at")
-            message.bodyHTML = try row.value("body_html")
-            message.bodyText = try row.value("body_text")
-            message.bodySourceID = try row.value("body_source_id")
-            message.replyToID = try (row.value("reply_to_id") as Int64?).map(MessageID.init(rawValue:))
-            return message
-        }
+            SELECT \(PrivateMessage.columns), body_source_id,
+                (SELECT min(start) FROM chain WHERE chain.id = private_message.id) AS conversation_id
+            FROM private_message \(PrivateMessage.joins) ORDER BY private_message.id
+            """)
     }
 
     /// Returns the announcements, newest first; empty if threads or posts are selected.
     ///
     /// - Throws: SQLite's errors.
-    public func announcements() throws -> [StoredAnnouncement] {
+    public func announcements() throws -> [Announcement] {
         guard selection.isEverything else { return [] }
-        return try rows(
+        return try values(
             """
-            SELECT announcement.*, ifnull(user.name, author_name) AS author FROM announcement
-            LEFT JOIN user ON user.id = author_id ORDER BY posted_on DESC, announcement.id
-            """
-        ).map { row in
-            var announcement = try StoredAnnouncement(id: AnnouncementID(rawValue: row.value("id")))
-            announcement.forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
-            announcement.title = try row.value("title")
-            announcement.author = try Self.author(id: row.value("author_id"), name: row.value("author"))
-            announcement.postedOn = try row.value("posted_on")
-            announcement.bodyHTML = try row.value("body_html")
-            announcement.bodySourceID = try row.value("body_source_id")
-            return announcement
-        }
+            SELECT \(Announcement.columns), body_source_id FROM announcement \(Announcement.joins)
+            ORDER BY posted_on DESC, announcement.id
+            """)
     }
 
     /// Returns the bookmarks of selected threads, by account.
     ///
     /// - Throws: SQLite's errors.
-    public func selectedBookmarks() throws -> [StoredBookmark] {
+    public func selectedBookmarks() throws -> [Bookmark] {
         try values(
             """
-            SELECT account.name AS account_name, thread_id, star FROM (\(ReaderMarks.bookmarks))
+            SELECT account_id, account.name AS account_name, thread_id, star FROM (\(ReaderMarks.bookmarks))
             JOIN selected_thread ON selected_thread.id = thread_id JOIN account ON account.id = account_id
             ORDER BY account_id, thread_id
             """)

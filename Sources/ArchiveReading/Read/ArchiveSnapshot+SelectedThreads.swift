@@ -3,40 +3,6 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// Returns the forums in the order of the site's menu: categories, forums, subforums.
-    ///
-    /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.
-    ///
-    /// - Throws: SQLite's errors.
-    public func selectedForums() throws -> [StoredForum] {
-        let counts = try rows(
-            """
-            SELECT ifnull(forum_id, 0) AS id, count(*) AS threads, sum(selected_thread.post_count) AS posts
-            FROM selected_thread JOIN thread USING (id) GROUP BY 1
-            """)
-        let found = try rows(
-            """
-            SELECT * FROM (
-                SELECT id, name, NULL AS description, NULL AS parent, 1 AS is_category, position FROM category
-                UNION ALL
-                SELECT id, name, description, ifnull(parent_id, category_id), 0, position FROM forum)
-            ORDER BY is_category DESC, position IS NULL, position, id
-            """)
-        var tree = ForumTree(wantsAll: selection.isEverything)
-        for row in found {
-            var forum = try StoredForum(id: ForumID(rawValue: row.value("id")))
-            forum.name = try row.value("name")
-            forum.descriptionHTML = try row.value("description")
-            forum.isCategory = try row.value("is_category")
-            try tree.add(forum, parent: (row.value("parent") as Int64?).map(ForumID.init(rawValue:)))
-        }
-        for row in counts {
-            try tree.count(
-                row.value("threads"), posts: row.value("posts"), in: ForumID(rawValue: row.value("id")))
-        }
-        return tree.inOrder
-    }
-
     /// Returns the selected threads of a forum: sticky ones first, then by their newest post.
     ///
     /// - Parameter forum: the forum; nil for threads whose forum is unknown.
@@ -202,7 +168,7 @@ extension ArchiveSnapshot {
         return thread
     }
 
-    static func author(id: Int64?, name: String?) -> StoredAuthor {
-        StoredAuthor(id: id.map(UserID.init(rawValue:)), name: name)
+    static func author(id: Int64?, name: String?) -> Author {
+        Author(id: id.map(UserID.init(rawValue:)), name: name)
     }
 }

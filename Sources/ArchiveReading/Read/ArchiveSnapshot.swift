@@ -72,16 +72,6 @@ public final class ArchiveSnapshot {
 
     private var knownPictures: AssetLookup??
 
-    /// Returns the account whose view is the default: the one with the most captured pages; nil in an empty archive.
-    ///
-    /// - Throws: SQLite's errors.
-    public func defaultAccount() throws -> AccountID? { try AccountID.shown(in: database) }
-
-    /// Returns the given account, or the default one for nil.
-    package func account(_ account: AccountID?) throws -> AccountID {
-        try account ?? defaultAccount() ?? .unnamed
-    }
-
     // MARK: Rows
 
     /// Runs a closure and returns a fingerprint of all rows that it reads.

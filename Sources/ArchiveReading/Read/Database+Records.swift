@@ -1,5 +1,5 @@
 internal import ArchiveModel
-internal import ForumModel
+package import ForumModel
 package import GRDB
 
 // The properties of a value that is read, the columns that it is read from and its JSON keys have one list, that of the
@@ -33,6 +33,11 @@ extension Database {
 }
 
 extension Row {
+    /// Returns a column as a site number; nil for NULL.
+    package func number<Number: SiteNumber>(_ column: String) throws -> Number? {
+        try (value(column) as Int64?).map { Number(rawValue: $0) }
+    }
+
     /// Decodes a value whose properties have the names of the columns.
     package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try FetchableRecordDecoder().decode(DecodedRow<Value>.self, from: self).value

@@ -1,7 +1,7 @@
 public import ForumModel
 
 /// The author of something, with what is shown beside it.
-public struct StoredAuthor: Sendable, Hashable {
+public struct Author: Sendable, Hashable {
     /// The ID; nil if only a name is known.
     public var id: UserID?
     /// The name; nil if it is unknown, or if the user was deleted.
@@ -79,7 +79,7 @@ public struct StoredUser: Sendable {
     /// The ID.
     public var id: UserID
     /// The name, title and rank.
-    public var author: StoredAuthor
+    public var author: Author
     /// All names, oldest first, the current one last; empty if there is only one.
     public var names: [Name] = []
     /// All titles, oldest first.

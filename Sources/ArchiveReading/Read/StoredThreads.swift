@@ -1,31 +1,5 @@
 public import ForumModel
 
-/// A forum or category with its place in the hierarchy.
-public struct StoredForum: Sendable, Hashable {
-    /// The ID; a category's if there is no parent.
-    public var id: ForumID
-    /// The name; nil for a forum that is known only as a parent.
-    public var name: String?
-    /// The description as raw markup.
-    public var descriptionHTML: String?
-    /// Whether it is a heading of the forum menu rather than a forum.
-    public var isCategory = false
-    /// The depth: 0 for categories and forums without a place, 1 for forums, 2 and more for subforums.
-    public var depth = 0
-    /// The IDs of the parents, the outermost first, including the category.
-    public var path: [ForumID] = []
-    /// The number of selected threads, without subforums.
-    public var threadCount = 0
-    /// The number of selected posts, without subforums.
-    public var postCount = 0
-
-    /// Creates a forum.
-    public init(id: ForumID, name: String? = nil) {
-        self.id = id
-        self.name = name
-    }
-}
-
 /// A thread as shown at the head of its page.
 public struct StoredThread: Sendable, Hashable {
     /// The ID; 0 for the posts whose thread is unknown.
@@ -35,7 +9,7 @@ public struct StoredThread: Sendable, Hashable {
     /// The forum; nil if unknown.
     public var forumID: ForumID?
     /// The author of the thread.
-    public var author = StoredAuthor()
+    public var author = Author()
     /// Whether the thread is sticky.
     public var isSticky = false
     /// Whether the thread is closed.
@@ -57,7 +31,7 @@ public struct StoredThread: Sendable, Hashable {
     /// The newest post's time.
     public var lastPostAt: String?
     /// The author of the newest post.
-    public var lastPostAuthor = StoredAuthor()
+    public var lastPostAuthor = Author()
     /// The title of the tag.
     public var tagTitle: String?
     /// Former titles, oldest first.
@@ -123,7 +97,7 @@ public struct StoredPost: Sendable, Hashable {
     /// The position in the thread, 1-based, by the newest unfiltered capture; not unique.
     public var position: Int?
     /// The author.
-    public var author = StoredAuthor()
+    public var author = Author()
     /// The time of posting, in ISO 8601 UTC.
     public var postedAt: String?
     /// The time of posting as written on the page.

@@ -41,7 +41,7 @@ public struct StoredThreadShare: Sendable, Hashable {
 /// The number of posts of one user in a period or thread.
 public struct StoredShare: Sendable, Hashable {
     /// The author.
-    public var author: StoredAuthor
+    public var author: Author
     /// The number of selected posts.
     public var postCount: Int
 }

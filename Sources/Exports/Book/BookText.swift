@@ -4,7 +4,7 @@ internal import ForumModel
 /// Prepares all text from the archive for use in a book: names and titles.
 enum BookText {
     /// Returns an author's name; nil if it is unknown.
-    static func name(of author: StoredAuthor) -> String? { words(author.name) }
+    static func name(of author: Author) -> String? { words(author.name) }
 
     /// Returns other text of the archive, such as a title, on one line; nil if it has no visible characters.
     static func words(_ text: String?) -> String? {

@@ -8,11 +8,11 @@ struct MailMessage {
     /// The first field of each message, which identifies the file as the program's own.
     static let mark = "X-Awful-Archive: mbox 1\n"
 
-    private let sender: StoredAuthor
+    private let sender: Author
     private let date: MailDateWriter
     private var headers = MailHeaders()
 
-    init(sender: StoredAuthor, sentAt: String?) {
+    init(sender: Author, sentAt: String?) {
         self.sender = sender
         date = MailDateWriter(sentAt)
     }
@@ -23,7 +23,7 @@ struct MailMessage {
 
     static func id(of message: MessageID) -> String { "<message-\(message)@\(host)>" }
 
-    private static func address(of author: StoredAuthor) -> String {
+    private static func address(of author: Author) -> String {
         author.id.map { "user-\($0)@\(host)" } ?? "unknown@\(host)"
     }
 
@@ -38,12 +38,12 @@ struct MailMessage {
     ///   - subject: the subject.
     ///   - isAnswer: whether the message answers another one, so that the subject gets the prefix.
     mutating func addEnvelope(
-        id: String, parents: [String], recipient: StoredAuthor?, subject: String, isAnswer: Bool
+        id: String, parents: [String], recipient: Author?, subject: String, isAnswer: Bool
     ) {
         headers.add("Message-ID", words: [id])
         headers.add("Date", words: [date.fieldText])
         headers.add("From", phrase: sender.name ?? "unknown", address: Self.address(of: sender))
-        if let recipient, recipient != StoredAuthor() {
+        if let recipient, recipient != Author() {
             headers.add("To", phrase: recipient.name ?? "unknown", address: Self.address(of: recipient))
         }
         headers.add("Subject", prefix: isAnswer ? "Re:" : nil, text: subject)

@@ -54,7 +54,7 @@ struct PostMail: Sendable {
 
 /// Renders a private message as a mail message.
 struct PrivateMail: Sendable {
-    let message: StoredMessage
+    let message: PrivateMessage
     /// The messages that the mailbox contains.
     let held: Set<MessageID>
     /// Whether names are pseudonyms.
@@ -64,7 +64,7 @@ struct PrivateMail: Sendable {
 
     /// Writes the message.
     func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
-        var mail = MailMessage(sender: message.sender, sentAt: message.sentAt)
+        var mail = MailMessage(sender: message.sender, sentAt: message.sentAt?.description)
         let subject = message.subject ?? ""
         mail.addEnvelope(
             id: MailMessage.id(of: message.id), parents: parents, recipient: message.recipient,
@@ -84,7 +84,7 @@ struct PrivateMail: Sendable {
         guard let answered = message.replyToID, answered != message.id, held.contains(answered) else {
             return []
         }
-        let start = message.conversationID
+        let start = message.conversationID ?? message.id
         let isOwn = start == message.id || start == answered || !held.contains(start)
         return (isOwn ? [answered] : [start, answered]).map(MailMessage.id)
     }

@@ -9,12 +9,11 @@ struct MarkdownIndex {
     let isByThread: Bool
 
     /// Renders the file.
-    func text(messages: [StoredMessage]) throws -> String {
+    func text(messages: [PrivateMessage]) throws -> String {
         var text = "# Threads of the Something Awful Forums\n\n\(about)\n\n"
         if reader.selection.isRedacted { text += Redaction.words + "\n\n" }
         // Forums without content below them get no heading.
-        let used = forums.inOrder.filter { $0.threadCount > 0 }
-        let wanted = Set(used.map(\.id) + used.flatMap(\.path))
+        let wanted = forums.withAncestors(forums.inOrder.filter { $0.threadCount > 0 })
         for forum in forums.inOrder where wanted.contains(forum.id) {
             text += String(repeating: "#", count: min(forum.depth + 2, 6)) + " "
             text += MarkdownPlaces.name(forum) + "\n\n"
@@ -27,7 +26,7 @@ struct MarkdownIndex {
             for message in messages {
                 let link = MarkdownPlaces.link(
                     MarkdownMessage.title(message), MarkdownPlaces.message(message.id))
-                let date = MarkdownPlaces.day(message.sentAt) ?? "date unknown"
+                let date = MarkdownPlaces.day(message.sentAt?.description) ?? "date unknown"
                 text += "- \(link) · \(MarkdownMessage.people(of: message)) · \(date)\n"
             }
         }

@@ -29,7 +29,7 @@ enum MarkdownPlaces {
     static func day(_ text: String?) -> String? { date(text).map { String($0.prefix(10)) } }
 
     /// Returns an author's name as a single line; a placeholder if it is unknown.
-    static func name(_ author: StoredAuthor) -> String {
+    static func name(_ author: Author) -> String {
         guard let name = author.name, !name.isEmpty else {
             return author.id.map { "user \($0)" } ?? "unknown"
         }
@@ -37,7 +37,7 @@ enum MarkdownPlaces {
     }
 
     /// Returns a forum's name as a single line.
-    static func name(_ forum: StoredForum) -> String {
+    static func name(_ forum: Forum) -> String {
         let name = MarkdownSpans.escaped(forum.name ?? "")
         return name.isEmpty ? "forum \(forum.id)" : name
     }

@@ -56,7 +56,7 @@ struct MarkdownPost {
 
 /// Renders a private message as a Markdown file.
 struct MarkdownMessage {
-    let message: StoredMessage
+    let message: PrivateMessage
     /// The messages that the folder contains.
     let held: Set<MessageID>
     let references: PageReferences
@@ -78,20 +78,22 @@ struct MarkdownMessage {
     }
 
     /// Returns the subject as a single line.
-    static func title(_ message: StoredMessage) -> String {
+    static func title(_ message: PrivateMessage) -> String {
         let subject = MarkdownSpans.escaped(message.subject ?? "")
         return subject.isEmpty ? "Private message \(message.id)" : subject
     }
 
     /// Returns the sender and recipient as text.
-    static func people(of message: StoredMessage) -> String {
+    static func people(of message: PrivateMessage) -> String {
         let sender = MarkdownPlaces.name(message.sender)
         let recipient = message.recipient
-        return recipient == StoredAuthor() ? sender : "\(sender) to \(MarkdownPlaces.name(recipient))"
+        return recipient == Author() ? sender : "\(sender) to \(MarkdownPlaces.name(recipient))"
     }
 
     private var line: String {
-        var parts = [Self.people(of: message), MarkdownPlaces.date(message.sentAt) ?? "date unknown"]
+        var parts = [
+            Self.people(of: message), MarkdownPlaces.date(message.sentAt?.description) ?? "date unknown",
+        ]
         if let account = message.accountName {
             parts.append("account \(MarkdownSpans.escaped(account))")
         }

@@ -155,7 +155,8 @@ final class MarkdownRun {
 
     // MARK: Private messages
 
-    private func add(_ message: StoredMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>) throws
+    private func add(_ message: PrivateMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>)
+        throws
     {
         let name = MarkdownPlaces.message(message.id)
         var pictures = PictureReader(reader)

@@ -65,7 +65,7 @@ enum PostParts {
     }
 
     /// The roles of the author of a post.
-    static func badges(of author: StoredAuthor, isOP: Bool) -> [String] {
+    static func badges(of author: Author, isOP: Bool) -> [String] {
         (isOP ? ["OP"] : []) + (author.isAdministrator ? ["administrator"] : [])
             + (author.isModerator ? ["moderator"] : [])
     }

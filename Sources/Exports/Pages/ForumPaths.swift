@@ -4,22 +4,35 @@ internal import ForumModel
 /// The forums of an archive, by ID and in the menu's order.
 struct ForumPaths: Sendable {
     /// All forums, in the order of the site's menu.
-    let inOrder: [StoredForum]
-    let byID: [ForumID: StoredForum]
+    let inOrder: [Forum]
+    let byID: [ForumID: Forum]
+    /// The IDs of the forums above each, the outermost first, with the forum itself last.
+    let paths: [ForumID: [ForumID]]
 
-    init(_ forums: [StoredForum]) {
+    /// The maximum number of forums in a path, the outermost and the nearest; a chain of *n* forums would otherwise name *n*².
+    private static let limit = 33
+
+    init(_ forums: [Forum]) {
         inOrder = forums
         byID = forums.indexed(by: \.id)
+        // Parents come before their forums.
+        paths = forums.reduce(into: [:]) { paths, forum in
+            var path = (forum.parentID.flatMap { paths[$0] } ?? []) + [forum.id]
+            if path.count > Self.limit { path.remove(at: 1) }
+            paths[forum.id] = path
+        }
     }
 
     /// Returns a forum and those above it, the outermost first; empty for an unknown one.
-    func path(to id: ForumID?) -> [StoredForum] {
-        guard let forum = id.flatMap({ byID[$0] }) else { return [] }
-        return above(forum) + [forum]
+    func path(to id: ForumID?) -> [Forum] {
+        (id.flatMap { paths[$0] } ?? []).compactMap { byID[$0] }
     }
 
+    /// Returns the IDs of forums and of those above them.
+    func withAncestors(_ forums: [Forum]) -> Set<ForumID> { Set(forums.flatMap { paths[$0.id] ?? [] }) }
+
     /// Returns the forums above one, the outermost first.
-    func above(_ forum: StoredForum) -> [StoredForum] { forum.path.compactMap { byID[$0] } }
+    func above(_ forum: Forum) -> [Forum] { path(to: forum.id).dropLast() }
 }
 
 extension Sequence {

@@ -4,7 +4,7 @@ internal import ForumModel
 
 /// Renders the index of a folder of thread files: the threads by forum.
 struct SingleIndexView {
-    let forums: [StoredForum]
+    let forums: [Forum]
     let threads: [StoredThread]
     let selection: ArchiveSelection
     let theme: SiteTheme

@@ -50,7 +50,7 @@ struct SinglePostView {
     }
 
     /// Writes the avatar: the first picture of the author's title; initials if there is none.
-    private func face(of author: StoredAuthor, _ out: inout HTMLOutput) {
+    private func face(of author: Author, _ out: inout HTMLOutput) {
         let targets = SingleTargets(
             head: head, references: rows.faces, pictures: pictures, page: author.titleSourceID, isFace: true)
         let avatar = author.titleHTML.flatMap { title in

@@ -4,13 +4,13 @@ internal import ForumModel
 /// Renders the page of a forum: its subforums and threads.
 struct ForumPageView: Sendable {
     let context: SiteContext
-    let forum: StoredForum
+    let forum: Forum
     /// The parent forums, the outermost first.
-    var above: [StoredForum]
+    var above: [Forum]
     /// The subforums with posts in them or below them, in the menu's order.
-    var below: [StoredForum]
+    var below: [Forum]
     /// The subforums without posts.
-    var emptyBelow: [StoredForum]
+    var emptyBelow: [Forum]
     /// The forums that have a page.
     let pages: Set<ForumID>
     /// The threads on this page.
@@ -32,7 +32,7 @@ struct ForumPageView: Sendable {
         var out = HTMLOutput()
         SiteParts.breadcrumbs(above, root: root, &out)
         out.line("h1") { SiteParts.name(forum.name, &$0, unknown: "(a forum whose name is not known)") }
-        if let description = forum.descriptionHTML {
+        if let description = forum.description {
             var writer = HTMLMarkupWriter(targets: OriginalTargets())
             out.line("div", class: "body description") {
                 writer.write(Sanitizer().markup(of: description), to: &$0)
@@ -64,7 +64,7 @@ struct ForumPageView: Sendable {
 /// Forums as nested lists.
 enum ForumTreeView {
     /// Writes forums as nested lists; they must be in the menu's order, the first of them outermost.
-    static func write(_ forums: [StoredForum], root: String, _ out: inout HTMLOutput) {
+    static func write(_ forums: [Forum], root: String, _ out: inout HTMLOutput) {
         guard let top = forums.map(\.depth).min() else { return }
         var depth = top
         out.open("ul", class: "forum-tree")
@@ -96,7 +96,7 @@ enum ForumTreeView {
 
     /// Writes forums without posts in one line, collapsed if it is long.
     static func writeEmpty(
-        _ forums: [StoredForum], pages: Set<ForumID>, root: String, isMore: Bool, _ out: inout HTMLOutput
+        _ forums: [Forum], pages: Set<ForumID>, root: String, isMore: Bool, _ out: inout HTMLOutput
     ) {
         let named = forums.filter { !$0.isCategory }
         guard !named.isEmpty else { return }

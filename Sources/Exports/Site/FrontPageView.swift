@@ -6,9 +6,9 @@ struct FrontPageView: Sendable {
     let context: SiteContext
     let summary: SelectionSummary
     /// The forums with posts in them or below them, in the menu's order.
-    let forums: [StoredForum]
+    let forums: [Forum]
     /// The forums without posts.
-    let emptyForums: [StoredForum]
+    let emptyForums: [Forum]
     /// The forums that have a page.
     let pages: Set<ForumID>
     /// The threads with the most posts.

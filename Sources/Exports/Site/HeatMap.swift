@@ -51,7 +51,6 @@ struct HeatMap {
     let root: String
 
     /// The distance between squares, in units of the drawing.
-    private static let size = 10
     private static let step = 12
     /// The number of shades.
     private static let levels = 5

@@ -58,7 +58,7 @@ struct PostView {
     }
 
     /// Writes the author's rank, registration date and title.
-    mutating func person(_ author: StoredAuthor, isOP: Bool = false, _ out: inout HTMLOutput) {
+    mutating func person(_ author: Author, isOP: Bool = false, _ out: inout HTMLOutput) {
         guard let id = author.id else { return write(author, isOP: isOP, &out) }
         let person = Person(id: id, isOP: isOP)
         if let known = people[person] { return out.raw(known) }
@@ -67,7 +67,7 @@ struct PostView {
         people[person] = Array(out.bytes[start...])
     }
 
-    private mutating func write(_ author: StoredAuthor, isOP: Bool, _ out: inout HTMLOutput) {
+    private mutating func write(_ author: Author, isOP: Bool, _ out: inout HTMLOutput) {
         let badges = PostParts.badges(of: author, isOP: isOP)
         if !badges.isEmpty {
             out.line("p", class: "badges") { out in
@@ -83,7 +83,7 @@ struct PostView {
     }
 
     /// Writes a custom title.
-    mutating func title(_ html: String, of author: StoredAuthor, from page: Int64?, _ out: inout HTMLOutput) {
+    mutating func title(_ html: String, of author: Author, from page: Int64?, _ out: inout HTMLOutput) {
         bodies.write(titles.markup(of: html), targets(page), person: author.name, &out)
     }
 

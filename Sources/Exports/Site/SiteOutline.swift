@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// The forums of a site, and which of them have a page.
 struct SiteOutline: Sendable {
-    private let paths: ForumPaths
+    let paths: ForumPaths
     /// The forums with threads in them or below them; these have a page.
     let pagedForums: Set<ForumID>
     /// The forums with posts in them or below them.
@@ -18,39 +18,34 @@ struct SiteOutline: Sendable {
     }
 
     /// Creates an outline of the forums in the menu's order, and of the threads whose forum is not known.
-    init(_ known: [StoredForum], stray: (threads: Int, posts: Int)) {
+    init(_ known: [Forum], stray: (threads: Int, posts: Int)) {
         var forums = known
         if stray.threads > 0 {
-            var unknown = StoredForum(id: ForumID(rawValue: 0))
+            var unknown = Forum(id: ForumID(rawValue: 0))
             unknown.name = "Threads whose forum is not known"
             unknown.depth = 0
             (unknown.threadCount, unknown.postCount) = stray
             forums.append(unknown)
         }
         paths = ForumPaths(forums)
-        pagedForums = Self.withAncestors(forums.filter { $0.threadCount > 0 })
-        livelyForums = Self.withAncestors(forums.filter { $0.postCount > 0 })
+        pagedForums = paths.withAncestors(forums.filter { $0.threadCount > 0 })
+        livelyForums = paths.withAncestors(forums.filter { $0.postCount > 0 })
     }
 
     /// The forums in the menu's order, and one for threads whose forum is not known.
-    var forums: [StoredForum] { paths.inOrder }
-    var forumsByID: [ForumID: StoredForum] { paths.byID }
+    var forums: [Forum] { paths.inOrder }
+    var forumsByID: [ForumID: Forum] { paths.byID }
 
     /// The forums above a thread, the outermost first, and its own.
-    func forums(of thread: StoredThread) -> [StoredForum] {
+    func forums(of thread: StoredThread) -> [Forum] {
         paths.path(to: thread.forumID ?? ForumID(rawValue: 0))
     }
 
     /// The forums above one, the outermost first.
-    func above(_ forum: StoredForum) -> [StoredForum] { paths.above(forum) }
+    func above(_ forum: Forum) -> [Forum] { paths.above(forum) }
 
     /// The forums below one, in the menu's order.
-    func below(_ forum: StoredForum) -> [StoredForum] { forums.filter { $0.path.contains(forum.id) } }
-
-    private static func withAncestors(_ forums: [StoredForum]) -> Set<ForumID> {
-        forums.reduce(into: []) { found, forum in
-            found.insert(forum.id)
-            found.formUnion(forum.path)
-        }
+    func below(_ forum: Forum) -> [Forum] {
+        forums.filter { $0.id != forum.id && paths.paths[$0.id]?.contains(forum.id) == true }
     }
 }

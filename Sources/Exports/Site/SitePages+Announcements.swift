@@ -17,7 +17,7 @@ extension SitePages {
     }
 
     private func write(
-        _ announcement: StoredAnnouncement, _ view: inout PostView, _ out: inout HTMLOutput
+        _ announcement: Announcement, _ view: inout PostView, _ out: inout HTMLOutput
     ) {
         out.block("article", class: "post announcement", ["id": "a\(announcement.id)"]) { out in
             out.line("header", class: "post-head") {

@@ -6,7 +6,9 @@ extension SitePages {
     func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
         -> BookmarksView?
     {
-        let found = try bookmarks ?? reader.selectedBookmarks().map { ($0.accountName, $0.threadID) }
+        let found =
+            try bookmarks
+            ?? reader.selectedBookmarks().compactMap { mark in mark.threadID.map { (mark.accountName, $0) } }
         let bookmarks = Dictionary(grouping: found, by: \.accountName)
         guard !bookmarks.isEmpty else { return nil }
         let accounts = try bookmarks.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { name, marks in

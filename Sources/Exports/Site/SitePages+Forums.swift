@@ -3,7 +3,7 @@ internal import ForumModel
 
 extension SitePages {
     /// Returns the threads of a forum in the order of its pages: those without a selected post come last.
-    func threads(of forum: StoredForum) throws -> [StoredThread] {
+    func threads(of forum: Forum) throws -> [StoredThread] {
         let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
         return all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
     }
@@ -14,7 +14,7 @@ extension SitePages {
     }
 
     /// Returns a page of a forum, by its number, from 1; the threads are all those of the forum.
-    func forumPage(_ forum: StoredForum, page number: Int, threads: [StoredThread]) throws -> ForumPageView {
+    func forumPage(_ forum: Forum, page number: Int, threads: [StoredThread]) throws -> ForumPageView {
         let below = number == 1 ? outline.below(forum) : []
         let shown = Array(
             threads.dropFirst((number - 1) * ForumPageView.threadsPerPage)

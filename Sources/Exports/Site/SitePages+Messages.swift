@@ -3,11 +3,11 @@ internal import ForumModel
 
 extension SitePages {
     /// Renders the list of private messages by conversation.
-    func messageList(_ messages: [StoredMessage]) -> [UInt8] {
+    func messageList(_ messages: [PrivateMessage]) -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "Private messages")
-        let conversations = Dictionary(grouping: messages, by: \.conversationID)
-        for (_, messages) in conversations.sorted(by: { $0.key < $1.key }) {
+        let conversations = Dictionary(grouping: messages, by: \.conversationID?.rawValue)
+        for (_, messages) in conversations.sorted(by: { ($0.key ?? 0) < ($1.key ?? 0) }) {
             out.line("section", class: "conversation") {
                 $0.line("h2") { SiteParts.name(messages.first?.subject, &$0, unknown: "(no subject)") }
                 $0.element("ol", class: "post-list") { out in
@@ -19,7 +19,7 @@ extension SitePages {
             .page(main: out)
     }
 
-    private func write(_ message: StoredMessage, _ out: inout HTMLOutput) {
+    private func write(_ message: PrivateMessage, _ out: inout HTMLOutput) {
         SiteParts.link("../" + SiteAddress.message(message.id), &out) {
             SiteParts.name(message.subject, &$0, unknown: "(no subject)")
         }
@@ -28,12 +28,12 @@ extension SitePages {
         out.raw(" to ")
         SiteParts.name(message.recipient.name ?? message.accountName, &out)
         out.raw(" ")
-        SiteParts.time(message.sentAt, &out)
+        SiteParts.time(message.sentAt?.description, &out)
         if message.bodyHTML == nil { SiteParts.badge("not saved", &out) }
     }
 
     /// Renders the page of the message at an index of its conversation.
-    func messagePage(at index: Int, of conversation: [StoredMessage]) throws -> RenderedPage {
+    func messagePage(at index: Int, of conversation: [PrivateMessage]) throws -> RenderedPage {
         let message = conversation[index]
         let references = try references([
             (message.bodyHTML, message.bodySourceID, [message.sender.id, message.recipient.id])
@@ -48,7 +48,7 @@ extension SitePages {
         out.block("article", class: "post message", ["id": "m\(message.id)"]) { out in
             out.line("header", class: "post-head") { head(of: message, view, &$0) }
             out.block("div", class: "post-main") {
-                $0.line("p", class: "post-line") { SiteParts.time(message.sentAt, &$0) }
+                $0.line("p", class: "post-line") { SiteParts.time(message.sentAt?.description, &$0) }
                 if let body = message.bodyHTML {
                     view.bodyDivision(body, from: message.bodySourceID, &$0)
                     $0.raw("\n")
@@ -63,7 +63,7 @@ extension SitePages {
         ).page(view.bodies, main: out)
     }
 
-    private func head(of message: StoredMessage, _ view: PostView, _ out: inout HTMLOutput) {
+    private func head(of message: PrivateMessage, _ view: PostView, _ out: inout HTMLOutput) {
         out.line("h2", class: "author") {
             SiteParts.author(message.sender, root: "../", in: view.references.users, &$0)
         }

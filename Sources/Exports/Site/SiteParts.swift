@@ -24,13 +24,13 @@ enum SiteParts {
     }
 
     /// Writes an author's name, linked to the author's page if there is one.
-    static func author(_ author: StoredAuthor, root: String, in users: Set<UserID>, _ out: inout HTMLOutput) {
+    static func author(_ author: Author, root: String, in users: Set<UserID>, _ out: inout HTMLOutput) {
         guard let id = author.id, users.contains(id) else { return name(author.name, &out) }
         link(root + SiteAddress.user(id), &out) { name(author.name, &$0) }
     }
 
     /// Writes a forum's name, linked to the forum's page if there is one.
-    static func forum(_ forum: StoredForum, root: String, in pages: Set<ForumID>, _ out: inout HTMLOutput) {
+    static func forum(_ forum: Forum, root: String, in pages: Set<ForumID>, _ out: inout HTMLOutput) {
         guard pages.contains(forum.id) else { return name(forum.name, &out) }
         link(root + SiteAddress.forum(forum.id), &out) { name(forum.name, &$0) }
     }
@@ -143,7 +143,7 @@ enum SiteParts {
     }
 
     /// Writes the breadcrumbs through forums.
-    static func breadcrumbs(_ forums: [StoredForum], root: String, _ out: inout HTMLOutput) {
+    static func breadcrumbs(_ forums: [Forum], root: String, _ out: inout HTMLOutput) {
         breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
     }
 }

@@ -94,9 +94,8 @@ extension SiteRun {
     }
 
     func search() throws {
-        let paths = site.outline.forumsByID.mapValues { $0.path + [$0.id] }
         let index = SearchIndexWriter(
-            reader: reader, folder: folder, forums: paths, workerCount: job.workerCount)
+            reader: reader, folder: folder, forums: site.outline.paths.paths, workerCount: job.workerCount)
         try index.write { [self] in try job.tell(0.9 + 0.09 * $0, "search index") }
         try folder.write(SiteAddress.search, site.searchPage())
     }

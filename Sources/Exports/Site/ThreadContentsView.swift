@@ -5,7 +5,7 @@ internal import ForumModel
 struct ThreadContentsView: Sendable {
     let context: SiteContext
     let thread: StoredThread
-    let forums: [StoredForum]
+    let forums: [Forum]
     let pages: [StoredThreadPage]
     /// The people with the most posts on each page.
     let posters: [Int: [StoredShare]]

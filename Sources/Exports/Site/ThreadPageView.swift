@@ -6,7 +6,7 @@ struct ThreadPageView: Sendable {
     let context: SiteContext
     let thread: StoredThread
     /// The parent forums, the outermost first.
-    let forums: [StoredForum]
+    let forums: [Forum]
     let pager: SitePager
     /// The number of the previous page that is held; nil for the first.
     let previousNumber: Int?

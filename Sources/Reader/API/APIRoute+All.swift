@@ -9,13 +9,13 @@ extension APIRoute {
     private static let forums = [
         list(
             "/forums", "The forums and categories, in the order of the menu.",
-            [.sort(first: ArchiveSnapshot.ForumOrder.menu), .isReversed], of: ForumItem.self
+            [.sort(first: ArchiveSnapshot.ForumOrder.menu), .isReversed], of: Forum.self
         ) {
             try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
         } asOf: {
             ArchiveSnapshot.sorted(try $1.forums(), by: $0.sort(.menu), isReversed: $0.isReversed)
         },
-        item("/forums/{id}", "A forum or category.", of: ForumItem.self) { id, queries in
+        item("/forums/{id}", "A forum or category.", of: Forum.self) { id, queries in
             try queries.forums().first { $0.id.rawValue == id }
         } asOf: { id, past in
             try past.forums().first { $0.id.rawValue == id }
@@ -34,7 +34,7 @@ extension APIRoute {
                     isReversed: isReversed, after: key, limit: limit)
             }
         },
-        item("/threads/{id}", "A thread.", of: ThreadItem.self) {
+        item("/threads/{id}", "A thread.", of: ForumThread.self) {
             try $1.thread(ThreadID(rawValue: $0))
         } asOf: {
             try $1.thread(ThreadID(rawValue: $0))
@@ -46,7 +46,7 @@ extension APIRoute {
                 .id,
                 APIParameter(
                     name: "page", summary: "The page.", form: .count(most: 10_000_000, standard: 1)),
-            ], of: PostItem.self
+            ], of: Post.self
         ) { request, queries in
             let id = ThreadID(rawValue: request.id)
             guard try queries.thread(id) != nil else { return nil }
@@ -61,7 +61,7 @@ extension APIRoute {
             "/posts", "Posts, by forum, thread, author and time.",
             [.forum, .thread, .user, .after, .before], sortedBy: ArchiveSnapshot.PostOrder.date
         ) { $1.posts(matching:sortedBy:isReversed:after:limit:) },
-        item("/posts/{id}", "A post.", of: PostItem.self) {
+        item("/posts/{id}", "A post.", of: Post.self) {
             try $1.post(PostID(rawValue: $0))
         } asOf: {
             try $1.post(PostID(rawValue: $0))
@@ -100,7 +100,7 @@ extension APIRoute {
             "/users", "People, by the time of their newest post.",
             [.user, .after, .before], sortedBy: ArchiveSnapshot.UserOrder.posts
         ) { $1.users(matching:sortedBy:isReversed:after:limit:) },
-        item("/users/{id}", "A person.", of: UserItem.self) {
+        item("/users/{id}", "A person.", of: User.self) {
             try $1.user(UserID(rawValue: $0))
         } asOf: {
             try $1.user(UserID(rawValue: $0))
@@ -112,7 +112,7 @@ extension APIRoute {
             "/announcements", "Announcements, by forum, author and day.",
             [.forum, .user, .after, .before], sortedBy: ArchiveSnapshot.DateOrder.date
         ) { $1.announcements(matching:sortedBy:isReversed:after:limit:) },
-        item("/announcements/{id}", "An announcement.", of: AnnouncementItem.self) {
+        item("/announcements/{id}", "An announcement.", of: Announcement.self) {
             try $1.announcement(AnnouncementID(rawValue: $0))
         },
         page(
@@ -123,7 +123,7 @@ extension APIRoute {
             "/messages", "Private messages, by sender or recipient and time.",
             [.user, .after, .before, .direction], sortedBy: ArchiveSnapshot.MessageOrder.date, isPrivate: true
         ) { $1.messages(matching:sortedBy:isReversed:after:limit:) },
-        item("/messages/{id}", "A private message.", of: MessageItem.self, isPrivate: true) {
+        item("/messages/{id}", "A private message.", of: PrivateMessage.self, isPrivate: true) {
             try $1.message(MessageID(rawValue: $0))
         },
         page(
@@ -133,16 +133,16 @@ extension APIRoute {
         list(
             "/tags", "The tags of threads.",
             [.forum, .sort(first: ArchiveSnapshot.CountOrder.count), .isReversed],
-            of: TagItem.self
+            of: ThreadTag.self
         ) { try $1.tags(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
         list(
             "/bookmarks", "The bookmarks of threads and forums.",
             [.forum, .thread, .sort(first: ArchiveSnapshot.BookmarkOrder.count), .isReversed],
-            of: BookmarkItem.self
+            of: Bookmark.self
         ) { try $1.bookmarks(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
-        list("/ignored", "The users whose posts accounts hide.", of: ListedUserItem.self) {
+        list("/ignored", "The users whose posts accounts hide.", of: ListedUser.self) {
             try $1.users(on: .ignored)
         },
-        list("/buddies", "The users on buddy lists.", of: ListedUserItem.self) { try $1.users(on: .buddies) },
+        list("/buddies", "The users on buddy lists.", of: ListedUser.self) { try $1.users(on: .buddies) },
     ]
 }

@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func `a page of a list is reached by its number as by its key`() async throws {
-        func list(after key: PageKey?) async throws -> ItemPage<PostItem> {
+        func list(after key: PageKey?) async throws -> ItemPage<Post> {
             try await SampleArchive.ask { try $0.posts(after: key, limit: 7) }
         }
         var (page, number) = (try await list(after: nil), 0)

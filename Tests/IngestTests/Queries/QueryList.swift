@@ -53,7 +53,6 @@ enum QueryList {
     private static let posts: [Query] = [
         ("posts(in:after:limit:)", { _ = try $0.posts(in: thread, limit: 100) }),
         ("posts(onPage:of:)", { _ = try $0.posts(onPage: 1, of: thread) }),
-        ("pages(of:)", { _ = try $0.pages(of: thread) }),
         ("posts(around:count:)", { _ = try $0.posts(around: post, count: 100) }),
         ("post(_:)", { _ = try $0.post(post) }),
         ("lastPost(of:)", { _ = try $0.lastPost(of: thread) }),

@@ -45,17 +45,17 @@ enum SampleArchive {
     static func message(_ number: Int64) -> MessageID { MessageID(rawValue: 9_100_000 + number) }
 }
 
-extension ItemPage<ThreadItem> {
+extension ItemPage<ForumThread> {
     /// The last digits of the threads' numbers.
     var threads: [Int64] { items.map { $0.id.rawValue - 9_000_000 } }
 }
 
-extension ItemPage<PostItem> {
+extension ItemPage<Post> {
     /// The last digits of the posts' numbers.
     var posts: [Int64] { items.map { $0.id.rawValue - 900_000_000 } }
 }
 
-extension [PostItem] {
+extension [Post] {
     /// The last digits of the posts' numbers.
     var numbers: [Int64] { map { $0.id.rawValue - 900_000_000 } }
 }

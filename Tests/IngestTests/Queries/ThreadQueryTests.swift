@@ -99,7 +99,7 @@ import Testing
     ) async throws {
         let (whole, pieces) = try await SampleArchive.ask { queries in
             let whole = try queries.threads(sortedBy: order, isReversed: isReversed, limit: 100)
-            var (pieces, key): ([ThreadItem], PageKey?) = ([], nil)
+            var (pieces, key): ([ForumThread], PageKey?) = ([], nil)
             repeat {
                 let page = try queries.threads(sortedBy: order, isReversed: isReversed, after: key, limit: 3)
                 pieces += page.items

@@ -21,7 +21,7 @@ package struct AsOfQueries {
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: as ``AsOfReader/forums()``.
-    package func forums() throws -> [ForumItem] {
+    package func forums() throws -> [Forum] {
         let known = Dictionary(
             try past.forums().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let counts = try past.forumCounts()
@@ -30,7 +30,7 @@ package struct AsOfQueries {
             guard let forum = known[item.id] else { return nil }
             var item = item
             item.name = forum.name
-            item.description = forum.descriptionHTML
+            item.description = forum.description
             item.threadCount = forum.threadCount
             item.postCount = forum.postCount
             item.siteThreadCount = merged[item.id.rawValue]?.number("thread_count").map { Int($0) }
@@ -46,7 +46,7 @@ package struct AsOfQueries {
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: as ``AsOfReader/thread(_:)``.
-    package func thread(_ id: ThreadID) throws -> ThreadItem? {
+    package func thread(_ id: ThreadID) throws -> ForumThread? {
         guard var item = try queries.thread(id), let found = try shown(id) else { return nil }
         let (head, merged) = (found.thread, found.merged ?? AsOfClaims.Merged())
         item.title = head.title
@@ -103,7 +103,7 @@ package struct AsOfQueries {
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: as ``AsOfReader/posts(of:page:)``.
-    package func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem]? {
+    package func posts(onPage number: Int, of thread: ThreadID) throws -> [Post]? {
         guard let found = try shown(thread) else { return nil }
         guard let page = found.pages.first(where: { $0.number == number }) else { return [] }
         let ids = page.firstPostID.rawValue...page.lastPostID.rawValue
@@ -115,7 +115,7 @@ package struct AsOfQueries {
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: as ``AsOfReader/thread(_:)``, for the thread of the post.
-    package func post(_ id: PostID) throws -> PostItem? {
+    package func post(_ id: PostID) throws -> Post? {
         let thread = try past.mergedPost(id.rawValue)?.merged.thread?.threadID.map(ThreadID.init(rawValue:))
         let found = try thread.flatMap { try past.thread($0) }
         let page = try found.flatMap { found in
@@ -131,10 +131,10 @@ package struct AsOfQueries {
     ///   - shown: the posts with the times since which captures omit them.
     /// - Returns: the posts in the same order.
     /// - Throws: SQLite's errors.
-    private func items(_ ids: [Int64], missing shown: [StoredPost]) throws -> [PostItem] {
+    private func items(_ ids: [Int64], missing shown: [StoredPost]) throws -> [Post] {
         let missing = Dictionary(
             shown.map { ($0.id.rawValue, $0.firstMissingAt) }, uniquingKeysWith: { first, _ in first })
-        var items: [PostItem] = []
+        var items: [Post] = []
         for id in ids {
             guard var item = try queries.post(PostID(rawValue: id)), let found = try past.mergedPost(id)
             else {
@@ -166,7 +166,7 @@ package struct AsOfQueries {
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: as ``AsOfReader/user(_:)``, and the captures of the threads that the user opened.
-    package func user(_ id: UserID) throws -> UserItem? {
+    package func user(_ id: UserID) throws -> User? {
         guard var item = try queries.user(id), let user = try past.user(id) else { return nil }
         item.name = user.author.name
         item.formerNames = user.names.map(\.name).filter { $0 != user.author.name }
@@ -182,7 +182,7 @@ package struct AsOfQueries {
     }
 }
 
-extension PostItem {
+extension Post {
     /// Replaces the values that captures show by those of the captures up to the day.
     fileprivate mutating func apply(_ found: AsOfReader.AsOfPost, author: PostClaim) throws {
         let merged = found.merged

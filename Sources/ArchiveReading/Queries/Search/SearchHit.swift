@@ -1,7 +1,7 @@
 internal import ForumModel
 
 /// A search result.
-public struct SearchHit: Sendable, Hashable, Encodable {
+public struct SearchHit: Sendable, Hashable, Codable {
     /// The kind of item: `post`, `thread`, `message`, `announcement` or `forum`.
     public var entity: String
     /// The ID of the item.

@@ -98,11 +98,8 @@ struct SearchRun {
         let known = Dictionary(candidates.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let places = Dictionary(
             candidates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let hits = try queries.rows(sql, arguments).map { row in
-            var hit = try SearchHit(
-                entity: row.value("entity"), id: row.value("id"), threadID: row.value("thread_id"),
-                title: row.value("title"),
-                author: row.value("author"), date: row.value("date"), snippet: row.value("snippet") ?? "")
+        let hits = try queries.database.values(sql, arguments).map { (found: SearchHit) in
+            var hit = found
             if let snippet = known[hit.id]?.snippet { hit.snippet = snippet }
             hit.snippet = SearchSnippet.narrowed(hit.snippet, to: partialTerms)
             hit.hitCount = known[hit.id]?.count

@@ -160,7 +160,7 @@ struct SearchedTable {
         guard let match = expression.match else {
             return (
                 """
-                SELECT \(columns), substr(\(text), 1, 200) AS snippet
+                SELECT \(columns), ifnull(substr(\(text), 1, 200), '') AS snippet
                 FROM json_each(?) AS picked CROSS JOIN \(name) ON \(key) = picked.value \(joins)
                 """, [list]
             )
@@ -168,7 +168,7 @@ struct SearchedTable {
         // One pass over the matching rows, because FTS5 would restart the query for each requested row.
         return (
             """
-            SELECT \(columns), \(snippet) AS snippet
+            SELECT \(columns), ifnull(\(snippet), '') AS snippet
             FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid \(joins)
             WHERE \(index) MATCH ? AND \(index).rowid BETWEEN ? AND ?
                 AND +\(index).rowid IN (SELECT value FROM json_each(?))

@@ -65,17 +65,19 @@ extension AsOfReader {
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: as ``forumCounts()``.
-    package func forums() throws -> [StoredForum] {
+    package func forums() throws -> [Forum] {
         try reader.cached("forums as of", of: day.description) {
             let (names, counts) = (try forumNames(), try forumCounts())
             let present = try reader.selectedForums()
             let merged = try claims.merged(.forum, present.map(\.id.rawValue))
-            let used = Set(
-                present.filter { counts[$0.id] != nil }.flatMap { $0.path + [$0.id] })
+            var used = Set(counts.keys)
+            for forum in present.reversed() where used.contains(forum.id) {
+                if let parent = forum.parentID { used.insert(parent) }
+            }
             return present.filter { names[$0.id] != nil || used.contains($0.id) }.map { forum in
                 var forum = forum
                 forum.name = names[forum.id] ?? forum.name
-                forum.descriptionHTML =
+                forum.description =
                     forum.isCategory ? nil : merged[forum.id.rawValue]?.text("description")
                 forum.threadCount = counts[forum.id]?.threads ?? 0
                 forum.postCount = counts[forum.id]?.posts ?? 0

@@ -99,7 +99,7 @@ extension AsOfReader {
         }
     }
 
-    package func named(_ author: StoredAuthor, _ authors: [Int64: StoredAuthor]) -> StoredAuthor {
+    package func named(_ author: Author, _ authors: [Int64: Author]) -> Author {
         author.id.flatMap { authors[$0.rawValue] } ?? author
     }
 
@@ -162,15 +162,15 @@ extension AsOfReader {
             thread.lastPostAt = listedAt
             let name = merged.text("listed_last_post_author_name")
             thread.lastPostAuthor =
-                present.lastPostAuthor.name == name ? present.lastPostAuthor : StoredAuthor(name: name)
+                present.lastPostAuthor.name == name ? present.lastPostAuthor : Author(name: name)
         }
         return thread
     }
 
-    private func author(ofPost id: Int64) throws -> StoredAuthor {
+    private func author(ofPost id: Int64) throws -> Author {
         let statement = try database.cachedStatement(
             sql: "SELECT author_id, author_name FROM post WHERE id = ?")
-        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return StoredAuthor() }
+        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return Author() }
         return try ArchiveSnapshot.author(id: row.value("author_id"), name: row.value("author_name"))
     }
 

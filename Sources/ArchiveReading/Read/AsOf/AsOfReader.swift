@@ -27,9 +27,9 @@ package struct AsOfReader {
     /// Returns authors with their names and titles as of the day.
     ///
     /// - Throws: SQLite's errors.
-    package func authors(_ ids: some Sequence<Int64>) throws -> [Int64: StoredAuthor] {
+    package func authors(_ ids: some Sequence<Int64>) throws -> [Int64: Author] {
         let wanted = Set(ids)
-        var authors: [Int64: StoredAuthor] = [:]
+        var authors: [Int64: Author] = [:]
         for (id, merged) in try claims.merged(.user, wanted) { authors[id] = Self.author(id, merged) }
         // A name that only a list of moderators or a post itself gives.
         let name = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
@@ -40,7 +40,7 @@ package struct AsOfReader {
         return authors
     }
 
-    static func author(_ id: Int64, _ merged: AsOfClaims.Merged) -> StoredAuthor {
+    static func author(_ id: Int64, _ merged: AsOfClaims.Merged) -> Author {
         var author = ArchiveSnapshot.author(id: id, name: merged.text("name"))
         author.titleHTML = merged.text("custom_title_html")
         author.titleSourceID = merged.source("title_source_id")

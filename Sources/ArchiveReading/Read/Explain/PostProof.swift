@@ -14,7 +14,7 @@ package struct PostProof: Sendable {
         /// The thread.
         package var threadID: ThreadID?
         /// The author.
-        package var author: StoredAuthor
+        package var author: Author
         /// Whether the page marks the author as the thread's.
         package var isOP: Bool
         /// The position in the thread, 1-based.

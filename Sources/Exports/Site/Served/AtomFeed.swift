@@ -14,7 +14,7 @@ struct AtomFeed {
     /// The addresses of the feed and of its page, relative to the root.
     let address: String
     let page: String
-    let posts: [PostItem]
+    let posts: [Post]
     /// The address of each post, relative to the root.
     let places: [PostID: String]
 
@@ -37,7 +37,7 @@ struct AtomFeed {
     /// The time of a post without a date; Atom requires one.
     private static let unknownTime = "1970-01-01T00:00:00Z"
 
-    private func entry(_ post: PostItem, _ out: inout HTMLOutput) {
+    private func entry(_ post: Post, _ out: inout HTMLOutput) {
         let author = post.authorName.map(ShownText.cleaned) ?? "(name not known)"
         out.line("title", text: "\(author): \(Excerpt.of(post.bodyText ?? "", limit: 60))")
         out.line("id", text: OriginalAddress.post(post.id))

@@ -10,12 +10,12 @@ struct ConversationView {
 
     let context: SiteContext
     let thread: StoredThread
-    let forums: [StoredForum]
+    let forums: [Forum]
     let tree: ReplyTree
     /// The entries of this page.
     let entries: ArraySlice<ReplyTree.Entry>
     /// The posts of the entries, and those that they answer, if held.
-    let posts: [PostID: PostItem]
+    let posts: [PostID: Post]
     /// The pages of the thread.
     let pages: [StoredThreadPage]
     let pager: SitePager
@@ -91,7 +91,7 @@ struct ConversationView {
     }
 
     private func facts(
-        of entry: ReplyTree.Entry, _ post: PostItem?, isBelowParent: Bool, _ out: inout HTMLOutput
+        of entry: ReplyTree.Entry, _ post: Post?, isBelowParent: Bool, _ out: inout HTMLOutput
     ) {
         SiteParts.link(address(of: entry.id), &out) { SiteParts.name(name(of: entry), &$0) }
         out.raw(" ")
@@ -112,7 +112,7 @@ struct ConversationView {
     }
 
     /// Writes the beginning of a post; that of a missing one as the first post that quotes it shows it.
-    private func excerpt(of entry: ReplyTree.Entry, _ post: PostItem?, _ out: inout HTMLOutput) {
+    private func excerpt(of entry: ReplyTree.Entry, _ post: Post?, _ out: inout HTMLOutput) {
         let words: String
         if let post {
             words = PostExcerpt(html: post.bodyHTML ?? "", limit: 160).own

@@ -6,7 +6,7 @@ internal import ForumPages
 struct NotHeldView {
     /// A post that quotes the missing post.
     struct Mention {
-        var post: PostItem
+        var post: Post
         var location: PostLocation
     }
 

@@ -31,11 +31,11 @@ extension ServedRequest {
     }
 
     private func facts(
-        of item: PunishmentItem, _ posts: [PostID: PostLocation], _ users: Set<UserID>,
+        of item: Punishment, _ posts: [PostID: PostLocation], _ users: Set<UserID>,
         _ out: inout HTMLOutput
     ) {
         SiteParts.author(
-            StoredAuthor(id: item.userID, name: item.userName), root: "", in: users, &out)
+            Author(id: item.userID, name: item.userName), root: "", in: users, &out)
         SiteParts.badge(ShownText.cleaned(item.kind), &out)
         out.raw(" ")
         if let duration = item.durationText { out.text(ShownText.cleaned(duration) + " ") }
@@ -47,7 +47,7 @@ extension ServedRequest {
         if item.approvedByName != nil {
             out.raw(", approved by ")
             SiteParts.author(
-                StoredAuthor(id: item.approvedByID, name: item.approvedByName), root: "",
+                Author(id: item.approvedByID, name: item.approvedByName), root: "",
                 in: users, &out)
         }
     }

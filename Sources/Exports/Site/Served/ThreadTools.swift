@@ -97,7 +97,7 @@ extension ServedRequest {
         return view
     }
 
-    private func items(of threads: [ThreadID]) throws -> [ThreadID: ThreadItem] {
+    private func items(of threads: [ThreadID]) throws -> [ThreadID: ForumThread] {
         guard !threads.isEmpty else { return [:] }
         var filter = ListFilter()
         filter.threads = threads

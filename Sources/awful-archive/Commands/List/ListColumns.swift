@@ -5,7 +5,7 @@ import ForumModel
 /// The columns of each list as a table; the ID that other commands accept comes first.
 enum ListColumns {
     /// Forums; in menu order, subforums are indented.
-    static func forums(isTree: Bool) -> ListTable<ForumItem> {
+    static func forums(isTree: Bool) -> ListTable<Forum> {
         ListTable(columns: [
             .init("ID", isNumber: true) { $0.id.description },
             .init("Forum", minimum: 30) {
@@ -18,7 +18,7 @@ enum ListColumns {
         ])
     }
 
-    static let threads = ListTable<ThreadItem>(columns: [
+    static let threads = ListTable<ForumThread>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Thread", minimum: 36) { marks($0) + ($0.title ?? "(no title)") },
         .init("Opened by", minimum: 12, rank: 3) { $0.authorName },
@@ -29,7 +29,7 @@ enum ListColumns {
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
     ])
 
-    static let posts = ListTable<PostItem>(columns: [
+    static let posts = ListTable<Post>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Written", rank: 1) { minute($0.postedAt) },
         .init("By", minimum: 14) { $0.authorName },
@@ -37,7 +37,7 @@ enum ListColumns {
         .init("Text", minimum: 32) { $0.bodyText.map { String($0.prefix(300)) } },
     ])
 
-    static let users = ListTable<UserItem>(columns: [
+    static let users = ListTable<User>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Name", minimum: 21) { $0.name ?? "(no name)" },
         .init("Once", minimum: 10, rank: 4) { $0.formerNames.joined(separator: ", ") },
@@ -48,7 +48,7 @@ enum ListColumns {
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
     ])
 
-    static let messages = ListTable<MessageItem>(columns: [
+    static let messages = ListTable<PrivateMessage>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Sent", rank: 1) { minute($0.sentAt) },
         .init("From", minimum: 14) { $0.senderName },
@@ -57,7 +57,7 @@ enum ListColumns {
         .init("Subject", minimum: 24) { $0.subject },
     ])
 
-    static let announcements = ListTable<AnnouncementItem>(columns: [
+    static let announcements = ListTable<Announcement>(columns: [
         .init("Day") { $0.postedOn },
         .init("Forum", minimum: 10, rank: 2) { $0.forumName },
         .init("By", minimum: 10, rank: 1) { $0.authorName },
@@ -65,7 +65,7 @@ enum ListColumns {
         .init("ID", isNumber: true, rank: 3) { $0.id.description },
     ])
 
-    static let punishments = ListTable<PunishmentItem>(columns: [
+    static let punishments = ListTable<Punishment>(columns: [
         .init("When") { minute($0.punishedAt) },
         .init("Who", minimum: 14) { $0.userName },
         .init("What") { $0.kind },
@@ -85,14 +85,14 @@ enum ListColumns {
         .init("Path", minimum: 34) { $0.path + ($0.member.map { " ▸ " + $0 } ?? "") },
     ])
 
-    static let tags = ListTable<TagItem>(columns: [
+    static let tags = ListTable<ThreadTag>(columns: [
         .init("Tag", minimum: 12) { $0.title ?? $0.imageName },
         .init("Threads", isNumber: true) { "\($0.threadCount)" },
         .init("Site’s number", isNumber: true, rank: 1) { $0.siteID.map(String.init) },
         .init("Picture", minimum: 12, rank: 2) { $0.imageName },
     ])
 
-    static let bookmarks = ListTable<BookmarkItem>(columns: [
+    static let bookmarks = ListTable<Bookmark>(columns: [
         .init("ID", isNumber: true) { $0.threadID?.description ?? $0.forumID?.description },
         .init("Bookmarked", minimum: 36) {
             ($0.threadID == nil ? "forum " : "") + ($0.title ?? "(no title)")
@@ -103,7 +103,7 @@ enum ListColumns {
         .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(none named)" },
     ])
 
-    static let polls = ListTable<PollItem>(columns: [
+    static let polls = ListTable<Poll>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Question", minimum: 30) { $0.question },
         .init("Votes", isNumber: true) { $0.voteCount.map(String.init) },
@@ -114,7 +114,7 @@ enum ListColumns {
         },
     ])
 
-    static let listedUsers = ListTable<ListedUserItem>(columns: [
+    static let listedUsers = ListTable<ListedUser>(columns: [
         .init("ID", isNumber: true) { $0.userID?.description },
         .init("Name", minimum: 21) { $0.userName },
         .init("Account", minimum: 8, rank: 1) { $0.accountName ?? "(none named)" },
@@ -140,7 +140,7 @@ enum ListColumns {
 
     private static func number(_ count: Int, unless isHidden: Bool) -> String { isHidden ? "" : "\(count)" }
 
-    private static func marks(_ thread: ThreadItem) -> String {
+    private static func marks(_ thread: ForumThread) -> String {
         (thread.isSticky ? "[sticky] " : "") + (thread.isClosed ? "[closed] " : "")
             + (thread.isBookmarked ? "★ " : "")
     }

@@ -5,7 +5,7 @@ import ForumModel
 /// Formats a post as lines of text.
 enum PostLines {
     /// Formats a post's header and text; a mark highlights it among others.
-    static func lines(_ post: PostItem, isMarked: Bool = false, withThread: Bool = false) -> [String] {
+    static func lines(_ post: Post, isMarked: Bool = false, withThread: Bool = false) -> [String] {
         var head = Terminal.bold("post \(post.id)")
         head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
         let facts = [

@@ -70,7 +70,7 @@ struct ShowCommand: ParsableCommand {
             case .forum: try ShownForum(id, in: queries)
             case .user: try ShownUser(id, in: queries)
             case .message: try ShownMessage(id, in: queries)
-            case .announcement: try AnnouncementItem.shown(id, in: queries)
+            case .announcement: try Announcement.shown(id, in: queries)
             case .page: try ShownPage(id, of: store, in: queries)
             }
         }

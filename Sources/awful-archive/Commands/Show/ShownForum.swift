@@ -4,14 +4,14 @@ import ForumModel
 
 /// A forum with its parents, subforums and newest threads.
 struct ShownForum: ShownItem {
-    let forum: ForumItem
+    let forum: Forum
     /// The parents, the outermost first.
-    let path: [ForumItem]
-    let subforums: [ForumItem]
+    let path: [Forum]
+    let subforums: [Forum]
     /// The first threads in the site's order.
-    let threads: [ThreadItem]
+    let threads: [ForumThread]
     /// The users with the most posts in it.
-    let people: [UserItem]
+    let people: [User]
 
     init(_ text: String, in queries: ArchiveSnapshot) throws {
         let id = try EntityArgument.forum(text, in: queries)
@@ -52,7 +52,7 @@ struct ShownForum: ShownItem {
         return lines + ListColumns.users.section("Most posts", people)
     }
 
-    private func raised(_ forum: ForumItem) -> ForumItem {
+    private func raised(_ forum: Forum) -> Forum {
         var forum = forum
         forum.depth -= 1
         return forum

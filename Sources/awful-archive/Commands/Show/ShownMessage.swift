@@ -6,7 +6,7 @@ import ForumModel
 struct ShownMessage: ShownItem {
     let id: MessageID
     /// The messages of the conversation, each after the message it answers.
-    let conversation: [MessageItem]
+    let conversation: [PrivateMessage]
 
     init(_ text: String, in queries: ArchiveSnapshot) throws {
         id = try EntityArgument.message(text)

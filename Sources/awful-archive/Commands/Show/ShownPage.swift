@@ -5,7 +5,7 @@ import ForumModel
 /// A saved page with its identity, location and posts.
 struct ShownPage: ShownItem {
     let page: PageItem
-    let posts: [PostItem]
+    let posts: [Post]
 
     init(_ text: String, of store: ArchiveStore, in queries: ArchiveSnapshot) throws {
         guard let id = try Self.number(text, of: store, in: queries), let page = try queries.savedPage(id)

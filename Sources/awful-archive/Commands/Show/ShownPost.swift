@@ -12,7 +12,7 @@ struct ShownPost: ShownItem {
     }
 
     let id: PostID
-    let posts: [PostItem]
+    let posts: [Post]
     /// The superseded versions, oldest first; nil if not requested.
     let versions: [Version]?
     let sitePage: SitePage?

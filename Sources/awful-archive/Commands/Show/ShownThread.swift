@@ -4,14 +4,14 @@ import ForumModel
 
 /// A page of a thread.
 struct ShownThread: ShownItem {
-    let thread: ThreadItem
+    let thread: ForumThread
     /// The page, from 1; nil if no post of the thread is held.
     let page: Int?
     /// The pages with held posts.
     let heldPages: [Int]
-    let posts: [PostItem]
+    let posts: [Post]
     /// The polls of the thread.
-    let polls: [PollItem]
+    let polls: [Poll]
 
     private enum CodingKeys: String, CodingKey {
         case thread, page, heldPages, posts, polls
@@ -52,7 +52,7 @@ struct ShownThread: ShownItem {
     }
 
     /// Formats the question, and a line for each option with its votes.
-    private static func lines(_ poll: PollItem) -> [String] {
+    private static func lines(_ poll: Poll) -> [String] {
         let total = poll.voteCount.map { " (\($0) vote\($0 == 1 ? "" : "s"))" } ?? ""
         let title = Terminal.line(poll.question ?? "(no question)", limit: 200)
         let several = poll.isMultiple ? ", several choices" : ""

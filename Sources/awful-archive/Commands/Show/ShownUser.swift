@@ -4,13 +4,13 @@ import ForumModel
 
 /// A user with names, counts, forums and newest posts.
 struct ShownUser: ShownItem {
-    let user: UserItem
+    let user: User
     /// The numbers of posts by forum, descending.
     let forums: [PostCount]
     /// The threads that the user opened, by newest post.
-    let threads: [ThreadItem]
-    let posts: [PostItem]
-    let punishments: [PunishmentItem]
+    let threads: [ForumThread]
+    let posts: [Post]
+    let punishments: [Punishment]
 
     init(_ text: String, in queries: ArchiveSnapshot) throws {
         let id = try EntityArgument.user(text, in: queries)

@@ -98,7 +98,7 @@ struct AsOfRequest {
     // MARK: Forums
 
     /// Returns the forums above a thread and its own, which a page names and does not count.
-    private func forums(of thread: StoredThread) throws -> [StoredForum] {
+    private func forums(of thread: StoredThread) throws -> [Forum] {
         let names = try past.forumNames()
         return site.outline.forums(of: thread).map { forum in
             var forum = forum

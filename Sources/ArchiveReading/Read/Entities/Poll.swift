@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A poll with its options in query results.
-public struct PollItem: Sendable, Hashable, Codable {
+/// A poll with its options.
+public struct Poll: Sendable, Hashable, Codable {
     /// An option.
     public struct Option: Sendable, Hashable, Codable {
         /// The position, from 1.

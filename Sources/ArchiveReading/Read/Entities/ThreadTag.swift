@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A thread tag in query results.
-public struct TagItem: Sendable, Hashable, Codable {
+/// A thread tag.
+public struct ThreadTag: Sendable, Hashable, Codable {
     /// The ID, derived from the file name of its picture.
     public var id: ThreadTagID
     /// The site's own number.

@@ -1,9 +1,8 @@
 internal import ArchiveModel
 public import ForumModel
-package import GRDB
 
-/// A post in query results, with the names of its author, thread and forum.
-public struct PostItem: Sendable, Hashable, Codable {
+/// A post, with the names of its author, thread and forum.
+public struct Post: Sendable, Hashable, Codable {
     /// The ID; posts are read in the order of their IDs.
     public var id: PostID
     /// The thread.
@@ -44,7 +43,7 @@ public struct PostItem: Sendable, Hashable, Codable {
     public var bodySourceID: Int64?
 }
 
-extension PostItem {
+extension Post {
     package static let columns = """
         post.id, post.thread_id, thread.title AS thread_title, thread.forum_id, forum.name AS forum_name, post.author_id,
             ifnull(user.name, post.author_name) AS author_name, post.position, post.posted_at, post.edited_at,
@@ -58,11 +57,4 @@ extension PostItem {
         LEFT JOIN thread ON thread.id = post.thread_id LEFT JOIN forum ON forum.id = thread.forum_id
         JOIN \(ReaderMarks.defaultView)
         """
-}
-
-extension Row {
-    /// Returns a column as a site number; nil for NULL.
-    package func number<Number: SiteNumber>(_ column: String) throws -> Number? {
-        try (value(column) as Int64?).map { Number(rawValue: $0) }
-    }
 }

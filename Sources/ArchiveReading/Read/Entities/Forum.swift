@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A forum or category in query results.
-public struct ForumItem: Sendable, Hashable, Codable {
+/// A forum or category.
+public struct Forum: Sendable, Hashable, Codable {
     /// The ID; a category's if ``isCategory``.
     public var id: ForumID
     /// The name; nil for a forum that is known only as a parent.
@@ -12,13 +12,13 @@ public struct ForumItem: Sendable, Hashable, Codable {
     public var isCategory = false
     /// The parent forum or category.
     public var parentID: ForumID?
-    /// The depth below the start of the list, from 0.
+    /// The depth below the start of the list, from 0; in a selection, a forum without a category is on level 1.
     public var depth = 0
     /// The position among its siblings, from 1.
     public var position: Int?
-    /// The number of held threads, without subforums.
+    /// The number of held or selected threads, without subforums.
     public var threadCount = 0
-    /// The number of held posts, without subforums.
+    /// The number of held or selected posts, without subforums.
     public var postCount = 0
     /// The number of threads as stated by the site.
     public var siteThreadCount: Int?
@@ -26,4 +26,10 @@ public struct ForumItem: Sendable, Hashable, Codable {
     public var sitePostCount: Int?
     /// The newest post's time, without subforums.
     public var lastPostAt: UTCTime?
+
+    /// Creates a forum.
+    public init(id: ForumID, name: String? = nil) {
+        self.id = id
+        self.name = name
+    }
 }

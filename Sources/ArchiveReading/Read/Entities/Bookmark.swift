@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A bookmark of an account in query results.
-public struct BookmarkItem: Sendable, Hashable, Codable {
+/// A bookmark of an account.
+public struct Bookmark: Sendable, Hashable, Codable {
     /// The account.
     public var accountID: AccountID
     /// The account's name; nil for the account of pages that name none.

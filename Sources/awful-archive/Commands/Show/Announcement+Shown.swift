@@ -2,9 +2,9 @@ import Archive
 import Exports
 import ForumModel
 
-extension AnnouncementItem: ShownItem {
+extension Announcement: ShownItem {
     /// Returns the announcement of an ID, which only lists and searches tell.
-    static func shown(_ text: String, in queries: ArchiveSnapshot) throws -> AnnouncementItem {
+    static func shown(_ text: String, in queries: ArchiveSnapshot) throws -> Announcement {
         if let id = AnnouncementID(parsing: text), let found = try queries.announcement(id) { return found }
         throw LookupError.unknown(.announcement, text, archive: queries.archivePath, similar: [])
     }

@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A user in query results.
-public struct UserItem: Sendable, Hashable, Codable {
+/// A user.
+public struct User: Sendable, Hashable, Codable {
     /// The ID.
     public var id: UserID
     /// The current name; nil if no page showed one.
@@ -28,7 +28,7 @@ public struct UserItem: Sendable, Hashable, Codable {
     public var location: String?
 }
 
-extension UserItem {
+extension User {
     /// The columns; the number of posts is selected beside them as `post_count`.
     package static let columns = """
         user.id, user.name, reported_post_count AS site_post_count, registered_on,

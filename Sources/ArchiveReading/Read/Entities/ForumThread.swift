@@ -1,8 +1,8 @@
 internal import ArchiveModel
 public import ForumModel
 
-/// A thread in query results, with the names of its forum, author and tag, and an account's view of it.
-public struct ThreadItem: Sendable, Hashable, Codable {
+/// A thread, with the names of its forum, author and tag, and an account's view of it.
+public struct ForumThread: Sendable, Hashable, Codable {
     /// The ID.
     public var id: ThreadID
     /// The title; nil if no page showed it.
@@ -67,7 +67,7 @@ public struct ThreadItem: Sendable, Hashable, Codable {
     public var recentPostCount: Int?
 }
 
-extension ThreadItem {
+extension ForumThread {
     package static let columns = """
         thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.author_id,
             ifnull(author.name, thread.author_name) AS author_name, thread_tag_id AS tag_id,

@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A probation or ban in query results.
-public struct PunishmentItem: Sendable, Hashable, Codable {
+/// A probation or ban.
+public struct Punishment: Sendable, Hashable, Codable {
     /// The ID, derived from user, kind, time and post.
     public var id: PunishmentID
     /// The punished user; nil if only a name is known.

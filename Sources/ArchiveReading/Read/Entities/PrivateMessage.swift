@@ -1,7 +1,7 @@
 public import ForumModel
 
-/// A private message in query results.
-public struct MessageItem: Sendable, Hashable, Codable {
+/// A private message.
+public struct PrivateMessage: Sendable, Hashable, Codable {
     /// The ID.
     public var id: MessageID
     /// The account that has the message.
@@ -36,9 +36,18 @@ public struct MessageItem: Sendable, Hashable, Codable {
     public var bodyHTML: String?
     /// The body as text.
     public var bodyText: String?
+    /// The page (`source_page.id`) that the body comes from; read for exports only.
+    public var bodySourceID: Int64?
+    /// The first held message of the conversation; read for exports only.
+    public var conversationID: MessageID?
+
+    /// The sender.
+    public var sender: Author { Author(id: senderID, name: senderName) }
+    /// The recipient.
+    public var recipient: Author { Author(id: recipientID, name: recipientName) }
 }
 
-extension MessageItem {
+extension PrivateMessage {
     package static let columns = """
         private_message.id, private_message.account_id, account.name AS account_name, private_message.folder_id,
             folder.name AS folder_name, subject, sender_id, ifnull(sender.name, sender_name) AS sender_name, recipient_id,
@@ -55,7 +64,7 @@ extension MessageItem {
 }
 
 /// A folder of an account's private messages.
-public struct FolderItem: Sendable, Hashable, Codable {
+public struct PrivateMessageFolder: Sendable, Hashable, Codable {
     /// The account that has the folder.
     public var accountID: AccountID
     /// The account's name.
