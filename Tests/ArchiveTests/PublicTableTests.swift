@@ -32,8 +32,8 @@ import Testing
         "threads", "people", "messages",
     ]
 
-    @Test(arguments: PublicTable.all)
-    func `have every column that is not the merge rules' own`(_ table: PublicTable) throws {
+    @Test(arguments: ArchiveTable.all)
+    func `have every column that is not the merge rules' own`(_ table: ArchiveTable) throws {
         let names = try TestArchive().rows("SELECT name FROM pragma_table_info('\(table.name)')")
             .map { $0["name"] as String }
         let published = names.filter { name in
@@ -51,8 +51,9 @@ import Testing
         "site_statistics.name", "thread_tag.image_name",
     ]
 
-    @Test(arguments: PublicTable.all)
-    func `say of each column that is called like one whether it tells a person`(_ table: PublicTable) throws {
+    @Test(arguments: ArchiveTable.all)
+    func `say of each column that is called like one whether it tells a person`(_ table: ArchiveTable) throws
+    {
         let names = try TestArchive().rows("SELECT name FROM pragma_table_info('\(table.name)')")
             .map { $0["name"] as String }
         for name in names {
@@ -69,6 +70,6 @@ import Testing
         let names = try TestArchive().rows("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")
             .map { $0["name"] as String }
             .filter { !$0.contains("_search") && !Self.internalTables.contains($0) }
-        #expect(names.sorted() == PublicTable.all.map(\.name))
+        #expect(names.sorted() == ArchiveTable.all.map(\.name))
     }
 }

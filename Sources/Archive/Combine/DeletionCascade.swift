@@ -37,10 +37,10 @@ struct DeletionCascade {
     }
 
     /// In the order in which they apply.
-    private static let rules = Table.all.flatMap { table in
+    private static let rules = ArchiveTable.declared.flatMap { table in
         let kind =
             table.name == Column.Reference.message.rawValue ? Tombstone.Kind.message.rawValue : table.name
-        return table.columns.filter(\.isDeletedAlong).compactMap { column in
+        return table.allColumns.filter(\.isDeletedAlong).compactMap { column in
             column.reference.map { (cause: $0.rawValue, kind: kind, table: table.name, column: column.name) }
         }
     }

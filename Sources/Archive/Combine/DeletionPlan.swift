@@ -97,7 +97,7 @@ extension DeletionPlan {
         case "account_ignored", "account_buddy": return refers("account_id", "account")
         case "reader_mark": return "(target, target_id) IN (SELECT kind, id FROM doomed)"
         default:
-            let columns = Table.named(table)?.columns ?? []
+            let columns = ArchiveTable.named(table)?.allColumns ?? []
             let along = columns.filter { $0.key == .cascade && !$0.isDeletedAlong }.compactMap { column in
                 column.reference.map { refers(column.name, $0.rawValue) }
             }

@@ -184,8 +184,8 @@ private struct UnusedRowSearch {
 
     private func find(_ kind: Kind) throws -> [Row] {
         func columns(_ isWanted: (ArchiveModel.Column) -> Bool) -> [(table: String, column: String)] {
-            Table.all.filter { !$0.isView }
-                .flatMap { table in table.columns.filter(isWanted).map { (table.name, $0.name) } }
+            ArchiveTable.declared.filter { !$0.isView }
+                .flatMap { table in table.allColumns.filter(isWanted).map { (table.name, $0.name) } }
         }
         // References from an unused forum do not count.
         let references = columns { $0.reference == kind.reference }.filter { !kind.own.contains($0.table) }

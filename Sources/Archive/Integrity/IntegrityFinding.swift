@@ -37,7 +37,7 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     public var hasDerivedNumber: Bool {
         // A claim is known by the hash of its text.
         ["claim", "claim_value"].contains(entity)
-            || Table.named(entity)?.column("id")?.isDerivedNumber ?? false
+            || ArchiveTable.named(entity)?.hasDerivedNumbers("id") ?? false
     }
 
     private enum CodingKeys: String, CodingKey {

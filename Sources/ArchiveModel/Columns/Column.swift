@@ -50,6 +50,15 @@ package struct Column: Sendable {
         case message = "private_message"
         case page = "source_page"
 
+        /// The end of the name of the table with the selected IDs (`selected_page`).
+        var selection: String {
+            switch self {
+            case .page: "page"
+            case .threadTag: "tag"
+            default: rawValue
+            }
+        }
+
         /// Whether the IDs of the table are made from content.
         var hasContentIDs: Bool { [.account, .poll, .threadTag].contains(self) }
     }

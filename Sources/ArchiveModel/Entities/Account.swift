@@ -1,6 +1,6 @@
-extension Table {
+extension ArchiveTable {
     /// The accounts that were logged in when pages were saved; 0 is for pages that name none.
-    package static let account = Table(
+    public static let account = ArchiveTable(
         "account",
         [
             Column("id", .contentID(sort: "account"), "PRIMARY KEY"),
@@ -15,20 +15,8 @@ extension Table {
                 DELETE FROM forum_bookmark WHERE account_id IN (SELECT id FROM account WHERE user_id = old.id);
                 DELETE FROM thread_view WHERE account_id IN (SELECT id FROM account WHERE user_id = old.id);
             END;
-            """)
-}
-
-extension Entity {
-    /// The accounts that were logged in when pages were saved.
-    package static let account = Entity(
-        stored: [.account],
-        tables: [.account])
-}
-
-extension PublicTable {
-    /// The accounts that were logged in when pages were saved.
-    public static let account = PublicTable(
-        .account,
+            """
+    ).published(
         selected: """
             id IN (SELECT account_id FROM thread_bookmark WHERE thread_id IN (SELECT id FROM selected_thread))
                 OR id IN (SELECT account_id FROM source_page WHERE id IN (SELECT id FROM selected_page))

@@ -76,22 +76,40 @@ extension AccountStateRecord: ClaimedRecord {
     }
 }
 
-extension Table {
-    static let accountIgnored = list("account_ignored")
-    static let accountBuddy = list("account_buddy")
+extension ArchiveTable {
+    /// Whom accounts ignore.
+    public static let accountIgnored = list("account_ignored", of: .ignored)
+    /// Buddy lists.
+    public static let accountBuddy = list("account_buddy", of: .buddies)
 
-    private static func list(_ name: String) -> Table {
-        Table(
+    /// The newest list of each account.
+    private static func list(_ name: String, of kind: AccountListRecord.Kind) -> ArchiveTable {
+        ArchiveTable(
             name,
             [
                 Column("account_id", .reference(.account), "NOT NULL"),
                 Column("user_id", .person),
                 Column("user_name", .personName(of: "user_id"), "NOT NULL"),
             ],
-            indexes: "CREATE INDEX \(name)_by_account ON \(name)(account_id);")
+            indexes: "CREATE INDEX \(name)_by_account ON \(name)(account_id);"
+        )
+        .rebuilt(
+            from: .accountList,
+            """
+            SELECT account_id, (
+                    SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = person.atom COLLATE NOCASE
+                        AND NOT EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = person.atom COLLATE NOCASE)
+                ), person.atom
+            FROM (\(ClaimQuery.newest(.accountList, by: "account_id, claim_id"))) AS newest,
+                json_each(said, '$.names') AS person
+            WHERE claim_id = \(kind.rawValue) AND person.type = 'text'
+            """
+        )
+        .published(order: "account_id, user_name")
     }
 
-    package static let accountState = Table(
+    /// The states of accounts that pages show.
+    public static let accountState = ArchiveTable(
         "account_state",
         [
             Column("account_id", .reference(.account), "NOT NULL"),
@@ -103,41 +121,9 @@ extension Table {
             Column("message_limit", .integer),
             Column("is_message_list_partial", .flag),
         ],
-        indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);")
-}
-
-extension Entity {
-    /// The newest list of each account.
-    private static func list(_ kind: AccountListRecord.Kind) -> String {
-        """
-        SELECT account_id, (
-                SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = person.atom COLLATE NOCASE
-                    AND NOT EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = person.atom COLLATE NOCASE)
-            ), person.atom
-        FROM (\(ClaimQuery.newest(.accountList, by: "account_id, claim_id"))) AS newest,
-            json_each(said, '$.names') AS person
-        WHERE claim_id = \(kind.rawValue) AND person.type = 'text'
-        """
-    }
-
-    /// Accounts' lists of users, and claims about accounts.
-    package static let accountList = Entity(
-        stored: [.accountIgnored, .accountBuddy, .accountState],
-        tables: [.accountIgnored, .accountBuddy, .accountState],
-        contents: [
-            ClaimedTable("account_ignored", from: .accountList, list(.ignored)),
-            ClaimedTable("account_buddy", from: .accountList, list(.buddies)),
-            ClaimedTable(.accountState, of: AccountStateRecord.self),
-        ])
-}
-
-extension PublicTable {
-    /// Whom accounts ignore.
-    public static let accountIgnored = PublicTable(.accountIgnored, order: "account_id, user_name")
-    /// Buddy lists.
-    public static let accountBuddy = PublicTable(.accountBuddy, order: "account_id, user_name")
-    /// The states of accounts that pages show.
-    public static let accountState = PublicTable(
-        .accountState, notDumped: "source_page_id",
-        order: "account_id, captured_at, probation_text, stored_message_count, source_page_id")
+        indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);"
+    ).rebuilt(from: AccountStateRecord.self)
+        .published(
+            notDumped: "source_page_id",
+            order: "account_id, captured_at, probation_text, stored_message_count, source_page_id")
 }

@@ -31,8 +31,9 @@ package struct AnnouncementRecord: Sendable {
     }
 }
 
-extension Table {
-    package static let announcement = Table(
+extension ArchiveTable {
+    /// Announcements.
+    public static let announcement = ArchiveTable(
         "announcement",
         [
             Column("id", .contentID(sort: "announcement"), "PRIMARY KEY"),
@@ -55,20 +56,8 @@ extension Table {
         indexes: """
             CREATE INDEX announcement_by_forum ON announcement(forum_id);
             CREATE INDEX announcement_by_author ON announcement(author_id);
-            """)
-}
-
-extension Entity {
-    /// Announcements; `forum_id` is NULL where no page gives the forum.
-    package static let announcement = Entity(
-        stored: [.announcement],
-        tables: [.announcement],
-        isDeletedWithoutClaim: true)
-}
-
-extension PublicTable {
-    /// Announcements.
-    public static let announcement = PublicTable(.announcement)
+            """
+    ).published()
 }
 
 extension AnnouncementRecord: MergedRecord {

@@ -1,16 +1,17 @@
-extension Table {
-    /// Once per content.
-    package static let asset = Table(
+extension ArchiveTable {
+    /// Pictures and style sheets, once per content.
+    public static let asset = ArchiveTable(
         "asset",
         [
             Column("sha256", .text, "PRIMARY KEY"),
             Column("media_type", .text, "NOT NULL"),
             Column("byte_count", .integer, "NOT NULL"),
             Column("bytes", .bytes, "NOT NULL"),
-        ])
+        ]
+    ).published(notDumped: "bytes", order: "sha256")
 
-    /// The addresses an asset answers to: absolute, or as pages refer to a file beside them.
-    package static let assetURL = Table(
+    /// The addresses that assets answer to: absolute, or as pages refer to a file beside them.
+    public static let assetURL = ArchiveTable(
         "asset_url",
         [
             Column("url", .text, "NOT NULL"),
@@ -21,13 +22,14 @@ extension Table {
             Column("last_captured_at", .text),
         ],
         key: ["url", "sha256"],
-        indexes: "CREATE INDEX asset_url_by_content ON asset_url(sha256);")
+        indexes: "CREATE INDEX asset_url_by_content ON asset_url(sha256);"
+    ).published(order: "url, sha256")
 
-    /// The target of an address in the stored markup of a page that is not absolute: a content, or a path or address to
-    /// look it up by.
+    /// The targets of addresses in the stored markup of pages that are not absolute: a content, or a path or address to look it up
+    /// by.
     ///
     /// Absolute addresses are looked up in asset_url.
-    package static let assetReference = Table(
+    public static let assetReference = ArchiveTable(
         "asset_reference",
         [
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
@@ -46,10 +48,11 @@ extension Table {
                     address instead.
                     """),
         ],
-        key: ["source_page_id", "address", "basis", "target"])
+        key: ["source_page_id", "address", "basis", "target"]
+    ).published(notDumped: "data_prefix", order: "source_page_id, address, basis, target")
 
     /// The absolute addresses of local ones, known if captures of a post agree in everything but its pictures.
-    static let assetAlias = Table(
+    static let assetAlias = ArchiveTable(
         "asset_alias",
         [
             Column("post_id", .reference(.post), "NOT NULL", key: .cascade),
@@ -62,21 +65,4 @@ extension Table {
             CREATE INDEX asset_alias_by_url ON asset_alias(url);
             CREATE INDEX asset_alias_by_address ON asset_alias(source_page_id, address);
             """)
-}
-
-extension Entity {
-    /// Pictures and style sheets, and what addresses in stored markup mean.
-    package static let asset = Entity(
-        stored: [.asset, .assetURL, .assetReference, .assetAlias],
-        tables: [.asset, .assetURL, .assetReference])
-}
-
-extension PublicTable {
-    /// Pictures and style sheets.
-    public static let asset = PublicTable(.asset, notDumped: "bytes", order: "sha256")
-    /// The addresses that assets answer to.
-    public static let assetURL = PublicTable(.assetURL, order: "url, sha256")
-    /// The targets of addresses in the markup of pages.
-    public static let assetReference = PublicTable(
-        .assetReference, notDumped: "data_prefix", order: "source_page_id, address, basis, target")
 }

@@ -35,22 +35,16 @@ extension BookmarkListRecord: ClaimedRecord {
     }
 }
 
-extension Table {
+extension ArchiveTable {
     /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none
     /// any more.
     ///
     /// Of a list of several pages, the oldest of them.
-    package static let bookmarkList = Table(
+    package static let bookmarkList = ArchiveTable(
         "bookmark_list",
         [
             Column("account_id", .reference(.account), "PRIMARY KEY"),
             Column("source_page_id", .reference(.page), "NOT NULL"),
             Column("capture_key", .bytes, "NOT NULL"),
         ])
-}
-
-extension Entity {
-    /// The lists that end bookmarks.
-    package static let bookmarkList = Entity(
-        stored: [.bookmarkList], tables: [])
 }

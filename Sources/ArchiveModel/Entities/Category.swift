@@ -1,7 +1,8 @@
 internal import ForumModel
 
-extension Table {
-    package static let category = Table(
+extension ArchiveTable {
+    /// Headings of the forum menu.
+    public static let category = ArchiveTable(
         "category",
         [
             Column("id", .id, "PRIMARY KEY"),
@@ -10,21 +11,8 @@ extension Table {
                 "position", .integer, note: "Among its siblings, from 1; follows from list_index.",
                 basis: "the order of the newest menu that lists it"),
             .hidden("list_index", .integer, group: "place", note: "Its place in the menu that decided."),
-        ] + Column.sources("name", "place"), )
-}
-
-extension Entity {
-    /// Headings of the forum menu.
-    package static let category = Entity(
-        stored: [.category],
-        tables: [.category])
-}
-
-extension PublicTable {
-    /// Headings of the forum menu.
-    public static let category = PublicTable(
-        .category,
-        selected: "id IN (SELECT category_id FROM forum WHERE id IN (SELECT id FROM selected_forum))")
+        ] + Column.sources("name", "place"),
+    ).published(selected: "id IN (SELECT category_id FROM forum WHERE id IN (SELECT id FROM selected_forum))")
 }
 
 extension CategoryRecord: MergedRecord {

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The values that one page shows of an entity that is stored only as claims.
 ///
-/// No row is upserted: stage 5 rebuilds the entity's tables (``ClaimedTable``) from all of its claims. So the tables depend only
+/// No row is upserted: stage 5 rebuilds the entity's tables (``ArchiveTable/claims``) from all of its claims. So the tables depend only
 /// on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small, rare
 /// entities: polls, mentions, lists of users.
 package protocol ClaimedRecord: Sendable {
@@ -17,30 +17,16 @@ package protocol ClaimedRecord: Sendable {
     var claim: ClaimText { get }
 }
 
-/// A table that is rebuilt from claims when a claim about its entity was added or removed.
-package struct ClaimedTable: Sendable {
-    /// The table's name.
-    package let name: String
-    /// The kind of claims that the table is built from.
-    package let entity: ClaimEntity
-    /// A query that returns the table's rows, with columns in the table's order.
-    package let rows: String
-
-    init(_ name: String, from entity: ClaimEntity, _ rows: String) {
-        self.name = name
-        self.entity = entity
-        self.rows = rows
-    }
-
-    /// Creates a table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.
-    init(_ table: Table, of record: any ClaimedRecord.Type, isDistinct: Bool = false) {
+extension ArchiveTable {
+    /// Rebuilds the table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.
+    func rebuilt(from record: any ClaimedRecord.Type, isDistinct: Bool = false) -> ArchiveTable {
         let said = Set(record.columns.map(\.name))
-        let columns = table.columns.map(\.name).map { name in
+        let columns = allColumns.map(\.name).map { name in
             if said.contains(name) { return "said ->> '\(name)'" }
             return ["account_id", "source_page_id", "captured_at"].contains(name) ? name : "claim_id"
         }
-        self.init(
-            table.name, from: record.entity,
+        return rebuilt(
+            from: record.entity,
             """
             SELECT \(isDistinct ? "DISTINCT " : "")\(columns.joined(separator: ", "))
             FROM (\(ClaimQuery.claims(record.entity)))

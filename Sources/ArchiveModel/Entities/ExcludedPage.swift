@@ -1,15 +1,16 @@
-extension Table {
-    /// Contents that a person has excluded: no page with these bytes takes part in any decision.
-    static let excludedPage = Table(
+extension ArchiveTable {
+    /// Contents that a user has excluded: no page with these bytes takes part in any decision.
+    public static let excludedPage = ArchiveTable(
         "excluded_page",
         [
             Column("sha256", .text, "PRIMARY KEY"),
             Column("reason", .text, note: "The reason, in the user's words."),
         ],
-        isOrderedByKey: true)
+        isOrderedByKey: true
+    ).published(order: "sha256")
 
     /// The values of the rows of source_page with an excluded content before their status became 'skipped'.
-    static let excludedSource = Table(
+    static let excludedSource = ArchiveTable(
         "excluded_source",
         [
             Column(
@@ -24,7 +25,7 @@ extension Table {
         ])
 
     /// The claims of excluded pages, posts included: the content of claim, claim_value, post_source, post_claim and post_body.
-    static let excludedClaim = Table(
+    static let excludedClaim = ArchiveTable(
         "excluded_claim",
         [
             Column(
@@ -36,16 +37,4 @@ extension Table {
             Column("value", .text, "NOT NULL"),
         ],
         key: ["source_page_id", "entity", "ordinal"])
-}
-
-extension Entity {
-    /// Pages that are excluded.
-    static let excludedPage = Entity(
-        stored: [.excludedPage, .excludedSource, .excludedClaim],
-        tables: [.excludedPage])
-}
-
-extension PublicTable {
-    /// Contents that were excluded.
-    public static let excludedPage = PublicTable(.excludedPage, order: "sha256")
 }

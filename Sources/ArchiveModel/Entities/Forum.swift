@@ -1,7 +1,8 @@
 package import ForumModel
 
-extension Table {
-    package static let forum = Table(
+extension ArchiveTable {
+    /// Forums and subforums.
+    public static let forum = ArchiveTable(
         "forum",
         [
             Column("id", .id, "PRIMARY KEY"),
@@ -35,19 +36,22 @@ extension Table {
         indexes: """
             CREATE INDEX forum_by_parent ON forum(parent_id);
             CREATE INDEX forum_by_category ON forum(category_id);
-            """)
+            """
+    ).published(selectedBy: "id")
 
-    static let forumModerator = Table(
+    /// The moderators of forums.
+    public static let forumModerator = ArchiveTable(
         "forum_moderator",
         [
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
             Column("user_id", .person, "NOT NULL", key: .cascade),
         ],
         key: ["forum_id", "user_id"],
-        indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);")
+        indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);"
+    ).published(order: "forum_id, user_id", selectedBy: "forum_id")
 
-    /// Former names and parents.
-    static let forumHistory = Table(
+    /// Former names and parents of forums.
+    public static let forumHistory = ArchiveTable(
         "forum_history",
         [
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
@@ -56,37 +60,19 @@ extension Table {
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ],
-        indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);")
+        indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);"
+    ).published(order: "forum_id, name, parent_id, first_seen_at, last_seen_at", selectedBy: "forum_id")
 
-    static let forumBookmark = Table(
+    /// The bookmarked forums of each account.
+    public static let forumBookmark = ArchiveTable(
         "forum_bookmark",
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
         ],
         key: ["account_id", "forum_id"],
-        indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);")
-}
-
-extension Entity {
-    /// Forums and subforums.
-    package static let forum = Entity(
-        stored: [.forum, .forumModerator, .forumHistory, .forumBookmark],
-        tables: [.forum, .forumModerator, .forumHistory, .forumBookmark])
-}
-
-extension PublicTable {
-    /// Forums and subforums.
-    public static let forum = PublicTable(.forum, selected: "id IN (SELECT id FROM selected_forum)")
-    /// The moderators of forums.
-    public static let forumModerator = PublicTable(
-        .forumModerator, order: "forum_id, user_id", selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// Former names and parents of forums.
-    public static let forumHistory = PublicTable(
-        .forumHistory, order: "forum_id, name, parent_id, first_seen_at, last_seen_at",
-        selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// The bookmarked forums of each account.
-    public static let forumBookmark = PublicTable(.forumBookmark, order: "account_id, forum_id")
+        indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);"
+    ).published(order: "account_id, forum_id")
 }
 
 extension ForumRecord {

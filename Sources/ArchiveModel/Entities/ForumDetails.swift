@@ -93,18 +93,27 @@ extension SiteStatisticsRecord: ClaimedRecord {
     }
 }
 
-extension Table {
-    /// The tags that a forum offers, by the newest page that lists them.
-    static let forumThreadTag = Table(
+extension ArchiveTable {
+    /// The tags that forums offer, each by the newest page that lists them.
+    public static let forumThreadTag = ArchiveTable(
         "forum_thread_tag",
         [
             Column("forum_id", .reference(.forum), "NOT NULL"),
             Column("thread_tag_id", .reference(.threadTag), "NOT NULL"),
             Column("position", .integer, "NOT NULL"),
         ],
-        indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);")
+        indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);"
+    ).rebuilt(
+        from: .offeredTags,
+        """
+        SELECT claim_id, tag.value, tag.key + 1
+        FROM (\(ClaimQuery.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag
+        WHERE tag.type = 'integer'
+        """
+    ).published(order: "forum_id, position", selectedBy: "forum_id")
 
-    package static let forumVisit = Table(
+    /// The number of users browsing a forum.
+    public static let forumVisit = ArchiveTable(
         "forum_visit",
         [
             Column("forum_id", .reference(.forum), "NOT NULL"),
@@ -112,71 +121,44 @@ extension Table {
             Column("captured_at", .text),
             Column("user_count", .integer),
         ],
-        indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);")
+        indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);"
+    ).rebuilt(from: ForumVisitRecord.self)
+        .published(
+            notDumped: "source_page_id", order: "forum_id, captured_at, user_count, source_page_id",
+            selectedBy: "forum_id")
 
-    /// The forums that a user moderates, by the newest profile.
-    static let userModerates = Table(
+    /// The forums that users moderate, each by the user's newest profile.
+    public static let userModerates = ArchiveTable(
         "user_moderates",
         [
             Column("user_id", .person, "NOT NULL"),
             Column("forum_id", .reference(.forum), "NOT NULL"),
         ],
-        indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);")
+        indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);"
+    ).rebuilt(
+        from: .staff,
+        """
+        SELECT DISTINCT claim_id, forum.value
+        FROM (\(ClaimQuery.newest(.staff))) AS newest, json_each(said, '$.forums') AS forum
+        WHERE forum.type = 'integer'
+        """
+    ).published(order: "user_id, forum_id", selectedBy: "user_id")
 
-    /// The site's own totals, one row for each that a page gives.
-    package static let siteStatistics = Table(
+    /// The site's own totals, a row for each that a page gives.
+    public static let siteStatistics = ArchiveTable(
         "site_statistics",
         [
             Column("source_page_id", .reference(.page), "NOT NULL"),
             Column("captured_at", .text),
             Column("name", .text, "NOT NULL"),
             Column("value", .integer),
-        ])
-}
-
-extension Entity {
-    /// Further claims about forums and the site.
-    static let forumDetails = Entity(
-        stored: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics],
-        tables: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics],
-        contents: [
-            ClaimedTable(
-                "forum_thread_tag", from: .offeredTags,
-                """
-                SELECT claim_id, tag.value, tag.key + 1
-                FROM (\(ClaimQuery.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag
-                WHERE tag.type = 'integer'
-                """),
-            ClaimedTable(.forumVisit, of: ForumVisitRecord.self),
-            ClaimedTable(
-                "user_moderates", from: .staff,
-                """
-                SELECT DISTINCT claim_id, forum.value
-                FROM (\(ClaimQuery.newest(.staff))) AS newest, json_each(said, '$.forums') AS forum
-                WHERE forum.type = 'integer'
-                """),
-            ClaimedTable(
-                "site_statistics", from: .siteStatistics,
-                """
-                SELECT source_page_id, captured_at, total.key, total.value
-                FROM (\(ClaimQuery.claims(.siteStatistics))) AS claims, json_each(said) AS total
-                WHERE total.type = 'integer'
-                """),
-        ])
-}
-
-extension PublicTable {
-    /// The tags that forums offer.
-    public static let forumThreadTag = PublicTable(
-        .forumThreadTag, order: "forum_id, position", selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// The number of users browsing a forum.
-    public static let forumVisit = PublicTable(
-        .forumVisit, notDumped: "source_page_id", order: "forum_id, captured_at, user_count, source_page_id",
-        selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// The forums that users moderate, from profiles.
-    public static let userModerates = PublicTable(
-        .userModerates, order: "user_id, forum_id", selected: "user_id IN (SELECT id FROM selected_user)")
-    /// The site's totals.
-    public static let siteStatistics = PublicTable(
-        .siteStatistics, notDumped: "source_page_id", order: "captured_at, name, value, source_page_id")
+        ]
+    ).rebuilt(
+        from: .siteStatistics,
+        """
+        SELECT source_page_id, captured_at, total.key, total.value
+        FROM (\(ClaimQuery.claims(.siteStatistics))) AS claims, json_each(said) AS total
+        WHERE total.type = 'integer'
+        """
+    ).published(notDumped: "source_page_id", order: "captured_at, name, value, source_page_id")
 }

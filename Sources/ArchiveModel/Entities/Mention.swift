@@ -35,7 +35,7 @@ package struct MentionRecord: Sendable {
 
 extension MentionRecord: ClaimedRecord {
     package static var entity: ClaimEntity { .mention }
-    package static var columns: [Column] { Table.mentions(Column("basis", .text)) }
+    package static var columns: [Column] { ArchiveTable.mentions(Column("basis", .text)) }
     package var claimID: Int64 { postID.rawValue }
     package var claim: ClaimText {
         ClaimText([
@@ -47,7 +47,7 @@ extension MentionRecord: ClaimedRecord {
     }
 }
 
-extension Table {
+extension ArchiveTable {
     fileprivate static func mentions(_ columns: Column...) -> [Column] {
         columns + [
             Column("author_id", .person),
@@ -60,17 +60,18 @@ extension Table {
     }
 
     /// The mentions of posts in search results; post_mention adds those in quotes and punishments.
-    static let foundMention = Table(
+    static let foundMention = ArchiveTable(
         "found_mention",
         mentions(
             Column("post_id", .reference(.post), "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL"), Column("basis", .text, "NOT NULL")),
-        indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);")
+        indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);"
+    ).rebuilt(from: MentionRecord.self)
 
     /// The values of posts on pages that only mention them.
     ///
     /// A mention creates no row of post.
-    static let postMention = Table(
+    public static let postMention = ArchiveTable(
         view: "post_mention",
         mentions(
             Column("post_id", .reference(.post)), Column("source_page_id", .reference(.page)),
@@ -85,21 +86,10 @@ extension Table {
             UNION ALL
             SELECT post_id, row_source_id, 'punishment', user_id, user_name, NULL, NULL, NULL, NULL
             FROM punishment WHERE post_id IS NOT NULL;
-            """)
-}
-
-extension Entity {
-    /// Posts that pages mention, held or not.
-    package static let mention = Entity(
-        stored: [.foundMention, .postMention], tables: [.postMention],
-        contents: [ClaimedTable(.foundMention, of: MentionRecord.self)])
-}
-
-extension PublicTable {
-    /// Posts that pages speak of.
-    public static let postMention = PublicTable(
-        .postMention, notDumped: "source_page_id",
+            """
+    ).published(
+        notDumped: "source_page_id",
         order:
             "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
-        selected: "thread_id IN (SELECT id FROM selected_thread)")
+        selectedBy: "thread_id")
 }

@@ -82,8 +82,9 @@ extension PollRecord: ClaimedRecord {
     }
 }
 
-extension Table {
-    package static let poll = Table(
+extension ArchiveTable {
+    /// Polls: each field as the newest capture that shows it has it.
+    public static let poll = ArchiveTable(
         "poll",
         [
             Column("id", .contentID, "PRIMARY KEY"),
@@ -93,9 +94,29 @@ extension Table {
             Column("vote_count", .integer),
             Column("is_multiple", .flag),
         ],
-        indexes: "CREATE INDEX poll_by_thread ON poll(thread_id);")
+        indexes: "CREATE INDEX poll_by_thread ON poll(thread_id);"
+    ).rebuilt(
+        from: .poll,
+        """
+        \(shownPolls), question AS (
+            SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
+            FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
+        ), votes AS (
+            SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
+            FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
+        ), form AS (
+            SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
+            FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
+        )
+        SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple
+        FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id)
+            LEFT JOIN form USING (poll_id)
+        GROUP BY poll_id
+        """
+    ).published(selectedBy: "thread_id")
 
-    static let pollOption = Table(
+    /// The options of polls.
+    public static let pollOption = ArchiveTable(
         "poll_option",
         [
             Column("poll_id", .reference(.poll), "NOT NULL"),
@@ -104,20 +125,42 @@ extension Table {
             Column("text", .prose),
             Column("vote_count", .integer),
         ],
-        indexes: "CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);")
+        indexes: "CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);"
+    ).rebuilt(
+        from: .poll,
+        """
+        \(shownPolls), words AS (
+            SELECT poll_id, position, html, text, max(capture_key) FROM shown_option WHERE text IS NOT NULL
+            GROUP BY poll_id, position
+        ), votes AS (
+            SELECT poll_id, position, vote_count, max(capture_key) FROM shown_option
+            WHERE vote_count IS NOT NULL GROUP BY poll_id, position
+        )
+        SELECT DISTINCT poll_id, position, words.html, words.text, votes.vote_count
+        FROM shown_option LEFT JOIN words USING (poll_id, position) LEFT JOIN votes USING (poll_id, position)
+        """
+    ).published(order: "poll_id, position", selected: selectedPolls)
 
-    /// Whether an account had voted, by its newest capture that tells.
-    static let pollView = Table(
+    /// Whether accounts had voted, each by its newest capture that tells.
+    public static let pollView = ArchiveTable(
         "poll_view",
         [
             Column("account_id", .reference(.account), "NOT NULL"),
             Column("poll_id", .reference(.poll), "NOT NULL"),
             Column("has_voted", .integer),
         ],
-        indexes: "CREATE INDEX poll_view_by_poll ON poll_view(poll_id);")
+        indexes: "CREATE INDEX poll_view_by_poll ON poll_view(poll_id);"
+    ).rebuilt(
+        from: .poll,
+        """
+        \(shownPolls) SELECT account_id, poll_id, has_voted FROM (
+            SELECT account_id, poll_id, said ->> 'has_voted' AS has_voted, max(capture_key)
+            FROM shown WHERE said ->> 'has_voted' IS NOT NULL GROUP BY account_id, poll_id)
+        """
+    ).published(order: "account_id, poll_id", selected: selectedPolls)
 
     /// All counts of votes that captures showed; position 0 is the poll's own.
-    static let pollHistory = Table(
+    public static let pollHistory = ArchiveTable(
         "poll_history",
         [
             Column("poll_id", .reference(.poll), "NOT NULL"),
@@ -126,10 +169,19 @@ extension Table {
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ],
-        indexes: "CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);")
-}
+        indexes: "CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);"
+    ).rebuilt(
+        from: .poll,
+        """
+        \(shownPolls), counted AS (
+            SELECT poll_id, 0 AS position, said ->> 'vote_count' AS vote_count, captured_at FROM shown
+            UNION ALL SELECT poll_id, position, vote_count, captured_at FROM shown_option
+        )
+        SELECT poll_id, position, vote_count, min(captured_at), max(captured_at)
+        FROM counted WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count
+        """
+    ).published(order: "poll_id, position, vote_count", selected: selectedPolls)
 
-extension Entity {
     /// The values that each capture shows of a poll.
     ///
     /// A page without the site's number has that of another page of the thread.
@@ -156,75 +208,6 @@ extension Entity {
         )
         """
 
-    /// Polls above threads.
-    package static let poll = Entity(
-        stored: [.poll, .pollOption, .pollView, .pollHistory],
-        tables: [.poll, .pollOption, .pollView, .pollHistory],
-        contents: [
-            // Each field as the newest capture that shows it has it.
-            ClaimedTable(
-                "poll", from: .poll,
-                """
-                \(shownPolls), question AS (
-                    SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
-                    FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
-                ), votes AS (
-                    SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
-                    FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
-                ), form AS (
-                    SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
-                    FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
-                )
-                SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple
-                FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id)
-                    LEFT JOIN form USING (poll_id)
-                GROUP BY poll_id
-                """),
-            ClaimedTable(
-                "poll_option", from: .poll,
-                """
-                \(shownPolls), words AS (
-                    SELECT poll_id, position, html, text, max(capture_key) FROM shown_option WHERE text IS NOT NULL
-                    GROUP BY poll_id, position
-                ), votes AS (
-                    SELECT poll_id, position, vote_count, max(capture_key) FROM shown_option
-                    WHERE vote_count IS NOT NULL GROUP BY poll_id, position
-                )
-                SELECT DISTINCT poll_id, position, words.html, words.text, votes.vote_count
-                FROM shown_option LEFT JOIN words USING (poll_id, position) LEFT JOIN votes USING (poll_id, position)
-                """),
-            ClaimedTable(
-                "poll_view", from: .poll,
-                """
-                \(shownPolls) SELECT account_id, poll_id, has_voted FROM (
-                    SELECT account_id, poll_id, said ->> 'has_voted' AS has_voted, max(capture_key)
-                    FROM shown WHERE said ->> 'has_voted' IS NOT NULL GROUP BY account_id, poll_id)
-                """),
-            ClaimedTable(
-                "poll_history", from: .poll,
-                """
-                \(shownPolls), counted AS (
-                    SELECT poll_id, 0 AS position, said ->> 'vote_count' AS vote_count, captured_at FROM shown
-                    UNION ALL SELECT poll_id, position, vote_count, captured_at FROM shown_option
-                )
-                SELECT poll_id, position, vote_count, min(captured_at), max(captured_at)
-                FROM counted WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count
-                """),
-        ])
-}
-
-extension PublicTable {
     private static let selectedPolls =
         "poll_id IN (SELECT id FROM poll WHERE thread_id IN (SELECT id FROM selected_thread))"
-
-    /// Polls.
-    public static let poll = PublicTable(.poll, selected: "thread_id IN (SELECT id FROM selected_thread)")
-    /// The options of polls.
-    public static let pollOption = PublicTable(
-        .pollOption, order: "poll_id, position", selected: selectedPolls)
-    /// The accounts that had voted.
-    public static let pollView = PublicTable(.pollView, order: "account_id, poll_id", selected: selectedPolls)
-    /// Counts of votes over time.
-    public static let pollHistory = PublicTable(
-        .pollHistory, order: "poll_id, position, vote_count", selected: selectedPolls)
 }

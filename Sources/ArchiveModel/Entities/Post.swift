@@ -1,10 +1,10 @@
-extension Table {
-    /// The IDs of the posts of one page are spread over the whole range of IDs.
+extension ArchiveTable {
+    /// Posts; `PostMerger` merges what pages claim of them, not the rules of field groups.
     ///
-    /// With INTEGER PRIMARY KEY, each imported page would change about forty B-tree pages of this table, and that
+    /// The IDs of the posts of one page are spread over the whole range of IDs. With INTEGER PRIMARY KEY, each imported page would change about forty B-tree pages of this table, and that
     /// becomes slower as the table grows. INT keeps the rows in insertion order (rowid); only the indexes are updated
     /// in the middle.
-    package static let post = Table(
+    public static let post = ArchiveTable(
         "post",
         [
             Column("id", .id, "NOT NULL PRIMARY KEY", type: "INT"),
@@ -72,9 +72,11 @@ extension Table {
             CREATE INDEX post_by_original_poster ON post(thread_id, id, search_number) WHERE is_op = 1;
             CREATE INDEX post_by_mixed_word ON post(search_number) WHERE content_flags & 16 <> 0;
             CREATE INDEX post_by_missing ON post(thread_id, id) WHERE first_missing_at IS NOT NULL;
-            """)
+            """
+    ).published(selectedBy: "id")
 
-    package static let postQuote = Table(
+    /// The posts and names that posts quote.
+    public static let postQuote = ArchiveTable(
         "post_quote",
         [
             Column("post_id", .reference(.post), "NOT NULL", key: .cascade),
@@ -86,12 +88,13 @@ extension Table {
         indexes: """
             CREATE INDEX post_quote_by_post ON post_quote(post_id);
             CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);
-            """)
+            """
+    ).published(order: "post_id, quoted_post_id, quoted_name", selectedBy: "post_id")
 
     /// The pages that showed a post.
     ///
     /// Keyed by page, so that an import appends rows (see post).
-    package static let postSource = Table(
+    public static let postSource = ArchiveTable(
         "post_source",
         [
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
@@ -100,13 +103,14 @@ extension Table {
             .hidden("is_seen", .flag),
         ],
         key: ["source_page_id", "post_id"],
-        indexes: "CREATE INDEX post_source_by_post ON post_source(post_id);")
+        indexes: "CREATE INDEX post_source_by_post ON post_source(post_id);"
+    ).published(last: "source_page_id", order: "post_id, source_page_id", selectedBy: "post_id")
 
     /// The values that a page shows for a post; NULL if it does not show one.
     ///
     /// Stored only if they differ from the row in post: a post that was seen once, or always with the same values, has
     /// no row here. post_said completes them.
-    static let postClaim = Table(
+    static let postClaim = ArchiveTable(
         "post_claim",
         [
             Column("source_page_id", .reference(.page), "NOT NULL"),
@@ -129,7 +133,7 @@ extension Table {
             -- The values that each page shows for its posts: post_claim, completed from post.
             CREATE VIEW post_said AS SELECT post_source.source_page_id, post_source.post_id,
                 post_source.is_ignored, post_source.is_seen,
-                \(Entity.claimedOfPosts.map { "iif(post_claim.post_id IS NULL, post.\($0), post_claim.\($0)) AS \($0)" }
+                \(claimedOfPosts.map { "iif(post_claim.post_id IS NULL, post.\($0), post_claim.\($0)) AS \($0)" }
                     .joined(separator: ",\n                "))
             FROM post_source JOIN post ON post.id = post_source.post_id
             LEFT JOIN post_claim ON post_claim.source_page_id = post_source.source_page_id
@@ -137,7 +141,7 @@ extension Table {
             """)
 
     /// Captured bodies other than the current one (post.body_id).
-    static let postBody = Table(
+    static let postBody = ArchiveTable(
         "post_body",
         [
             Column("post_id", .reference(.post), "NOT NULL", key: .cascade),
@@ -158,7 +162,7 @@ extension Table {
         key: ["post_id", "id"])
 
     /// Bodies superseded by an edit; derived from post_body.
-    static let postRevision = Table(
+    public static let postRevision = ArchiveTable(
         "post_revision",
         [
             Column("post_id", .reference(.post), "NOT NULL", key: .cascade),
@@ -175,7 +179,10 @@ extension Table {
             .hidden("source_id", .integer, "NOT NULL"),
             .hidden("markup_source_id", .integer, "NOT NULL"),
         ],
-        key: ["post_id", "body_signature"])
+        key: ["post_id", "body_signature"]
+    ).published(
+        notDumped: "body_text, edited_by_name, edited_at, edit_note",
+        order: "post_id, first_captured_at, body_signature", selectedBy: "post_id")
 
     private static let authorOfPost = "(SELECT author_id FROM main.post WHERE id = t.post_id)"
 
@@ -189,48 +196,25 @@ extension Table {
             || char(31) || ifnull(\(name), '') || char(31) || \(Redacted.names(ofUser: author))
         """
     }
-}
 
-extension Entity {
     /// The columns of a post that pages claim; the same in `post`, `post_claim` and `post_said`.
     package static let claimedOfPosts = [
         "thread_id", "author_id", "author_name", "is_op", "position", "posted_at", "posted_at_text",
         "body_id",
     ]
 
-    /// Posts, with the claims of pages about them; `PostMerger` merges them, not field groups.
-    package static let post = Entity(
-        stored: [.post, .postQuote, .postSource, .postClaim, .postBody, .postRevision],
-        tables: [.post, .postQuote, .postSource, .postRevision])
-}
-
-extension PublicTable {
-    /// Posts.
-    public static let post = PublicTable(.post, selected: "id IN (SELECT id FROM selected_post)")
     /// The names of posts' authors and the titles of their threads, for readers that do not join other tables.
-    public static let postNames = PublicTable(
-        "post", "id, author, thread",
+    public static let postNames = ArchiveTable(
+        view: "post", [Column("id", .id), Column("author", .personName(of: nil)), Column("thread", .prose)],
         from: """
             (SELECT post.id AS id, ifnull(user.name, post.author_name) AS author, thread.title AS thread FROM post
             LEFT JOIN user ON user.id = post.author_id LEFT JOIN thread ON thread.id = post.thread_id)
-            """,
-        selected: "id IN (SELECT id FROM selected_post)")
-    /// The posts and names that posts quote.
-    public static let postQuote = PublicTable(
-        .postQuote, order: "post_id, quoted_post_id, quoted_name",
-        selected: "post_id IN (SELECT id FROM selected_post)")
-    /// The pages that showed a post.
-    public static let postSource = PublicTable(
-        .postSource, columns: "post_id, source_page_id", order: "post_id, source_page_id",
-        selected: "post_id IN (SELECT id FROM selected_post)")
+            """
+    ).published(selectedBy: "id")
+
     /// The hashes of the pages that showed a post; a hash may occur more than once.
-    public static let postContent = PublicTable(
-        "post_source", "post_id, sha256",
-        from: "post_source JOIN source_page ON source_page.id = source_page_id",
-        order: "post_id, source_page_id", selected: "post_id IN (SELECT id FROM selected_post)")
-    /// Superseded bodies.
-    public static let postRevision = PublicTable(
-        .postRevision, notDumped: "body_text, edited_by_name, edited_at, edit_note",
-        order: "post_id, first_captured_at, body_signature",
-        selected: "post_id IN (SELECT id FROM selected_post)")
+    public static let postContent = ArchiveTable(
+        view: "post_source", [Column("post_id", .reference(.post)), Column("sha256", .text)],
+        from: "post_source JOIN source_page ON source_page.id = source_page_id"
+    ).published(order: "post_id, source_page_id", selectedBy: "post_id")
 }

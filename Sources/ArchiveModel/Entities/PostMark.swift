@@ -30,9 +30,11 @@ extension PostMarkRecord: ClaimedRecord {
     package var claim: ClaimText { ClaimText(["kind": kind, "user_id": userID?.rawValue, "text": text]) }
 }
 
-extension Table {
+extension ArchiveTable {
+    /// The marks of punishments in posts.
+    ///
     /// A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
-    package static let postMark = Table(
+    public static let postMark = ArchiveTable(
         "post_mark",
         [
             Column("post_id", .reference(.post), "NOT NULL"),
@@ -40,18 +42,7 @@ extension Table {
             Column("user_id", .person),
             Column("text", .prose),
         ],
-        indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);")
-}
-
-extension Entity {
-    /// The marks of punishments in posts.
-    package static let postMark = Entity(
-        stored: [.postMark], tables: [.postMark],
-        contents: [ClaimedTable(.postMark, of: PostMarkRecord.self, isDistinct: true)])
-}
-
-extension PublicTable {
-    /// The marks of punishments in posts.
-    public static let postMark = PublicTable(
-        .postMark, order: "post_id, kind, text", selected: "post_id IN (SELECT id FROM selected_post)")
+        indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);"
+    ).rebuilt(from: PostMarkRecord.self, isDistinct: true)
+        .published(order: "post_id, kind, text", selectedBy: "post_id")
 }

@@ -1,16 +1,19 @@
 package import ForumModel
 
-extension Table {
-    static let privateMessageFolder = Table(
+extension ArchiveTable {
+    /// Their folders.
+    public static let privateMessageFolder = ArchiveTable(
         "private_message_folder",
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column("id", .id, "NOT NULL"),
             Column("name", .prose, group: "name"),
         ] + Column.sources("name"),
-        key: ["account_id", "id"])
+        key: ["account_id", "id"]
+    ).published(order: "account_id, id", isPrivate: true)
 
-    static let privateMessage = Table(
+    /// Private messages.
+    public static let privateMessage = ArchiveTable(
         "private_message",
         [
             Column("id", .id, "PRIMARY KEY"),
@@ -68,26 +71,12 @@ extension Table {
                 UPDATE private_message SET folder_id = NULL
                 WHERE account_id = old.account_id AND folder_id = old.id;
             END;
-            """)
+            """
+    ).published(isPrivate: true)
 
     private static let correspondents = """
         ifnull(sender_name, '') || char(31) || ifnull(recipient_name, '') || char(31) || ifnull(listed_sender_name, '')
         """
-}
-
-extension Entity {
-    /// Private messages and their folders.
-    static let privateMessage = Entity(
-        stored: [.privateMessageFolder, .privateMessage],
-        tables: [.privateMessageFolder, .privateMessage])
-}
-
-extension PublicTable {
-    /// Their folders.
-    public static let privateMessageFolder = PublicTable(
-        .privateMessageFolder, order: "account_id, id", isPrivate: true)
-    /// Private messages.
-    public static let privateMessage = PublicTable(.privateMessage, isPrivate: true)
 }
 
 extension FolderRecord {

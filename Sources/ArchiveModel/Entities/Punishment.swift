@@ -38,9 +38,11 @@ package struct PunishmentRecord: Sendable {
     }
 }
 
-extension Table {
+extension ArchiveTable {
     /// Rows of the Leper's Colony.
-    package static let punishment = Table(
+    ///
+    /// Rows of the Leper's Colony.
+    public static let punishment = ArchiveTable(
         "punishment",
         [
             Column("id", .contentID(sort: "punishment"), "PRIMARY KEY"),
@@ -63,21 +65,8 @@ extension Table {
             CREATE INDEX punishment_by_user ON punishment(user_id);
             CREATE INDEX punishment_by_requester ON punishment(requested_by_id);
             CREATE INDEX punishment_by_approver ON punishment(approved_by_id);
-            """)
-}
-
-extension Entity {
-    /// Rows of the Leper's Colony.
-    package static let punishment = Entity(
-        stored: [.punishment],
-        tables: [.punishment],
-        isDeletedWithoutClaim: true)
-}
-
-extension PublicTable {
-    /// Rows of the Leper's Colony.
-    public static let punishment = PublicTable(
-        .punishment,
+            """
+    ).published(
         selected: """
             post_id IN (SELECT id FROM selected_post)
                 AND (user_id IS NULL OR user_id IN (SELECT id FROM selected_user))

@@ -48,9 +48,11 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
     }
 }
 
-extension Table {
+extension ArchiveTable {
+    /// What people marked by hand.
+    ///
     /// What a person marked by hand, apart from what pages say: no page, repair or rebuild changes it.
-    static let readerMark = Table(
+    public static let readerMark = ArchiveTable(
         "reader_mark",
         [
             Column("account_id", .reference(.account), "NOT NULL"),
@@ -60,19 +62,9 @@ extension Table {
             Column("is_set", .flag, "NOT NULL"),
             Column("marked_at", .text, "NOT NULL"),
         ],
-        key: ["account_id", "target", "target_id", "kind"])
-}
-
-extension Entity {
-    /// What people marked by hand.
-    static let readerMark = Entity(
-        stored: [.readerMark], tables: [.readerMark])
-}
-
-extension PublicTable {
-    /// What people marked by hand.
-    public static let readerMark = PublicTable(
-        .readerMark, order: "account_id, target, target_id, kind",
+        key: ["account_id", "target", "target_id", "kind"]
+    ).published(
+        order: "account_id, target, target_id, kind",
         selected: """
             target = 'thread' AND target_id IN (SELECT id FROM selected_thread)
                 OR target = 'post' AND target_id IN (SELECT id FROM selected_post)

@@ -1,7 +1,8 @@
 internal import ForumModel
 
-extension Table {
-    package static let sourcePage = Table(
+extension ArchiveTable {
+    /// All found files and pages; the logical dump has its own query for them.
+    public static let sourcePage = ArchiveTable(
         "source_page",
         [
             Column("id", .id, "PRIMARY KEY"),
@@ -67,9 +68,11 @@ extension Table {
             -- Finds the next menu after the one that listed a forum.
             CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
                 WHERE menu_id IS NOT NULL AND \(PageStatus.taken);
-            """)
+            """
+    ).published(selectedBy: "id")
 
-    package static let sourceIssue = Table(
+    /// The problems of files and pages.
+    public static let sourceIssue = ArchiveTable(
         "source_issue",
         [
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
@@ -77,10 +80,13 @@ extension Table {
             Column("code", .text, "NOT NULL"),
             Column("message", .text, "NOT NULL", redacted: "''"),
         ],
-        indexes: "CREATE INDEX source_issue_by_page ON source_issue(source_page_id);")
+        indexes: "CREATE INDEX source_issue_by_page ON source_issue(source_page_id);"
+    ).published(
+        notDumped: "source_page_id, severity, code, message",
+        order: "source_page_id, severity, code, message", selectedBy: "source_page_id")
 
-    /// The original bytes of pages, and what stood around them, so that a later version can read them again.
-    package static let keptPage = Table(
+    /// The original bytes of pages with the metadata of their captures, so that a later version can read them again.
+    public static let keptPage = ArchiveTable(
         "kept_page",
         [
             Column("source_page_id", .reference(.page), "PRIMARY KEY", key: .restrict),
@@ -92,29 +98,9 @@ extension Table {
             Column("captured_at", .text),
             Column("captured_basis", .text),
             Column("charset", .text),
-        ])
-}
-
-extension Entity {
-    /// The found files and pages, and their issues.
-    package static let sourcePage = Entity(
-        stored: [.sourcePage, .sourceIssue, .keptPage],
-        tables: [.sourcePage, .sourceIssue, .keptPage])
-}
-
-extension PublicTable {
-    /// All found files and pages; the logical dump has its own query for them.
-    public static let sourcePage = PublicTable(.sourcePage, selected: "id IN (SELECT id FROM selected_page)")
-    /// The problems of files and pages.
-    public static let sourceIssue = PublicTable(
-        .sourceIssue, notDumped: "source_page_id, severity, code, message",
-        order: "source_page_id, severity, code, message",
-        selected: "source_page_id IN (SELECT id FROM selected_page)")
-    /// Original bytes of pages.
-    public static let keptPage = PublicTable(
-        .keptPage,
+        ]
+    ).published(
         notDumped: """
             source_page_id, compression, byte_count, url, url_basis, captured_at, captured_basis, charset, bytes
-            """, order: "source_page_id", isOmittedByRedaction: true,
-        selected: "source_page_id IN (SELECT id FROM selected_page)")
+            """, order: "source_page_id", isOmittedByRedaction: true, selectedBy: "source_page_id")
 }

@@ -1,7 +1,8 @@
 package import ForumModel
 
-extension Table {
-    package static let thread = Table(
+extension ArchiveTable {
+    /// Threads.
+    public static let thread = ArchiveTable(
         "thread",
         [
             Column("id", .id, "PRIMARY KEY"),
@@ -79,10 +80,13 @@ extension Table {
             CREATE INDEX thread_by_listed_author ON thread(listed_author_name COLLATE NOCASE)
                 WHERE listed_author_id IS NULL;
             CREATE INDEX thread_by_listed_last_author ON thread(last_post_author_name COLLATE NOCASE);
-            """)
+            """
+    ).published(last: "last_post_at_text", selectedBy: "id")
 
+    /// Former titles and forums of threads.
+    ///
     /// Former titles (forum_id NULL) and forums (title NULL).
-    static let threadHistory = Table(
+    public static let threadHistory = ArchiveTable(
         "thread_history",
         [
             Column("thread_id", .reference(.thread), "NOT NULL", key: .cascade),
@@ -95,9 +99,11 @@ extension Table {
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ],
-        indexes: "CREATE INDEX thread_history_by_thread ON thread_history(thread_id);")
+        indexes: "CREATE INDEX thread_history_by_thread ON thread_history(thread_id);"
+    ).published(order: "thread_id, title, forum_id, first_seen_at, last_seen_at", selectedBy: "thread_id")
 
-    static let threadBookmark = Table(
+    /// The bookmarked threads of each account.
+    public static let threadBookmark = ArchiveTable(
         "thread_bookmark",
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
@@ -105,10 +111,11 @@ extension Table {
             Column("star", .integer, note: "The colour of the bookmark's star, 0 to 5."),
         ],
         key: ["account_id", "thread_id"],
-        indexes: "CREATE INDEX thread_bookmark_by_thread ON thread_bookmark(thread_id);")
+        indexes: "CREATE INDEX thread_bookmark_by_thread ON thread_bookmark(thread_id);"
+    ).published(order: "account_id, thread_id", selectedBy: "thread_id")
 
     /// The state of a thread for one account.
-    package static let threadView = Table(
+    package static let threadView = ArchiveTable(
         "thread_view",
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
@@ -120,33 +127,6 @@ extension Table {
         ] + Column.sources("bookmark", "star", "unread"),
         key: ["account_id", "thread_id"],
         indexes: "CREATE INDEX thread_view_by_thread ON thread_view(thread_id);")
-}
-
-extension Entity {
-    /// Threads, with the state of each account (`thread_view`).
-    package static let thread = Entity(
-        stored: [.thread, .threadHistory, .threadBookmark, .threadView],
-        tables: [.thread, .threadHistory, .threadBookmark])
-}
-
-extension PublicTable {
-    /// Threads.
-    public static let thread = PublicTable(
-        .thread,
-        columns: """
-            id, forum_id, title, author_id, author_name, thread_tag_id, secondary_thread_tag_id, is_sticky, is_closed,
-            rating_votes, rating_average, reply_count, view_count, page_count, post_count, first_post_id,
-            last_post_id, first_post_at, last_post_at, last_post_author_id, last_post_author_name, is_bookmarked,
-            unread_count, seen_post_count, list_page, list_position, last_post_at_text
-            """, selected: "id IN (SELECT id FROM selected_thread)")
-    /// Former titles and forums of threads.
-    public static let threadHistory = PublicTable(
-        .threadHistory, order: "thread_id, title, forum_id, first_seen_at, last_seen_at",
-        selected: "thread_id IN (SELECT id FROM selected_thread)")
-    /// The bookmarked threads of each account.
-    public static let threadBookmark = PublicTable(
-        .threadBookmark, order: "account_id, thread_id",
-        selected: "thread_id IN (SELECT id FROM selected_thread)")
 }
 
 extension ThreadRecord: MergedRecord {

@@ -36,8 +36,9 @@ extension ThreadPostersRecord: ClaimedRecord {
     }
 }
 
-extension Table {
-    static let threadPoster = Table(
+extension ArchiveTable {
+    /// The posters of threads.
+    public static let threadPoster = ArchiveTable(
         "thread_poster",
         [
             Column("thread_id", .reference(.thread), "NOT NULL"),
@@ -45,26 +46,12 @@ extension Table {
             Column("user_name", .personName(of: "user_id")),
             Column("post_count", .integer),
         ],
-        indexes: "CREATE INDEX thread_poster_by_thread ON thread_poster(thread_id);")
-}
-
-extension Entity {
-    /// The posters of threads.
-    package static let threadPosters = Entity(
-        stored: [.threadPoster], tables: [.threadPoster],
-        contents: [
-            ClaimedTable(
-                "thread_poster", from: .threadPosters,
-                """
-                SELECT claim_id, poster.value ->> 'user_id', poster.value ->> 'name', poster.value ->> 'post_count'
-                FROM (\(ClaimQuery.newest(.threadPosters))) AS newest, json_each(said, '$.posters') AS poster
-                """)
-        ])
-}
-
-extension PublicTable {
-    /// The posters of threads.
-    public static let threadPoster = PublicTable(
-        .threadPoster, order: "thread_id, user_id, user_name",
-        selected: "thread_id IN (SELECT id FROM selected_thread)")
+        indexes: "CREATE INDEX thread_poster_by_thread ON thread_poster(thread_id);"
+    ).rebuilt(
+        from: .threadPosters,
+        """
+        SELECT claim_id, poster.value ->> 'user_id', poster.value ->> 'name', poster.value ->> 'post_count'
+        FROM (\(ClaimQuery.newest(.threadPosters))) AS newest, json_each(said, '$.posters') AS poster
+        """
+    ).published(order: "thread_id, user_id, user_name", selectedBy: "thread_id")
 }

@@ -23,8 +23,9 @@ package struct ThreadTagRecord: Sendable {
     }
 }
 
-extension Table {
-    package static let threadTag = Table(
+extension ArchiveTable {
+    /// Thread tags.
+    public static let threadTag = ArchiveTable(
         "thread_tag",
         [
             Column("id", .contentID, "PRIMARY KEY"),
@@ -34,21 +35,8 @@ extension Table {
             Column("image_name", .text, "NOT NULL", isFixed: true),
             Column("image_url", .text, group: "image"),
             Column("title", .prose, group: "title"),
-        ] + Column.sources("site", "image", "title"), )
-}
-
-extension Entity {
-    /// Thread tags: icons of threads and private messages.
-    package static let threadTag = Entity(
-        stored: [.threadTag],
-        tables: [.threadTag])
-}
-
-extension PublicTable {
-    /// Thread tags.
-    public static let threadTag = PublicTable(
-        .threadTag, selected: "id IN (SELECT id FROM selected_tag)",
-        selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
+        ] + Column.sources("site", "image", "title"),
+    ).published(selectedBy: "id", selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
 }
 
 extension ThreadTagRecord: MergedRecord {

@@ -64,9 +64,11 @@ extension Tombstone.Key {
     package init(_ kind: Tombstone.Kind, hash: ContentHash) { self.init(kind, Int64(hash.prefix >> 1)) }
 }
 
-extension Table {
+extension ArchiveTable {
+    /// What was deleted.
+    ///
     /// Deleted entities, which no import, merge or repair restores.
-    package static let tombstone = Table(
+    public static let tombstone = ArchiveTable(
         "tombstone",
         [
             Column(
@@ -96,22 +98,26 @@ extension Table {
         key: ["kind", "id"],
         indexes: """
             CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;
-            """)
+            """
+    ).published(notDumped: "deleted_at", order: "kind, id", isOmittedByRedaction: true)
 
+    /// Names of deleted users.
+    ///
     /// Names of deleted users at the time of the deletion.
     ///
     /// On pages without an ID such a name refers to no user: it must not be attributed to another user who has or had the
     /// same name.
-    static let deletedName = Table(
+    public static let deletedName = ArchiveTable(
         "deleted_name",
         [
             Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
             Column("user_id", .person, "NOT NULL"),
         ],
-        key: ["name", "user_id"])
+        key: ["name", "user_id"]
+    ).published(order: "name, user_id", isOmittedByRedaction: true)
 
     /// Keyed hashes of the number and names of forgotten persons, in place of the number and names.
-    static let forgottenCode = Table(
+    static let forgottenCode = ArchiveTable(
         "forgotten_code",
         [
             Column("person_id", .integer, "NOT NULL"),
@@ -125,19 +131,4 @@ extension Table {
                 note: "8 bits of another keyed hash, so that few texts have to be hashed in full."),
         ],
         key: ["person_id", "sort", "code"])
-}
-
-extension Entity {
-    /// Deleted entities, which imports leave out.
-    package static let tombstone = Entity(
-        stored: [.tombstone, .deletedName, .forgottenCode], tables: [.tombstone, .deletedName])
-}
-
-extension PublicTable {
-    /// What was deleted.
-    public static let tombstone = PublicTable(
-        .tombstone, notDumped: "deleted_at", order: "kind, id", isOmittedByRedaction: true)
-    /// Names of deleted users.
-    public static let deletedName = PublicTable(
-        .deletedName, order: "name, user_id", isOmittedByRedaction: true)
 }

@@ -1,7 +1,8 @@
 internal import ForumModel
 
-extension Table {
-    package static let user = Table(
+extension ArchiveTable {
+    /// Users.
+    public static let user = ArchiveTable(
         "user",
         [
             Column("id", .id, "PRIMARY KEY"),
@@ -46,10 +47,13 @@ extension Table {
             + Column.sources(
                 "name", "roles", "title", "registered",
                 "profile", "special_title"),
-        indexes: "CREATE INDEX user_by_name ON user(name COLLATE NOCASE);")
+        indexes: "CREATE INDEX user_by_name ON user(name COLLATE NOCASE);"
+    ).published(selectedBy: "id")
 
+    /// Former names of users.
+    ///
     /// Former names and titles.
-    package static let userName = Table(
+    public static let userName = ArchiveTable(
         "user_name",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade),
@@ -58,9 +62,11 @@ extension Table {
             Column("last_seen_at", .text),
         ],
         key: ["user_id", "name"],
-        indexes: "CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);")
+        indexes: "CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);"
+    ).published(order: "user_id, name", isOmittedByRedaction: true, selectedBy: "user_id")
 
-    package static let userTitle = Table(
+    /// Former titles of users.
+    public static let userTitle = ArchiveTable(
         "user_title",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade),
@@ -68,10 +74,11 @@ extension Table {
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ],
-        key: ["user_id", "title_html"])
+        key: ["user_id", "title_html"]
+    ).published(order: "user_id, title_html", isOmittedByRedaction: true, selectedBy: "user_id")
 
     /// When a name that several users had was whose (see NamePeriods).
-    static let namePeriod = Table(
+    static let namePeriod = ArchiveTable(
         "name_period",
         [
             Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
@@ -83,7 +90,7 @@ extension Table {
         indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
 
     /// To whom claims about users without an ID are credited (`NamedUsers`).
-    package static let namedUser = Table(
+    package static let namedUser = ArchiveTable(
         "named_user",
         [
             Column("source_page_id", .reference(.page), "NOT NULL"),
@@ -97,32 +104,12 @@ extension Table {
             """, indexes: "CREATE INDEX named_user_by_user ON named_user(user_id);")
 }
 
-extension Entity {
-    /// Users and their names.
-    package static let user = Entity(
-        stored: [.user, .userName, .userTitle, .namePeriod],
-        tables: [.user, .userName, .userTitle])
-}
-
 extension MergedTable {
     package static let namedUser = MergedTable(
         "user", .namedUser, fixed: ["shown_name"],
         groups: user.groups.filter {
             ["roles", "custom_title_html", "registered_on"].contains($0.columns[0])
         })
-}
-
-extension PublicTable {
-    /// Users.
-    public static let user = PublicTable(.user, selected: "id IN (SELECT id FROM selected_user)")
-    /// Former names of users.
-    public static let userName = PublicTable(
-        .userName, order: "user_id, name", isOmittedByRedaction: true,
-        selected: "user_id IN (SELECT id FROM selected_user)")
-    /// Former titles of users.
-    public static let userTitle = PublicTable(
-        .userTitle, order: "user_id, title_html", isOmittedByRedaction: true,
-        selected: "user_id IN (SELECT id FROM selected_user)")
 }
 
 extension UserRecord: MergedRecord {

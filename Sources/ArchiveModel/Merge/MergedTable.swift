@@ -17,22 +17,28 @@ package final class MergedTable: Sendable {
     /// The position of each column in that order, and of the column with its group's capture; from 0.
     private let places: [String: (column: Int, source: Int?)]
 
+    /// Whether a row is deleted when no page claims it any more.
+    package let isDeletedWithoutClaim: Bool
+
     /// Returns the rules that a table declares.
-    package static func merging(_ table: Table, _ entity: ClaimEntity) -> MergedTable {
+    private static func merging(
+        _ table: ArchiveTable, _ entity: ClaimEntity, isDeletedWithoutClaim: Bool = false
+    ) -> MergedTable {
         var references: [String: Column.Reference] = [:]
-        for column in table.columns where column.group != nil {
+        for column in table.allColumns where column.group != nil {
             if let reference = column.reference, required.contains(reference) {
                 references[column.name] = reference
             }
         }
         return MergedTable(
-            table.name, entity, keys: table.key, fixed: table.columns.filter(\.isFixed).map(\.name),
-            references: references, groups: table.groups)
+            table.name, entity, keys: table.key, fixed: table.allColumns.filter(\.isFixed).map(\.name),
+            references: references, groups: table.groups, isDeletedWithoutClaim: isDeletedWithoutClaim)
     }
 
     package init(
         _ name: String, _ entity: ClaimEntity, keys: [String] = ["id"], fixed: [String] = [],
-        references: [String: Column.Reference] = [:], groups: [FieldGroup]
+        references: [String: Column.Reference] = [:], groups: [FieldGroup],
+        isDeletedWithoutClaim: Bool = false
     ) {
         self.name = name
         self.entity = entity
@@ -40,6 +46,7 @@ package final class MergedTable: Sendable {
         self.fixed = fixed
         self.references = references
         self.groups = groups
+        self.isDeletedWithoutClaim = isDeletedWithoutClaim
         var columns = keys + fixed
         var places: [String: (column: Int, source: Int?)] = [:]
         for (index, column) in columns.enumerated() { places[column] = (index, nil) }
@@ -120,4 +127,39 @@ package final class MergedTable: Sendable {
         }
         return row
     }
+}
+
+extension MergedTable {
+    package static let category = merging(.category, .category)
+    package static let forum = merging(.forum, .forum)
+    package static let announcement = merging(.announcement, .announcement, isDeletedWithoutClaim: true)
+    package static let user = merging(.user, .user)
+    package static let punishment = merging(.punishment, .punishment, isDeletedWithoutClaim: true)
+    package static let threadTag = merging(.threadTag, .threadTag)
+    package static let thread = merging(.thread, .thread)
+    package static let threadView = merging(.threadView, .threadView)
+    package static let messageFolder = merging(.privateMessageFolder, .messageFolder)
+    package static let message = merging(.privateMessage, .message)
+
+    /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
+    package static let all = [
+        category, forum, announcement, user, punishment, threadTag, thread, threadView, messageFolder,
+        message,
+    ]
+
+    /// All merged tables, and the claims about users without IDs.
+    package static let claimed = all + [namedUser]
+}
+
+/// The values that one page shows of an entity whose fields are merged by the rules of its table.
+package protocol MergedRecord: Sendable {
+    /// The rules.
+    static var rules: MergedTable { get }
+
+    /// Returns the row with the page's values.
+    ///
+    /// - Parameter source: the page's `source_page.id`.
+    /// - Returns: the row.
+    /// - Throws: `DatabaseError` for a column that the rules do not name.
+    func row(source: Int64) throws -> ColumnValues
 }

@@ -8,7 +8,7 @@ extension ArchiveSnapshot {
     ///
     /// - Throws: SQLite's errors.
     public func internalTables() throws -> [String] {
-        let shown = Set(PublicTable.all.map(\.name) + ["posts", "threads", "people", "messages"])
+        let shown = Set(ArchiveTable.all.map(\.name) + ["posts", "threads", "people", "messages"])
         return try rows("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name")
             .map { try $0.value("name") as String }.filter { !shown.contains($0) && !$0.hasPrefix("sqlite_") }
     }

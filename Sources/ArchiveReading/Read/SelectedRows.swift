@@ -22,7 +22,7 @@ enum SelectedRows {
         """
 
     /// Returns the condition for the rows of a table; nil for all rows.
-    static func condition(of table: PublicTable, _ selection: ArchiveSelection) -> String? {
+    static func condition(of table: ArchiveTable, _ selection: ArchiveSelection) -> String? {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
             let condition = table.selected ?? "0"

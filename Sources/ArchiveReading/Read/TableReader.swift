@@ -5,7 +5,7 @@ package import GRDB
 
 /// Reads the selected rows of the published tables.
 ///
-/// Without conditions these are all rows; otherwise the selected threads and posts, and what belongs to them (see ``PublicTable``).
+/// Without conditions these are all rows; otherwise the selected threads and posts, and what belongs to them (see ``ArchiveTable``).
 /// Private tables, and pages that show private messages, whose names reveal the subjects, have rows only if the selection includes
 /// private content.
 ///
@@ -34,7 +34,7 @@ public struct TableReader {
     ///   - first: the column to sort by before all others; nil for the published order.
     /// - Returns: a cursor; several may be open at the same time.
     /// - Throws: SQLite's errors.
-    public func rows(of table: PublicTable, columns: [String]? = nil, sortedBy first: String? = nil) throws
+    public func rows(of table: ArchiveTable, columns: [String]? = nil, sortedBy first: String? = nil) throws
         -> TableCursor
     {
         let names = (columns ?? table.columns).filter(table.columns.contains)
@@ -54,14 +54,14 @@ public struct TableReader {
     ///
     /// - Complexity: O(*n*) in the number of rows.
     /// - Throws: SQLite's errors.
-    public func count(of table: PublicTable) throws -> Int {
+    public func count(of table: ArchiveTable) throws -> Int {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table.source)\(condition(of: table))") ?? 0
     }
 
     /// Describes a table's columns and keys.
     ///
     /// - Throws: SQLite's errors.
-    public func description(of table: PublicTable) throws -> TableDescription {
+    public func description(of table: ArchiveTable) throws -> TableDescription {
         var description = TableDescription()
         // People without messages are a view, whose columns are those of the table.
         let schema = selection.isRedacted ? nil : "main"
@@ -69,7 +69,7 @@ public struct TableReader {
         for column in try database.columns(in: table.name, in: schema)
         where table.columns.contains(column.name) {
             // SQLite does not know the types of a view's columns.
-            let declared = Table.named(table.name)?.column(column.name)?.type ?? column.type
+            let declared = table.column(column.name)?.type ?? column.type
             // `INT` declares a key that is not the rowid.
             let type = declared == "INT" ? "integer" : declared.lowercased()
             description.types[column.name] = TableDescription.ColumnType(rawValue: type)
@@ -86,7 +86,7 @@ public struct TableReader {
                 destinationColumns: key.destinationColumns)
         }
         .filter { reference in
-            PublicTable.all.contains { $0.name == reference.table }
+            ArchiveTable.all.contains { $0.name == reference.table }
                 && reference.columns.allSatisfy(table.columns.contains)
         }
         .sorted { $0.columns.lexicographicallyPrecedes($1.columns) }
@@ -94,7 +94,7 @@ public struct TableReader {
     }
 
     /// Returns the columns of unique indexes; GRDB's own list fails for index names with a quotation mark.
-    private func uniqueKeys(of table: PublicTable) throws -> [[String]] {
+    private func uniqueKeys(of table: ArchiveTable) throws -> [[String]] {
         let lists = try String.fetchAll(
             database,
             sql: """
@@ -104,7 +104,7 @@ public struct TableReader {
         return try lists.map { try JSONDecoder().decode([String].self, from: Data($0.utf8)) }
     }
 
-    private func condition(of table: PublicTable) -> String {
+    private func condition(of table: ArchiveTable) -> String {
         SelectedRows.condition(of: table, selection).map { " WHERE " + $0 } ?? ""
     }
 

@@ -88,8 +88,8 @@ struct RedactedViews {
     }
 
     private func views() throws -> [String] {
-        try PublicTable.all.filter { $0 != .user }.compactMap { table in
-            let redaction = Table.named(table.name)?.redaction ?? [:]
+        try ArchiveTable.all.filter { $0 != .user }.compactMap { table in
+            let redaction = table.redaction
             guard table.isOmittedByRedaction || !redaction.isEmpty else { return nil }
             let names = try database.columns(in: table.name, in: "main").map(\.name)
             let list = names.map { name in (redaction[name] ?? "t.\(name)") + " AS \(name)" }

@@ -8,19 +8,20 @@ extension ClaimEntity {
         case .moderators: [Column("users", .text)]
         case .namedUser:
             [Column("shown_name", .personName(of: nil))]
-                + Table.user.columns.filter { column in
+                + ArchiveTable.user.allColumns.filter { column in
                     MergedTable.namedUser.groups.contains { $0.valueColumns.contains(column.name) }
                 }
         case .messageReply: [Column("subject", .prose), Column("recipient_name", .personName(of: nil))]
         default:
             Self.records.first { $0.entity == self }?.columns
-                ?? MergedTable.all.first { $0.entity == self }.flatMap { Table.named($0.name) }.map(merged)
+                ?? MergedTable.all.first { $0.entity == self }.flatMap { ArchiveTable.named($0.name) }.map(
+                    merged)
                 ?? []
         }
     }
 
-    private func merged(_ table: Table) -> [Column] {
-        table.columns.filter { $0.group != nil || $0.isFixed }
+    private func merged(_ table: ArchiveTable) -> [Column] {
+        table.allColumns.filter { $0.group != nil || $0.isFixed }
     }
 
     /// Returns a column of claims of this kind, or of the elements of their lists.

@@ -62,7 +62,7 @@ package enum StoredBody {
         WHERE claim.source_page_id = ? ORDER BY claim.post_id
         """
 
-    private static let claimed = Entity.claimedOfPosts.map { "claim.\($0)" }.joined(separator: ", ")
+    private static let claimed = ArchiveTable.claimedOfPosts.map { "claim.\($0)" }.joined(separator: ", ")
 }
 
 extension BodyTraits {

@@ -33,7 +33,7 @@ extension Schema {
             PRIMARY KEY (menu_id, ordinal)
         ) WITHOUT ROWID;
 
-        \(Table.namedUser.schema)
+        \(ArchiveTable.namedUser.schema)
         -- Entities about which a decision must be taken again, because a page turned out to be older. Empty after an import.
         CREATE TABLE reconsider (
             entity INTEGER NOT NULL,

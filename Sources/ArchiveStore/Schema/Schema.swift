@@ -20,6 +20,5 @@ package enum Schema {
         }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
-    private static let definitions =
-        Entity.all.flatMap(\.stored).map(\.schema) + [claims, derived, search, views]
+    private static let definitions = ArchiveTable.stored.map(\.schema) + [claims, derived, search, views]
 }

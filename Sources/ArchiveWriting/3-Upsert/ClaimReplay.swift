@@ -238,7 +238,7 @@ package struct ClaimReplay {
             if let thread: Int64 = try row.value("thread_id") { try stale.markBeforeChange(.thread, thread) }
             if let author: Int64 = try row.value("author_id") { try stale.markBeforeChange(.user, author) }
         }
-        for rules in Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules) {
+        for rules in MergedTable.all where rules.isDeletedWithoutClaim {
             try delete(rules.name, rules.entity, where: Self.isUnclaimed(by: rules.entity))
         }
         try delete("post", .post, where: isUnshown)

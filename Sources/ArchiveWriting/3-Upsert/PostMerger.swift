@@ -53,11 +53,11 @@ struct PostMerger {
         try run(Self.reuniteClaims, id)
     }
 
-    private static let claimed = Entity.claimedOfPosts.joined(separator: ", ")
+    private static let claimed = ArchiveTable.claimedOfPosts.joined(separator: ", ")
 
     /// Sets all columns that follow from the claims, except the body.
     private static let update: String = {
-        let columns = Entity.claimedOfPosts.dropLast().enumerated().map { "\($1) = ?\($0 + 7)" }
+        let columns = ArchiveTable.claimedOfPosts.dropLast().enumerated().map { "\($1) = ?\($0 + 7)" }
         return """
             UPDATE post SET last_seen_at = ?2, thread_source_id = ?3, author_source_id = ?4, position_source_id = ?5,
                 date_source_id = ?6, \(columns.joined(separator: ", ")) WHERE id = ?1
@@ -67,7 +67,7 @@ struct PostMerger {
     /// Writes the claims that agree with the row to `post_claim`, before the row changes.
     private static let separateClaims = """
         INSERT OR IGNORE INTO post_claim (source_page_id, post_id, \(claimed))
-        SELECT source_page_id, post_id, \(Entity.claimedOfPosts.map { "post.\($0)" }.joined(separator: ", "))
+        SELECT source_page_id, post_id, \(ArchiveTable.claimedOfPosts.map { "post.\($0)" }.joined(separator: ", "))
         FROM post_source JOIN post ON post.id = post_id WHERE post_id = ?1
         """
 
@@ -78,7 +78,7 @@ struct PostMerger {
         DELETE FROM post_claim
         WHERE (source_page_id, post_id) IN (SELECT source_page_id, post_id FROM post_source WHERE post_id = ?1)
             AND EXISTS (SELECT 1 FROM post WHERE id = ?1 AND author_name IS NULL
-                AND \(Entity.claimedOfPosts.map { "post.\($0) IS post_claim.\($0)" }.joined(separator: " AND ")))
+                AND \(ArchiveTable.claimedOfPosts.map { "post.\($0) IS post_claim.\($0)" }.joined(separator: " AND ")))
         """
 
     /// Stores a body that a capture shows and that is not the post's, or not yet.

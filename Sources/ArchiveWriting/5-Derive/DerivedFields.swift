@@ -43,12 +43,11 @@ package struct DerivedFields {
             try Int.fetchAll(
                 database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
         let hasNewNames = try database.exists(StaleEntity.userName.query)
-        for table in Entity.all.flatMap(\.contents) {
-            guard changed.contains(table.entity.rawValue) || hasNewNames && table.entity == .accountList
-            else {
-                continue
-            }
-            try execute("DELETE FROM \(table.name); INSERT INTO \(table.name) \(table.rows)")
+        for table in ArchiveTable.stored {
+            guard let (entity, rows) = table.claims,
+                changed.contains(entity.rawValue) || hasNewNames && entity == .accountList
+            else { continue }
+            try execute("DELETE FROM \(table.name); INSERT INTO \(table.name) \(rows)")
         }
     }
 

@@ -19,11 +19,11 @@ public struct CSVExporter: Exporter {
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
-        let wanted = PublicTable.all.filter { $0.isWanted(in: reader.selection) }
+        let wanted = ArchiveTable.all.filter { $0.isWanted(in: reader.selection) }
         for table in wanted { summary.rows[table.name] = try tables.count(of: table) }
         guard
             reader.selection.isEverything
-                || [PublicTable.post, .thread].contains(where: { summary.rows[$0.name] ?? 0 > 0 })
+                || [ArchiveTable.post, .thread].contains(where: { summary.rows[$0.name] ?? 0 > 0 })
         else { throw ExportError.nothingSelected(archive: reader.archivePath) }
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
         var progress = RowProgress(job, rowCount: summary.rows.values.reduce(0, +))
@@ -43,10 +43,10 @@ public struct CSVExporter: Exporter {
     }
 
     /// The exported columns of a table: all but the bytes of pictures and pages, which are too large for a table.
-    static func columns(of table: PublicTable) -> [String] { table.columns.filter { $0 != "bytes" } }
+    static func columns(of table: ArchiveTable) -> [String] { table.columns.filter { $0 != "bytes" } }
 
     private func write(
-        _ rows: TableCursor, of table: PublicTable, to file: ExportStream, _ progress: inout RowProgress
+        _ rows: TableCursor, of table: ArchiveTable, to file: ExportStream, _ progress: inout RowProgress
     ) throws {
         var lines = CSVLine(isPlain: isPlain)
         lines.add(header: rows.columns)

@@ -57,7 +57,7 @@ struct DataPackage: Encodable {
     ///
     /// Keys are described only if all rows are exported; in a selection, referenced rows may be missing.
     mutating func add(
-        _ table: PublicTable, _ columns: [String], _ description: TableDescription, isWhole: Bool
+        _ table: ArchiveTable, _ columns: [String], _ description: TableDescription, isWhole: Bool
     ) {
         var schema = Schema(fields: columns.map { Self.field($0, description.types[$0] ?? .text) })
         let isKnown = !description.primaryKey.isEmpty && description.primaryKey.allSatisfy(columns.contains)

@@ -17,19 +17,19 @@ struct NDJSONEntity {
         }
 
         var key: String
-        var table: PublicTable
+        var table: ArchiveTable
         /// The column that refers to the parent row; it is not written.
         var parent: String
         var shape = Shape.list
 
         /// Lists of rows that refer to their parent row by the same column.
-        static func lists(_ parent: String, _ tables: KeyValuePairs<String, PublicTable>) -> [Child] {
+        static func lists(_ parent: String, _ tables: KeyValuePairs<String, ArchiveTable>) -> [Child] {
             tables.map { Child(key: $0.key, table: $0.value, parent: parent) }
         }
     }
 
     /// The table of the line; it gives the entity its name.
-    var table: PublicTable
+    var table: ArchiveTable
     /// The nested tables.
     var children: [Child] = []
 
@@ -92,7 +92,7 @@ struct NDJSONEntity {
     ]
 
     /// Returns the encoding of a column's values.
-    static func style(of column: String, in table: PublicTable) -> JSONLine.Style {
+    static func style(of column: String, in table: ArchiveTable) -> JSONLine.Style {
         if table.isFlag(column) { return .boolean }
         return table.hasDerivedNumbers(column) ? .quotedNumber : .plain
     }

@@ -23,9 +23,9 @@ public struct NDJSONExporter: Exporter {
         var summary = ExportSummary(format: Self.name, output: job.output)
         let entities = NDJSONEntity.all.filter { $0.table.isWanted(in: reader.selection) }
         for entity in entities { summary.rows[entity.table.name] = try tables.count(of: entity.table) }
-        summary.posts = summary.rows[PublicTable.post.name] ?? 0
-        summary.threads = summary.rows[PublicTable.thread.name] ?? 0
-        summary.messages = summary.rows[PublicTable.privateMessage.name] ?? 0
+        summary.posts = summary.rows[ArchiveTable.post.name] ?? 0
+        summary.threads = summary.rows[ArchiveTable.thread.name] ?? 0
+        summary.messages = summary.rows[ArchiveTable.privateMessage.name] ?? 0
         guard reader.selection.isEverything || summary.posts + summary.threads > 0 else {
             throw ExportError.nothingSelected(archive: reader.archivePath)
         }
@@ -87,7 +87,7 @@ struct RowProgress {
     /// Counts a row.
     ///
     /// - Throws: ``ExportError/cancelled(path:)``.
-    mutating func count(in table: PublicTable) throws {
+    mutating func count(in table: ArchiveTable) throws {
         done += 1
         guard done % 2000 == 1 else { return }
         try job.tell(done, of: max(done, rowCount), table.name)

@@ -13,7 +13,7 @@ final class NDJSONRows {
     init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool)
         throws
     {
-        func wanted(_ table: PublicTable) -> [String] {
+        func wanted(_ table: ArchiveTable) -> [String] {
             table.columns.filter { includesBytes || $0 != "bytes" }
         }
         cursor = try tables.rows(of: entity.table, columns: wanted(entity.table), sortedBy: entity.key)
@@ -46,7 +46,7 @@ private struct Column {
     let json: String
     let style: JSONLine.Style
 
-    init(_ name: String, in table: PublicTable) {
+    init(_ name: String, in table: ArchiveTable) {
         self.name = name
         json = ",\"\(name)\":"
         style = NDJSONEntity.style(of: name, in: table)

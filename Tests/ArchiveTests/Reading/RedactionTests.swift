@@ -126,7 +126,7 @@ import Testing
             return try archive.store.reading(selection) { reader in
                 var found: [String: [String?]] = [:]
                 for (table, column) in [
-                    (PublicTable.punishment, "id"), (.announcement, "id"), (.account, "id"),
+                    (ArchiveTable.punishment, "id"), (.announcement, "id"), (.account, "id"),
                     (.forumBookmark, "account_id"), (.sourcePage, "account_id"),
                     (.sourcePage, "sha256"),
                 ] {

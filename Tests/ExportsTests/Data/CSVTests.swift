@@ -5,12 +5,12 @@ import Foundation
 import Testing
 
 @Suite struct `CSV` {
-    private static func table(_ archive: DataArchive, _ table: PublicTable) throws -> [[String?]] {
+    private static func table(_ archive: DataArchive, _ table: ArchiveTable) throws -> [[String?]] {
         try CSVParser.records(archive.bytes("out/\(table.name).csv"))
     }
 
     /// A column's values.
-    private static func column(_ name: String, of table: PublicTable, in archive: DataArchive) throws
+    private static func column(_ name: String, of table: ArchiveTable, in archive: DataArchive) throws
         -> [String?]
     {
         let records = try self.table(archive, table)
@@ -30,7 +30,7 @@ import Testing
     @Test func `has a file for each table with all its rows`() throws {
         let archive = try DataArchive()
         let summary = try archive.export(CSVExporter())
-        for table in PublicTable.all {
+        for table in ArchiveTable.all {
             let records = try Self.table(archive, table)
             #expect(records.first == table.columns.filter { $0 != "bytes" })
             #expect(try records.count - 1 == archive.count(table.name), "\(table.name)")
@@ -39,7 +39,7 @@ import Testing
         }
         #expect(
             try Self.names(archive)
-                == ([".awful-archive-export", "datapackage.json"] + PublicTable.all.map { $0.name + ".csv" })
+                == ([".awful-archive-export", "datapackage.json"] + ArchiveTable.all.map { $0.name + ".csv" })
                 .sorted())
     }
 
@@ -107,7 +107,7 @@ import Testing
     @Test func `writes only tables that changed`() throws {
         let archive = try DataArchive()
         let first = try archive.export(CSVExporter())
-        #expect(first.filesWritten == PublicTable.all.count + 1)
+        #expect(first.filesWritten == ArchiveTable.all.count + 1)
         let second = try archive.export(CSVExporter())
         #expect((second.filesWritten, second.filesUnchanged) == (0, first.filesWritten))
         let inodes = try ["post.csv", "thread.csv"].map { try Self.inode(archive, $0) }
@@ -133,8 +133,8 @@ import Testing
         let package =
             try JSONSerialization.jsonObject(with: archive.bytes("out/datapackage.json")) as? [String: Any]
         let resources = try #require(package?["resources"] as? [[String: Any]])
-        #expect(resources.map { $0["name"] as? String } == PublicTable.all.map(\.name))
-        for (resource, table) in zip(resources, PublicTable.all) {
+        #expect(resources.map { $0["name"] as? String } == ArchiveTable.all.map(\.name))
+        for (resource, table) in zip(resources, ArchiveTable.all) {
             let schema = try #require(resource["schema"] as? [String: Any])
             let fields = try #require(schema["fields"] as? [[String: Any]])
             #expect(fields.map { $0["name"] as? String } == (try Self.table(archive, table).first))

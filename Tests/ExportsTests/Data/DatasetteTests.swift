@@ -20,7 +20,7 @@ import Testing
         let names = try DatabaseQueue(path: archive.path).read {
             try String.fetchSet($0, sql: "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')")
         }
-        let shown = Set(PublicTable.all.map(\.name) + ["posts", "threads", "people", "messages"])
+        let shown = Set(ArchiveTable.all.map(\.name) + ["posts", "threads", "people", "messages"])
         #expect(hidden == names.subtracting(shown).filter { !$0.hasPrefix("sqlite_") })
         #expect(hidden.contains("claim") && hidden.contains("post_search_data"))
         #expect(Set(tables.keys).isSubset(of: names))

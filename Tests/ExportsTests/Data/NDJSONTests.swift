@@ -88,7 +88,7 @@ import Testing
                 }
             }
         }
-        for table in PublicTable.all {
+        for table in ArchiveTable.all {
             let held = try archive.count(table.name) - (table == .postSource ? 1 : 0)
             #expect(counted[table.name] == held, "\(table.name)")
         }

@@ -7,7 +7,7 @@ import Testing
 /// The rows of tables that a selection includes.
 @Suite struct `Tables of a selection` {
     /// The first two values of each row, as text.
-    private func rows(_ table: PublicTable, _ change: (inout ArchiveSelection) -> Void) throws -> [String] {
+    private func rows(_ table: ArchiveTable, _ change: (inout ArchiveSelection) -> Void) throws -> [String] {
         let archive = try DataArchive()
         var selection = ArchiveSelection()
         change(&selection)
@@ -33,8 +33,8 @@ import Testing
         }
     }
 
-    @Test(arguments: QuickRun.cases(PublicTable.all.filter { !$0.isPrivate }))
-    func `are whole when everything is selected`(_ table: PublicTable) throws {
+    @Test(arguments: QuickRun.cases(ArchiveTable.all.filter { !$0.isPrivate }))
+    func `are whole when everything is selected`(_ table: ArchiveTable) throws {
         let count = try DataArchive().count(table.name)
         #expect(try rows(table) { $0.includesPrivate = true }.count == count)
         #expect(count > 0)
@@ -55,8 +55,8 @@ import Testing
             (.thread, ["1 901"]), (.threadBookmark, ["9223372036854775806 1"]),
             (.threadHistory, ["1 Former title"]), (.threadTag, ["9223372036854775805 3"]),
             (.user, ["7 Ada", "8 Bob"]), (.userName, ["7 Adah"]), (.userTitle, ["7 <i>old</i>"]),
-        ] as [(PublicTable, [String])])
-    func `have what belongs to a selected thread`(_ table: PublicTable, expected: [String]) throws {
+        ] as [(ArchiveTable, [String])])
+    func `have what belongs to a selected thread`(_ table: ArchiveTable, expected: [String]) throws {
         #expect(try rows(table) { $0.threads = [ThreadID(rawValue: 1)] } == expected)
     }
 

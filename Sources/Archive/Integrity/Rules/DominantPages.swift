@@ -73,7 +73,7 @@ private enum DominantPages {
     }
 
     private static let counted = Set(
-        [.user, .thread, .message] + Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules).map(\.entity)
+        [.user, .thread, .message] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity)
     )
 
     private static let shownSQL = """

@@ -126,14 +126,15 @@ extension IntegrityRule {
                     """, giving: found)
             }
         }
-        for table in scan.isFull ? Entity.all.flatMap(\.contents) : [] {
+        for table in scan.isFull ? ArchiveTable.stored : [] {
+            guard let rows = table.claims?.rows else { continue }
             try scan.fetch(
                 "archive", .error,
                 """
                 SELECT 0 AS id,
                     'table \(table.name): ' || count(*) || ' rows are not those that the claims give' AS message
-                FROM (SELECT * FROM (SELECT * FROM \(table.name) EXCEPT SELECT * FROM (\(table.rows)))
-                    UNION ALL SELECT * FROM (SELECT * FROM (\(table.rows)) EXCEPT SELECT * FROM \(table.name)))
+                FROM (SELECT * FROM (SELECT * FROM \(table.name) EXCEPT SELECT * FROM (\(rows)))
+                    UNION ALL SELECT * FROM (SELECT * FROM (\(rows)) EXCEPT SELECT * FROM \(table.name)))
                 HAVING count(*) > 0
                 """, giving: found)
         }

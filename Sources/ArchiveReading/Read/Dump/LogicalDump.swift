@@ -66,7 +66,7 @@ package struct DumpTable {
     /// The columns that the rows are sorted by, in SQLite's order of values; some are not in the dump.
     package let order: [String]
 
-    package static let all: [DumpTable] = PublicTable.all.compactMap { table in
+    package static let all: [DumpTable] = ArchiveTable.all.compactMap { table in
         switch table {
         case .keptPage, .sourceIssue: nil
         case .postSource: DumpTable(name: table.name, sql: contents, order: ["post_id", "sha256"])
@@ -84,7 +84,7 @@ package struct DumpTable {
     }
 
     private static let contents =
-        "SELECT DISTINCT post_id, sha256 FROM \(PublicTable.postContent.source) ORDER BY 1, 2"
+        "SELECT DISTINCT post_id, sha256 FROM \(ArchiveTable.postContent.source) ORDER BY 1, 2"
 
     private static let references = """
         SELECT DISTINCT sha256, address, basis, target FROM asset_reference

@@ -29,7 +29,7 @@ struct Explainer {
     init(_ entity: ExplainedEntity, in database: Database) throws {
         self.database = database
         self.entity = entity
-        columns = Table.named(entity.table)?.columns ?? []
+        columns = ArchiveTable.named(entity.table)?.allColumns ?? []
         reader = try ClaimReader(in: database)
     }
 

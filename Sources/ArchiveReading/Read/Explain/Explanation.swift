@@ -207,7 +207,7 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     }
 
     /// Whether IDs are derived from content and have 63 bits, which many JSON parsers cannot represent.
-    public var hasDerivedNumbers: Bool { Table.named(table)?.column("id")?.isDerivedNumber ?? false }
+    public var hasDerivedNumbers: Bool { ArchiveTable.named(table)?.hasDerivedNumbers("id") ?? false }
 
     /// The merge rules of the entity; nil for posts, which have their own.
     package var rules: MergedTable? { MergedTable.all.first { $0.name == table } }

@@ -1,6 +1,6 @@
 public import ArchiveModel
 
-extension PublicTable {
+extension ArchiveTable {
     /// Whether an export of tables includes the table: private ones only on request, and with pseudonyms neither pictures and
     /// their addresses, which reveal names, nor titles, original pages and reasons for exclusions.
     public func isWanted(in selection: ArchiveSelection) -> Bool {

@@ -1,0 +1,35 @@
+/// Each entity has a file of its own, which contains its whole definition: the values that a page shows (a record), and its
+/// tables; *Add an entity* (CONTRIBUTING) describes what else a new one needs.
+extension ArchiveTable {
+    /// The published tables, sorted by name.
+    public static let all = stored.filter { !$0.columns.isEmpty }.sorted { $0.name < $1.name }
+
+    /// The tables in the order in which they are created: each after those that it refers to where that can be.
+    package static let stored: [ArchiveTable] = [
+        .sourcePage, .sourceIssue, .keptPage,
+        .excludedPage, .excludedSource, .excludedClaim,
+        .tombstone, .deletedName, .forgottenCode,
+        .category, .forum, .forumModerator, .forumHistory, .forumBookmark,
+        .announcement,
+        .user, .userName, .userTitle, .namePeriod,
+        .punishment, .account, .threadTag,
+        .thread, .threadHistory, .threadBookmark, .threadView,
+        .post, .postQuote, .postSource, .postClaim, .postBody, .postRevision,
+        .privateMessageFolder, .privateMessage,
+        .asset, .assetURL, .assetReference, .assetAlias,
+        .poll, .pollOption, .pollView, .pollHistory,
+        .foundMention, .postMention,
+        .accountIgnored, .accountBuddy, .accountState,
+        .threadPoster, .postMark,
+        .forumThreadTag, .forumVisit, .userModerates, .siteStatistics,
+        .bookmarkList, .readerMark,
+    ]
+
+    /// All tables with columns that have a meaning.
+    package static let declared = stored + [.namedUser]
+
+    private static let byName = Dictionary(uniqueKeysWithValues: declared.map { ($0.name, $0) })
+
+    /// Returns the table of a name.
+    package static func named(_ name: String) -> ArchiveTable? { byName[name] }
+}
