@@ -1,45 +1,97 @@
-/// A value of a JSON text.
-enum JSONValue: Sendable, Equatable {
-    case null
-    case bool(Bool)
-    /// A number, as written.
-    case number(String)
-    case string(String)
-    case array([JSONValue])
-    case object([String: JSONValue])
+internal import Bytes
+internal import Foundation
+
+/// A value of an untrusted JSON text.
+struct JSONValue {
+    /// The reason why a text cannot be parsed.
+    enum Failure: Error, Equatable {
+        /// The text ends inside a value.
+        case cut
+        /// The text is not valid JSON.
+        case invalid
+        /// The text exceeds ``JSONValue/byteLimit``, ``JSONValue/depthLimit`` or ``JSONValue/valueLimit``.
+        case tooLarge
+    }
+
+    /// The maximum size of a text in bytes.
+    static let byteLimit = 16 << 20
+    /// The maximum nesting depth.
+    static let depthLimit = 64
+    /// The maximum number of values.
+    static let valueLimit = 1_000_000
+
+    private let value: Any
+
+    /// Parses an object or an array (RFC 8259) in UTF-8, with or without a byte order mark.
+    ///
+    /// Invalid UTF-8 is replaced; of two values under one key, the last one counts.
+    init(parsing bytes: [UInt8]) throws(Failure) {
+        let text = try Self.checked(bytes)
+        do { value = try JSONSerialization.jsonObject(with: Data(text)) } catch { throw .invalid }
+    }
+
+    private init(_ value: Any) { self.value = value }
+
+    /// Checks the limits before Foundation's parser reads the text, and replaces what that parser refuses or accepts unlike
+    /// RFC 8259: escapes of half surrogate pairs, commas before a closing bracket.
+    private static func checked(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+        guard bytes.count <= byteLimit else { throw .tooLarge }
+        var text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        var (index, depth, count, isInString) = (0, 0, 1, false)
+        var last: UInt8 = 0
+        while index < text.count {
+            let byte = text[index]
+            switch byte {
+            case UInt8(ascii: "\\") where isInString: index += skipEscape(at: index, in: &text) - 1
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString || byte.isXMLSpace: break
+            case UInt8(ascii: "["), UInt8(ascii: "{"): (depth, count) = (depth + 1, count + 1)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                guard depth > 0, last != UInt8(ascii: ",") else { throw .invalid }
+                depth -= 1
+            case UInt8(ascii: ","): count += 1
+            default: break
+            }
+            guard depth <= depthLimit, count <= valueLimit else { throw .tooLarge }
+            if !byte.isXMLSpace { last = byte }
+            index += 1
+        }
+        guard depth == 0, !isInString, count > 1 else { throw .cut }
+        return text
+    }
+
+    /// Returns the length of an escape, or of a surrogate pair of two; half a pair becomes U+FFFD.
+    private static func skipEscape(at index: Int, in text: inout [UInt8]) -> Int {
+        func codeUnit(_ start: Int) -> UInt16? {
+            guard start + 6 <= text.count, text[start...].starts(with: [0x5C, 0x75]) else { return nil }
+            return UInt16(String(decoding: text[(start + 2)..<(start + 6)], as: UTF8.self), radix: 16)
+        }
+        guard let unit = codeUnit(index), UTF16.isSurrogate(unit) else { return 2 }
+        if UTF16.isLeadSurrogate(unit), let next = codeUnit(index + 6), UTF16.isTrailSurrogate(next) {
+            return 12
+        }
+        text.replaceSubrange((index + 2)..<(index + 6), with: "fffd".utf8)
+        return 6
+    }
 
     /// Returns the value of a key; nil unless this is an object with the key.
-    subscript(key: String) -> JSONValue? {
-        if case .object(let fields) = self { fields[key] } else { nil }
-    }
+    subscript(key: String) -> JSONValue? { (value as? [String: Any])?[key].map { JSONValue($0) } }
+
+    /// Whether this is an object.
+    var isObject: Bool { value is [String: Any] }
 
     /// The string; nil for other values.
-    var string: String? { if case .string(let text) = self { text } else { nil } }
+    var string: String? { value as? String }
 
     /// The number if it is an integer that fits; also parsed from a string, since some scripts quote numbers.
-    var integer: Int64? {
-        switch self {
-        case .number(let text), .string(let text): Int64(text)
-        default: nil
-        }
-    }
+    var integer: Int64? { (value as? String).map { Int64($0) } ?? value as? Int64 }
 
-    /// The number; nil unless it is finite.
-    var double: Double? {
-        guard case .number(let text) = self, let value = Double(text), value.isFinite else { return nil }
-        return value
-    }
+    /// The number; nil for other values.
+    var double: Double? { value as? Double }
 
     /// The truth value; also from 0 and 1.
-    var bool: Bool? {
-        switch self {
-        case .bool(let value): value
-        case .number("0"): false
-        case .number("1"): true
-        default: nil
-        }
-    }
+    var bool: Bool? { value as? Bool }
 
     /// The elements; nil for other values.
-    var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    var array: [JSONValue]? { (value as? [Any])?.map { JSONValue($0) } }
 }

@@ -32,14 +32,15 @@ public enum SiteIndexScraper {
         page.capture = hints.facts
         page.isForumPage = true
         let root: JSONValue
-        do throws(JSONReader.Failure) {
-            root = try JSONReader.read(bytes)
+        do throws(JSONValue.Failure) {
+            root = try JSONValue(parsing: bytes)
         } catch {
             guard subForums.first(in: bytes) != nil else { return nil }
             page.diagnostics = [diagnostic(error)]
             return page
         }
-        guard case .object = root["stats"], let user = root["user"], let forums = root["forums"]?.array,
+        guard let stats = root["stats"], stats.isObject, let user = root["user"],
+            let forums = root["forums"]?.array,
             forums.contains(where: {
                 $0["id"]?.integer != nil && $0["title"] != nil && $0["sub_forums"] != nil
             })
@@ -47,7 +48,7 @@ public enum SiteIndexScraper {
         var index = SiteIndexPage()
         index.forums = listings(forums, &page.diagnostics)
         index.account = account(user)
-        index.statistics = statistics(root["stats"] ?? .null)
+        index.statistics = statistics(stats)
         page.account = index.account.map { .named($0.name) } ?? .loggedOut
         page.floor.assetStamp = index.account?.lastPostAt?.seconds
         page.content = .siteIndex(index)
@@ -63,19 +64,19 @@ public enum SiteIndexScraper {
     private static let keys = [BytePattern("\"stats\""), BytePattern("\"user\""), BytePattern("\"forums\"")]
     private static let subForums = BytePattern("\"sub_forums\"")
 
-    private static func diagnostic(_ failure: JSONReader.Failure) -> Diagnostic {
+    private static func diagnostic(_ failure: JSONValue.Failure) -> Diagnostic {
         switch failure {
         case .cut:
             Diagnostic(
                 .warning, .pageTruncated,
                 "The site's index ends before its object does; nothing was taken from it.")
-        case .invalid(let offset):
+        case .invalid:
             Diagnostic(
-                .warning, .pagePartInvalid,
-                "The site's index is no JSON at byte \(offset); nothing was taken from it.")
+                .warning, .pagePartInvalid, "The site's index is no valid JSON; nothing was taken from it.")
         case .tooLarge:
             Diagnostic(
-                .warning, .pagePartInvalid, "The site's index is nested too deep or has too many values.")
+                .warning, .pagePartInvalid,
+                "The site's index is too large, nested too deep or has too many values.")
         }
     }
 

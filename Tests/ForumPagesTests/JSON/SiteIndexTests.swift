@@ -94,31 +94,61 @@ import Testing
     }
 }
 
-@Suite struct `The JSON reader` {
+@Suite struct `JSON values` {
     @Test(
         arguments: [
             (#"{"a": [1, -2.5e3, "x\n\u00e9\/", true, false, null, {}, []]}"#, 8), ("[1,2]", nil),
-            (" \n{} ", nil),
+            (" \n{} ", nil), ("\u{FEFF}[]", nil),
         ] as [(String, Int?)]) func `what the standard allows is read`(_ text: String, _ count: Int?) throws
     {
-        let value = try JSONReader.read(Array(text.utf8))
+        let value = try JSONValue(parsing: Array(text.utf8))
         guard let elements = value["a"]?.array else { return }
         #expect(elements.count == count)
         #expect(elements[1].double == -2500 && elements[2].string == "x\né/")
-        #expect(elements[3].bool == true && elements[5] == .null && elements[6] == .object([:]))
+        #expect(elements[3].bool == true && elements[4].bool == false)
+        #expect(elements[5].string == nil && elements[6].isObject && elements[7].array?.isEmpty == true)
     }
 
     @Test(arguments: [
-        ("", JSONReader.Failure.cut), ("[1,", .cut), (#"{"a"#, .cut), (#""\u12"#, .cut), ("tru", .cut),
-        ("[1 2]", .invalid(offset: 3)), ("{1:2}", .invalid(offset: 1)), ("[1] x", .invalid(offset: 4)),
-        ("\"a\nb\"", .invalid(offset: 2)), ("[,]", .invalid(offset: 1)), ("1-2", .invalid(offset: 0)),
-        (String(repeating: "[", count: 100), .tooLarge), (#"{"a" 1}"#, .invalid(offset: 5)),
-    ]) func `what it does not allow is refused with its place`(_ text: String, _ failure: JSONReader.Failure)
+        ("", JSONValue.Failure.cut), ("[1,", .cut), (#"{"a"#, .cut), (#"["\u12"#, .cut), (#"["\"#, .cut),
+        ("tru", .cut), ("[1 2]", .invalid), ("{1:2}", .invalid), ("[1] x", .invalid), ("[1]]", .invalid),
+        ("[\"a\nb\"]", .invalid), ("[,]", .invalid), ("[1,]", .invalid), (#"{"a": 1 , }"#, .invalid),
+        ("[1-2]", .invalid), ("[nul]", .invalid), (#"{"a" 1}"#, .invalid),
+        (String(repeating: "[", count: 100), .tooLarge),
+    ]) func `what it does not allow is refused with its reason`(_ text: String, _ failure: JSONValue.Failure)
     {
-        #expect(throws: failure) { try JSONReader.read(Array(text.utf8)) }
+        #expect(throws: failure) { try JSONValue(parsing: Array(text.utf8)) }
     }
 
-    @Test func `half a surrogate pair is no character`() throws {
-        #expect(try JSONReader.read(Array(#""\ud83d\u0041""#.utf8)).string == "\u{FFFD}A")
+    @Test(arguments: [
+        (#"["\ud83d\u0041"]"#, "\u{FFFD}A"), (#"["\udc26"]"#, "\u{FFFD}"), (#"["\\ud83d"]"#, #"\ud83d"#),
+        (#"["\ud83d\ud83d\udc26"]"#, "\u{FFFD}\u{1F426}"),
+    ]) func `half a surrogate pair is no character`(text: String, string: String) throws {
+        #expect(try JSONValue(parsing: Array(text.utf8)).array?.first?.string == string)
+    }
+
+    @Test func `of two values under one key the last one counts`() throws {
+        #expect(try JSONValue(parsing: Array(#"{"a": 1, "a": 2}"#.utf8))["a"]?.integer == 2)
+    }
+
+    @Test func `numbers are integers only as far as they fit`() throws {
+        let text = #"[7, "8", 1.5, 12345678901234567890, null]"#
+        let elements = try #require(try JSONValue(parsing: Array(text.utf8)).array)
+        #expect(elements.map(\.integer) == [7, 8, nil, nil, nil])
+    }
+
+    @Test func `values up to the limits are read, and no more`() throws {
+        func nested(_ depth: Int) -> [UInt8] {
+            Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+        }
+        #expect(throws: Never.self) { try JSONValue(parsing: nested(JSONValue.depthLimit)) }
+        #expect(throws: JSONValue.Failure.tooLarge) {
+            try JSONValue(parsing: nested(JSONValue.depthLimit + 1))
+        }
+        let many = Array(("[1" + String(repeating: ",1", count: JSONValue.valueLimit) + "]").utf8)
+        #expect(throws: JSONValue.Failure.tooLarge) { try JSONValue(parsing: many) }
+        let long = [UInt8](repeating: 0x20, count: JSONValue.byteLimit - 1) + Array("[]".utf8)
+        #expect(throws: JSONValue.Failure.tooLarge) { try JSONValue(parsing: long) }
+        #expect(throws: Never.self) { try JSONValue(parsing: Array(long.dropFirst())) }
     }
 }
