@@ -1,5 +1,5 @@
 /// Each entity has a file of its own, which contains its whole definition: the values that a page shows (a record), and its
-/// tables; *Add an entity* (CONTRIBUTING) describes what else a new one needs.
+/// tables; *Add an entity* (in *Recipes*) describes what else a new one needs.
 extension ArchiveTable {
     /// The published tables, sorted by name.
     public static let all = stored.filter { !$0.columns.isEmpty }.sorted { $0.name < $1.name }
