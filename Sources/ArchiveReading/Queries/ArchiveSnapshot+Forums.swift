@@ -148,7 +148,7 @@ extension ArchiveSnapshot {
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     /// - Returns: the forums.
-    package static func sorted(_ items: [Forum], by order: ForumOrder, isReversed: Bool) -> [Forum] {
+    private static func sorted(_ items: [Forum], by order: ForumOrder, isReversed: Bool) -> [Forum] {
         var items = items
         switch order {
         case .menu: break

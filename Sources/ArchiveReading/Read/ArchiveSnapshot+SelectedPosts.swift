@@ -66,6 +66,7 @@ extension ArchiveSnapshot {
             }
             posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
         }
+        past?.addLaterNotes(to: &posts)
         return posts
     }
 
@@ -152,8 +153,9 @@ extension ArchiveSnapshot {
     ///
     /// - Throws: SQLite's errors.
     public func location(of post: PostID) throws -> PostLocation? {
+        let posts = past == nil ? "selected_post" : "past_location"
         let location = try firstRow(
-            "SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]
+            "SELECT thread_id, page FROM \(posts) WHERE id = ?", [post.rawValue]
         ) {
             PostLocation(threadID: ThreadID(rawValue: $0.number(0) ?? 0), page: Int($0.number(1) ?? 1))
         }

@@ -10,7 +10,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
-        let stray = forum == nil ? try unknownThread() : []
+        let stray = forum == nil && past == nil ? try unknownThread() : []
         return try stray
             + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
     }
@@ -141,7 +141,10 @@ extension ArchiveSnapshot {
     private func thread(_ row: Row) throws -> StoredThread {
         var thread = try Self.thread(row)
         // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.
-        if browsing != nil, let first = thread.firstPage, first > 1 {
+        // As of a day, the posts of few threads are filled in.
+        if browsing != nil, past == nil || past?.wholeThread == thread.id, let first = thread.firstPage,
+            first > 1
+        {
             thread.firstPage = try pages(of: thread.id).first?.number
         }
         return thread

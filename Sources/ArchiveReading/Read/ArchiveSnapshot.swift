@@ -27,6 +27,8 @@ public final class ArchiveSnapshot {
     package let database: Database
     /// What a prepared selection has in tables, computed when it is read; nil for a prepared selection.
     let browsing: BrowsingCache?
+    /// The tables of the past; nil if the present is read.
+    package internal(set) var past: PastTables?
     private var trail: RowTrail?
 
     /// Prepares a selection.

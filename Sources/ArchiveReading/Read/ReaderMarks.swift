@@ -21,7 +21,7 @@ package enum ReaderMarks {
     package static let position = """
         LEFT JOIN (
             SELECT mark.account_id, place.thread_id, max(mark.marked_at || printf(' %019d', mark.target_id)) AS newest
-            FROM reader_mark AS mark JOIN post AS place ON place.id = mark.target_id
+            FROM reader_mark AS mark JOIN main.post AS place ON place.id = mark.target_id
             WHERE mark.target = 'post' AND mark.kind = 'position' AND mark.is_set = 1
             GROUP BY mark.account_id, place.thread_id
         ) AS reading ON reading.account_id = viewer.id AND reading.thread_id = thread.id

@@ -71,9 +71,9 @@ package struct HistoryLog {
         seen[key] = known.widened(to: Times(first: time, last: time, signature: signature))
     }
 
-    /// The values that were recorded since the last write.
-    package var recorded: [(field: HistoryField, value: String, signature: Int64?)] {
-        seen.map { ($0.field, $0.value.text, $1.signature) }
+    /// The values that were recorded since the last write, with the times of their last captures.
+    package var recorded: [(field: HistoryField, id: Int64, value: String, last: UTCTime?)] {
+        seen.map { ($0.field, $0.id, $0.value.text, $1.last) }
     }
 
     /// Writes the collected sightings, and marks the entities whose history changes.

@@ -22,10 +22,10 @@ package enum StoredBody {
             SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY post_quote.rowid))
         """
 
-    /// All bodies of the post that is parameter 1.
+    /// All bodies of the post that is parameter 1, whatever hides the table of posts.
     package static let all = """
         SELECT \(columns) FROM post_body WHERE post_id = ?1
-        UNION ALL SELECT \(columnsOfPost) FROM post WHERE id = ?1 AND body_id IS NOT NULL
+        UNION ALL SELECT \(columnsOfPost) FROM main.post WHERE id = ?1 AND body_id IS NOT NULL
         """
 
     /// Reads the traits of all bodies of a post, by the IDs of the bodies.
@@ -80,6 +80,8 @@ extension BodyTraits {
 /// The captured bodies of a post and their history.
 package struct CapturedBodies {
     package let history: BodyHistory
+    /// The traits of all bodies by ID.
+    package let traits: [Int64: BodyTraits]
     private let rows: [Int64: Row]
 
     /// - Parameters:
@@ -92,7 +94,8 @@ package struct CapturedBodies {
         rows = Dictionary(
             all.map { (Int64.fromDatabaseValue($0.stored("id")) ?? 0, $0) },
             uniquingKeysWith: { first, _ in first })
-        history = BodyHistory(of: claims, traits: rows.mapValues { BodyTraits($0) })
+        traits = rows.mapValues { BodyTraits($0) }
+        history = BodyHistory(of: claims, traits: traits)
     }
 
     /// A column (``StoredBody/columns``) of a body.

@@ -8,8 +8,7 @@ extension DerivedFields {
             """
             DELETE FROM user_name WHERE user_id IN \(StaleEntity.user.ids);
             INSERT INTO user_name (user_id, name, first_seen_at, last_seen_at)
-                SELECT user.id, value, first_seen_at, last_seen_at FROM sighting JOIN user ON user.id = entity_id
-                WHERE field = 1 AND value IS NOT user.name AND entity_id IN \(StaleEntity.user.ids);
+                \(FormerValues.names) AND entity_id IN \(StaleEntity.user.ids);
             """)
     }
 
@@ -18,27 +17,11 @@ extension DerivedFields {
         try execute(
             """
             DELETE FROM user_title WHERE user_id IN \(StaleEntity.user.ids);
-            -- Of markup that only drifted the newest stands for all; an empty title (signature 0) is none.
             INSERT INTO user_title (user_id, title_html, first_seen_at, last_seen_at)
-                SELECT id, value, first, last FROM (
-                    SELECT user.id, value, coalesce(signature, value) AS same,
-                        min(first_seen_at) OVER titles AS first, max(last_seen_at) OVER titles AS last,
-                        row_number() OVER (
-                            PARTITION BY user.id, coalesce(signature, value) ORDER BY last_seen_at DESC, value DESC
-                        ) AS rank
-                    FROM sighting JOIN user ON user.id = entity_id
-                    WHERE field = 2 AND value IS NOT user.custom_title_html AND signature IS NOT 0
-                        AND (signature IS NULL OR signature IS NOT user.title_signature)
-                        AND entity_id IN \(StaleEntity.user.ids)
-                    WINDOW titles AS (PARTITION BY user.id, coalesce(signature, value))
-                ) WHERE rank = 1;
+                \(FormerValues.titles(of: "entity_id IN \(StaleEntity.user.ids)"));
             DELETE FROM thread_history WHERE thread_id IN \(StaleEntity.thread.ids);
             INSERT INTO thread_history (thread_id, title, forum_id, first_seen_at, last_seen_at)
-                SELECT thread.id, iif(field = 3, value, NULL), iif(field = 4, CAST(value AS INTEGER), NULL),
-                    first_seen_at, last_seen_at
-                FROM sighting JOIN thread ON thread.id = entity_id
-                WHERE (field = 3 AND value IS NOT title OR field = 4 AND CAST(value AS INTEGER) IS NOT forum_id)
-                    AND entity_id IN \(StaleEntity.thread.ids);
+                \(FormerValues.threads) AND entity_id IN \(StaleEntity.thread.ids);
             """)
         let separator = String(ForumPlaceText.separator)
         try database.execute(

@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// The forums of a site, and which of them have a page.
 struct SiteOutline: Sendable {
-    let paths: ForumPaths
+    private(set) var paths: ForumPaths
     /// The forums with threads in them or below them; these have a page.
     let pagedForums: Set<ForumID>
     /// The forums with posts in them or below them.
@@ -12,24 +12,30 @@ struct SiteOutline: Sendable {
     /// Reads the forums.
     init(_ reader: ArchiveSnapshot) throws {
         let stray = try reader.threads(in: nil)
-        self.init(
-            try reader.selectedForums(),
-            stray: (stray.count, posts: stray.reduce(0) { $0 + $1.selectedPostCount }))
-    }
-
-    /// Creates an outline of the forums in the menu's order, and of the threads whose forum is not known.
-    init(_ known: [Forum], stray: (threads: Int, posts: Int)) {
-        var forums = known
-        if stray.threads > 0 {
+        var forums = try reader.selectedForums()
+        if !stray.isEmpty {
             var unknown = Forum(id: ForumID(rawValue: 0))
             unknown.name = "Threads whose forum is not known"
             unknown.depth = 0
-            (unknown.threadCount, unknown.postCount) = stray
+            unknown.threadCount = stray.count
+            unknown.postCount = stray.reduce(0) { $0 + $1.selectedPostCount }
             forums.append(unknown)
         }
         paths = ForumPaths(forums)
         pagedForums = paths.withAncestors(forums.filter { $0.threadCount > 0 })
         livelyForums = paths.withAncestors(forums.filter { $0.postCount > 0 })
+    }
+
+    /// Returns the same forums with other names, where there are any.
+    func named(_ names: [ForumID: String]) -> SiteOutline {
+        var outline = self
+        outline.paths = ForumPaths(
+            forums.map { forum in
+                var forum = forum
+                forum.name = names[forum.id] ?? forum.name
+                return forum
+            })
+        return outline
     }
 
     /// The forums in the menu's order, and one for threads whose forum is not known.

@@ -4,9 +4,13 @@ internal import ForumModel
 extension SitePages {
     /// Returns the front page.
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {
-        let cards = try reader.cached("cards") {
-            try reader.busiestThreads(limit: FrontPageView.cardCount).map(card)
-        }
+        // As of a day, no thread's posts are read.
+        let cards =
+            try context.asOf?.day != nil
+            ? []
+            : reader.cached("cards") {
+                try reader.busiestThreads(limit: FrontPageView.cardCount).map(card)
+            }
         return FrontPageView(
             context: context, summary: summary,
             forums: outline.forums.filter { outline.livelyForums.contains($0.id) },

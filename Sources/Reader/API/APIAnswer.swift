@@ -25,7 +25,7 @@ struct APIAnswer {
     func response(_ reader: ArchiveSnapshot) throws -> ReaderResponse {
         for route in APIRoute.all where reader.selection.includesPrivate || !route.isPrivate {
             guard let values = route.match(path) else { continue }
-            guard route.past != nil || self.request.field(APIParameter.asOf.name) == nil else {
+            guard route.fillPast != nil || self.request.field(APIParameter.asOf.name) == nil else {
                 return Self.problem(400, Self.onlyPresent)
             }
             do {
@@ -34,14 +34,13 @@ struct APIAnswer {
                 ) { parameter in
                     parameter.isPath ? values[parameter.name] : self.request.field(parameter.name)
                 }
-                if let day = request.day, let past = route.past {
-                    guard let data = try past(request, AsOfQueries(reader, day: day)) else {
-                        return Self.problem(404, "No capture up to that day shows anything of that number.")
-                    }
-                    return .json(data)
-                }
+                if let day = request.day { try route.fillPast?(request, reader.readAsOf(day)) }
                 guard let data = try route.answer(request, reader) else {
-                    return Self.problem(404, "The archive has nothing of that number.")
+                    return Self.problem(
+                        404,
+                        request.day == nil
+                            ? "The archive has nothing of that number."
+                            : "No capture up to that day shows anything of that number.")
                 }
                 return .json(data)
             } catch let refusal as APIRequest.Refusal {

@@ -13,12 +13,12 @@ extension APIRoute {
         ) {
             try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
         } asOf: {
-            ArchiveSnapshot.sorted(try $1.forums(), by: $0.sort(.menu), isReversed: $0.isReversed)
+            try $1.addForums()
         },
         item("/forums/{id}", "A forum or category.", of: Forum.self) { id, queries in
             try queries.forums().first { $0.id.rawValue == id }
-        } asOf: { id, past in
-            try past.forums().first { $0.id.rawValue == id }
+        } asOf: {
+            try $1.addForums()
         },
     ]
 
@@ -37,7 +37,7 @@ extension APIRoute {
         item("/threads/{id}", "A thread.", of: ForumThread.self) {
             try $1.thread(ThreadID(rawValue: $0))
         } asOf: {
-            try $1.thread(ThreadID(rawValue: $0))
+            try $1.add(ThreadID(rawValue: $0.id))
         },
         list(
             "/threads/{id}/posts",
@@ -51,8 +51,8 @@ extension APIRoute {
             let id = ThreadID(rawValue: request.id)
             guard try queries.thread(id) != nil else { return nil }
             return try queries.posts(onPage: request.page, of: id)
-        } asOf: { request, past in
-            try past.posts(onPage: request.page, of: ThreadID(rawValue: request.id))
+        } asOf: {
+            try $1.add(ThreadID(rawValue: $0.id), page: $0.page)
         },
     ]
 
@@ -64,7 +64,7 @@ extension APIRoute {
         item("/posts/{id}", "A post.", of: Post.self) {
             try $1.post(PostID(rawValue: $0))
         } asOf: {
-            try $1.post(PostID(rawValue: $0))
+            try $1.add(PostID(rawValue: $0.id))
         },
         item(
             "/posts/{id}/explanation", "Which capture decided each field of a post, and which ones disagree.",
@@ -103,7 +103,7 @@ extension APIRoute {
         item("/users/{id}", "A person.", of: User.self) {
             try $1.user(UserID(rawValue: $0))
         } asOf: {
-            try $1.user(UserID(rawValue: $0))
+            try $1.add(UserID(rawValue: $0.id))
         },
     ]
 

@@ -21,11 +21,11 @@ struct APIRoute: Sendable {
     var isPrivate = false
     /// Returns the JSON response; nil if the archive has no entity of the ID.
     let answer: @Sendable (APIRequest, ArchiveSnapshot) throws -> Data?
-    /// Returns the response as of a day; nil for a route that shows the present only.
-    var past: (@Sendable (APIRequest, AsOfQueries) throws -> Data?)?
+    /// Fills the tables of the past with what the response shows; nil for a route that shows the present only.
+    var fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)?
 
     /// All parameters.
-    var allParameters: [APIParameter] { parameters + (past == nil ? [] : [.asOf]) }
+    var allParameters: [APIParameter] { parameters + (fillPast == nil ? [] : [.asOf]) }
 
     /// Matches a path; returns the values of its parameters, or nil for another path.
     ///
@@ -84,18 +84,14 @@ extension APIRoute {
     static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
         _ ask: @escaping @Sendable (Int64, ArchiveSnapshot) throws -> Item?,
-        asOf askPast: (@Sendable (Int64, AsOfQueries) throws -> Item?)? = nil
+        asOf fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)? = nil
     ) -> APIRoute {
         var route = APIRoute(
             path: path, summary: summary, parameters: [.id], output: .item("\(type)"), isPrivate: isPrivate
         ) { request, queries in
             try ask(request.id, queries).map { try JSONReport.data(of: $0) }
         }
-        if let askPast {
-            route.past = { request, past in
-                try askPast(request.id, past).map { try JSONReport.data(of: $0) }
-            }
-        }
+        route.fillPast = fillPast
         return route
     }
 
@@ -103,15 +99,13 @@ extension APIRoute {
     static func list<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter] = [], of type: Item.Type,
         _ ask: @escaping @Sendable (APIRequest, ArchiveSnapshot) throws -> [Item]?,
-        asOf askPast: (@Sendable (APIRequest, AsOfQueries) throws -> [Item]?)? = nil
+        asOf fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)? = nil
     ) -> APIRoute {
         var route = APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
             request, queries in
             try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
-        if let askPast {
-            route.past = { request, past in try askPast(request, past).map { try JSONReport.data(of: $0) } }
-        }
+        route.fillPast = fillPast
         return route
     }
 }

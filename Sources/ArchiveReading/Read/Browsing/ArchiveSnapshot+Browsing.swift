@@ -12,27 +12,16 @@ extension ArchiveSnapshot {
 
     /// Returns a cached value, computed once per version of a browsed archive; otherwise computes it on each call.
     ///
+    /// Of values as of days, only those of the last day are kept.
+    ///
     /// - Parameters:
     ///   - key: the cache key; each key has one value type.
     ///   - compute: computes the value.
     /// - Returns: the value.
     package func cached<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
         guard let browsing else { return try compute() }
-        return try browsing.value(key, compute)
-    }
-
-    /// Returns a cached value for one of many variants, such as days; only that of the last variant is kept.
-    ///
-    /// - Parameters:
-    ///   - key: the cache key; each key has one value type, and no key of ``cached(_:_:)`` is the same.
-    ///   - variant: the variant.
-    ///   - compute: computes the value.
-    /// - Returns: the value.
-    func cached<Value: Sendable>(_ key: String, of variant: String, _ compute: () throws -> Value) rethrows
-        -> Value
-    {
-        guard let browsing else { return try compute() }
-        return try browsing.value(key, of: variant, compute)
+        guard let past else { return try browsing.value(key, compute) }
+        return try browsing.value(key + " as of", of: past.day.description, compute)
     }
 
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.
@@ -75,9 +64,11 @@ extension ArchiveSnapshot {
     func browsedPages(
         of thread: ThreadID, withDates: Bool, _ cache: BrowsingCache
     ) throws -> [StoredThreadPage] {
-        var pages = try cache.pages(of: thread) {
-            try database.values(ThreadPaging.pages, [stored(thread)])
+        let isPast = past?.wholeThread == thread
+        func find() throws -> [StoredThreadPage] {
+            try database.values(ThreadPaging.pages(from: isPast ? "post" : "main.post"), [stored(thread)])
         }
+        var pages = isPast ? try find() : try cache.pages(of: thread, find)
         guard withDates, !pages.isEmpty else { return pages }
         var place = 0
         try forEachRow(

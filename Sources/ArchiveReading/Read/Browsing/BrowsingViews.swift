@@ -9,9 +9,9 @@ enum BrowsingViews {
         try database.execute(
             sql: """
                 CREATE TEMP VIEW IF NOT EXISTS selected_thread AS
-                    SELECT id, author_id AS opener_id, post_count FROM main.thread;
+                    SELECT id, author_id AS opener_id, post_count FROM thread;
                 CREATE TEMP VIEW IF NOT EXISTS selected_post AS
-                    SELECT id, thread_id, NULL AS ordinal, NULL AS page, author_id AS poster_id FROM main.post;
+                    SELECT id, thread_id, NULL AS ordinal, NULL AS page, author_id AS poster_id FROM post;
                 CREATE TEMP VIEW IF NOT EXISTS selected_user AS SELECT id, post_count FROM user;
                 """)
     }

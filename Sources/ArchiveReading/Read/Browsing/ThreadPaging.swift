@@ -23,14 +23,16 @@ enum ThreadPaging {
     /// The pages of the thread that is the parameter, or of posts whose thread is unknown for NULL, without dates.
     ///
     /// It reads only the positions of the thread's posts, by `post_by_thread`.
-    static let pages = """
+    static func pages(from table: String = "post") -> String {
+        """
         WITH placed AS MATERIALIZED (
             SELECT post.id, row_number() OVER thread_order AS ordinal, \(page) AS page, \(hasPosition) AS has_position
-            FROM post WHERE thread_id IS ? WINDOW thread_order AS (\(order))),
+            FROM \(table) AS post WHERE thread_id IS ? WINDOW thread_order AS (\(order))),
         rule(is_counted) AS MATERIALIZED (
             SELECT EXISTS (SELECT 1 FROM placed GROUP BY page HAVING \(isCrowded)))
         SELECT iif(is_counted, \(countedPage), page) AS number, count(*) AS post_count, min(id) AS first_post_id,
             max(id) AS last_post_id
         FROM placed, rule GROUP BY 1 ORDER BY 1
         """
+    }
 }

@@ -15,7 +15,10 @@ struct ServedRequest {
     func answer(_ path: ServedPath, search: ServedSearch) throws -> Answer? {
         switch path {
         case .front:
-            var view = try site.frontPage(try reader.summary(), PostCalendar(try reader.days()))
+            var view =
+                try reader.past == nil
+                ? site.frontPage(reader.summary(), PostCalendar(reader.days()))
+                : site.frontPage(summaryOfDay(), PostCalendar([]))
             view.notice = notice
             return .page(view.render())
         case .search: return .page(try searchPage(search))
@@ -64,6 +67,10 @@ struct ServedRequest {
     private func threadPage(_ thread: StoredThread, page number: Int) throws -> Answer {
         let pages = try reader.pages(of: thread.id)
         guard let index = pages.firstIndex(where: { $0.number == number }) else {
+            // As of another day the thread may have had fewer pages.
+            if reader.past != nil, let near = pages.last(where: { $0.number < number }) ?? pages.first {
+                return .moved(SiteAddress.thread(thread.id, page: near.number))
+            }
             // The page is not held, or has another number; a thread without pages redirects to its list of pages.
             return pages.isEmpty
                 ? .moved(SiteAddress.contents(thread.id))
@@ -92,9 +99,17 @@ struct ServedRequest {
     }
 
     private func people(page: Int) throws -> Answer {
-        let people = try reader.cached("people") { try site.people() }
+        let people = try people()
         guard page <= SitePages.pageCount(ofPeople: people.count) else { return .moved(SiteAddress.people) }
         return .page(site.peoplePage(page, of: people).render())
+    }
+
+    /// Returns all people by name.
+    func people() throws -> [StoredPerson] {
+        try reader.cached("people") {
+            try reader.past?.addPeople()
+            return try site.people()
+        }
     }
 
     private func user(_ id: UserID, page: Int) throws -> Answer? {

@@ -50,8 +50,9 @@ struct ThreadTools {
 }
 
 extension ServedRequest {
-    /// Adds the person's marks to a page of a thread.
+    /// Adds the person's marks to a page of a thread; none as of a day.
     func marked(_ view: ThreadPageView, _ page: StoredThreadPage) throws -> ThreadPageView {
+        guard reader.past == nil else { return view }
         var view = view
         view.tools = try tools(of: view.thread.id, page: page)
         return view
@@ -59,6 +60,7 @@ extension ServedRequest {
 
     /// Adds the person's marks to the list of a thread's pages.
     func marked(_ view: ThreadContentsView) throws -> ThreadContentsView {
+        guard reader.past == nil else { return view }
         var view = view
         view.tools = try tools(of: view.thread.id, page: nil)
         return view
@@ -66,6 +68,7 @@ extension ServedRequest {
 
     /// Adds the person's marks to a page of a forum.
     func marked(_ view: ForumPageView) throws -> ForumPageView {
+        guard reader.past == nil else { return view }
         var view = view
         let items = try items(of: view.threads.map(\.id))
         view.unread = items.compactMapValues(\.unreadCount)

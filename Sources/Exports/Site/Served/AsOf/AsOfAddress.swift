@@ -45,9 +45,10 @@ extension ServedSite {
         if place.changesOverTime {
             if let wanted { return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted))) }
             guard let past else { return nil }
-            var request = try request(reader)
-            request.site.context.asOf = try AsOfBar(for: place, day: past.day, reader)
-            return try AsOfRequest(request, day: past.day).answer(place)
+            let request = try request(reader, bar: AsOfBar(for: place, day: past.day, reader))
+            let answer = try request.answer(place, asOf: past.day)
+            guard case .moved(let address) = answer else { return answer }
+            return .moved(AsOfAddress.of(address, day: past.day))
         }
         guard past != nil else { return nil }
         switch place {

@@ -1,56 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
-package import GRDB
-
-/// Reads threads, forums and people as captures up to the end of a day show them.
-///
-/// The merge rules are applied to the claims of these captures only, so that the result is what an archive of these captures
-/// alone would contain. The hierarchy of forums, and which names mean which users, are those of the whole archive.
-package struct AsOfReader {
-    let reader: ArchiveSnapshot
-    /// The day.
-    package let day: AsOfDay
-    package let claims: AsOfClaims
-
-    /// Creates a reader of a browsed archive.
-    package init(_ reader: ArchiveSnapshot, day: AsOfDay) {
-        self.reader = reader
-        self.day = day
-        claims = AsOfClaims(database: reader.database, day: day)
-    }
-
-    package var database: Database { reader.database }
-
-    // MARK: People
-
-    /// Returns authors with their names and titles as of the day.
-    ///
-    /// - Throws: SQLite's errors.
-    package func authors(_ ids: some Sequence<Int64>) throws -> [Int64: Author] {
-        let wanted = Set(ids)
-        var authors: [Int64: Author] = [:]
-        for (id, merged) in try claims.merged(.user, wanted) { authors[id] = Self.author(id, merged) }
-        // A name that only a list of moderators or a post itself gives.
-        let name = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
-        for id in wanted where authors[id]?.name == nil {
-            authors[id, default: ArchiveSnapshot.author(id: id, name: nil)].name =
-                try String.fetchOne(name, arguments: [id])
-        }
-        return authors
-    }
-
-    static func author(_ id: Int64, _ merged: AsOfClaims.Merged) -> Author {
-        var author = ArchiveSnapshot.author(id: id, name: merged.text("name"))
-        author.titleHTML = merged.text("custom_title_html")
-        author.titleSourceID = merged.source("title_source_id")
-        author.avatarURL = merged.text("avatar_url")
-        author.registeredOn = merged.text("registered_on")
-        author.isAdministrator = merged.flag("is_administrator")
-        author.isModerator = merged.flag("is_moderator")
-        return author
-    }
-}
 
 extension ArchiveSnapshot {
     /// Returns the days of all captures, in order; those of private messages only if the selection includes these.

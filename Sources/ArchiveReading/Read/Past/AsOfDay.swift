@@ -1,6 +1,4 @@
-internal import ArchiveStore
 public import ForumModel
-internal import GRDB
 
 /// A day up to whose end captures count when the archive is read as of that day.
 ///
@@ -22,7 +20,4 @@ public struct AsOfDay: Hashable, Sendable, CustomStringConvertible {
     var nextKey: CaptureKey {
         CaptureKey(time: end, isExplicit: false, fileTime: UTCTime(seconds: .min), hashPrefix: 0)
     }
-
-    /// ``nextKey`` as a value to compare with `source_page.capture_key`.
-    var bound: DatabaseValue { nextKey.blob.databaseBlob }
 }

@@ -1,0 +1,390 @@
+internal import ArchiveModel
+internal import ArchiveStore
+package import ForumModel
+internal import GRDB
+
+/// Temporary tables that hide those of the archive, with rows as captures up to the end of a day show them.
+///
+/// A query finds the temporary table of a name first, so whatever reads the archive reads its past as well, as far as the tables
+/// are filled; a request fills what it shows. A row starts as a copy of the present one. The field groups that a capture up to the
+/// day decided are right already; the others are cleared and merged again from the claims of captures up to the day, by the upsert
+/// of an import. The hierarchy of forums, which names mean which users, and what belongs to an account are those of the present.
+///
+/// The tables exist until the transaction ends.
+package final class PastTables {
+    /// The day.
+    package let day: AsOfDay
+    let database: Database
+    /// The thread of which all posts are filled in.
+    private(set) var wholeThread: ThreadID?
+    /// What later captures show of the posts with bodies.
+    var laterNotes: [PostID: (editedAt: String?, missingAt: String?)] = [:]
+    private var hasAllThreads = false
+
+    /// Creates empty tables.
+    ///
+    /// - Parameters:
+    ///   - day: the day.
+    ///   - users: users that the reader may not see.
+    ///   - database: the archive, in a transaction that is rolled back.
+    /// - Throws: SQLite's errors.
+    init(_ day: AsOfDay, hiding users: [Int64], in database: Database) throws {
+        self.day = day
+        self.database = database
+        try database.execute(
+            sql: """
+                DROP VIEW IF EXISTS temp.user;
+                CREATE TEMP TABLE hidden_user (id INTEGER PRIMARY KEY);
+                CREATE TEMP TABLE past (end_key BLOB, subject INTEGER, whole_thread INTEGER DEFAULT -1);
+                """)
+        try database.execute(
+            "INSERT INTO hidden_user SELECT value FROM json_each(?)", JSONText.array(users))
+        try database.execute("INSERT INTO past (end_key) VALUES (?)", day.nextKey.blob.databaseBlob)
+        for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision]
+            as [ArchiveTable]
+        {
+            let columns = table.columns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
+            try database.execute(
+                sql: "CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
+        }
+        try database.execute(sql: Self.others)
+    }
+
+    private static let others = """
+        CREATE INDEX temp.past_post_by_thread ON post(thread_id, id);
+        CREATE INDEX temp.past_thread_by_forum ON thread(forum_id);
+        CREATE TEMP TABLE sighting (
+            field INTEGER, entity_id INTEGER, value TEXT, first_seen_at TEXT, last_seen_at TEXT, signature INTEGER,
+            PRIMARY KEY (field, entity_id, value));
+        CREATE TEMP TABLE listed_post (id INTEGER PRIMARY KEY);
+        CREATE TEMP TABLE unmerged (entity INTEGER, id INTEGER, PRIMARY KEY (entity, id)) WITHOUT ROWID;
+        -- Links lead to posts in other threads, too.
+        CREATE TEMP VIEW past_location AS SELECT id, NULL AS page,
+            ifnull((SELECT thread_id FROM temp.post AS shown WHERE shown.id = post.id), thread_id) AS thread_id
+            FROM main.post WHERE thread_id IS NOT (SELECT whole_thread FROM past) OR id IN (SELECT id FROM temp.post);
+        CREATE TEMP VIEW user_name AS \(FormerValues.names);
+        CREATE TEMP VIEW user_title AS \(FormerValues.titles(of: "TRUE"));
+        CREATE TEMP VIEW thread_history AS \(FormerValues.threads);
+        CREATE TEMP VIEW past_page AS SELECT * FROM source_page WHERE capture_key < (SELECT end_key FROM past);
+        CREATE TEMP VIEW present_user AS SELECT * FROM main.user WHERE id NOT IN (SELECT id FROM hidden_user);
+        -- Links lead to all users.
+        DROP VIEW temp.selected_user;
+        CREATE TEMP VIEW selected_user AS
+            SELECT id, (SELECT post_count FROM temp.user WHERE user.id = present_user.id) AS post_count FROM present_user;
+        """
+
+    /// The ID of the entity that was asked for, as SQL.
+    static let subject = "(SELECT subject FROM past)"
+
+    // MARK: Threads and forums
+
+    /// Adds a thread and the places of its posts.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread; 0 for posts whose thread is unknown.
+    ///   - page: the page whose posts get their bodies; nil for none, with the authors of all pages.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of the thread's posts and in the claims of the archive.
+    package func add(_ thread: ThreadID, page: Int? = nil) throws {
+        wholeThread = thread
+        let id = thread.rawValue == 0 ? nil : Int64?(thread.rawValue)
+        try setSubject(id)
+        try database.execute("UPDATE past SET whole_thread = subject")
+        try addPostsOfThread()
+        let pages: [StoredThreadPage] = try database.values(ThreadPaging.pages(), [id])
+        let shown = pages.filter { page == nil || $0.number == page }
+        try database.execute(
+            "INSERT INTO listed_post SELECT id FROM temp.post WHERE id BETWEEN ? AND ?",
+            shown.first?.firstPostID.rawValue, shown.last?.lastPostID.rawValue)
+        try copy(.thread, ids: "SELECT \(Self.subject)")
+        try addHistory(.threadTitle)
+        try merge(posts: "SELECT thread_id AS place, id FROM temp.post")
+        if page != nil { try addBodies() }
+    }
+
+    /// Adds the threads of a forum, without all of their posts.
+    ///
+    /// - Parameter forum: the forum; 0 for the threads whose forum is unknown.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of the threads and in the claims of the archive.
+    package func addThreads(of forum: ForumID) throws {
+        guard !hasAllThreads else { return }
+        try setSubject(forum.rawValue == 0 ? nil : forum.rawValue)
+        try copy(
+            .thread,
+            ids: """
+                SELECT id FROM main.thread WHERE forum_id IS \(Self.subject)
+                UNION SELECT thread_id FROM main.thread_history WHERE forum_id = \(Self.subject)
+                """)
+        try merge()
+    }
+
+    /// Adds all threads and forums; without those forums that no capture up to the day names, and that have no threads, in them or
+    /// below them: perhaps they did not exist.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive.
+    package func addForums() throws {
+        hasAllThreads = true
+        try copy(.thread)
+        try merge()
+        try database.execute(
+            sql: """
+                CREATE TEMP TABLE shown_forum AS WITH RECURSIVE shown(id) AS (
+                    SELECT id FROM category WHERE name_source_id IS NOT NULL
+                    UNION SELECT id FROM forum WHERE name_source_id IS NOT NULL
+                    UNION SELECT forum_id FROM thread
+                    UNION SELECT ifnull(parent_id, category_id) FROM shown JOIN forum USING (id))
+                SELECT id FROM shown WHERE id IS NOT NULL;
+                DELETE FROM temp.category WHERE id NOT IN (SELECT id FROM shown_forum);
+                DELETE FROM temp.forum WHERE id NOT IN (SELECT id FROM shown_forum);
+                """)
+    }
+
+    /// Merges the copied rows, with all forums and the people of threads and listed posts, and sets what follows from the posts of
+    /// threads; deletes threads that no capture up to the day shows.
+    ///
+    /// - Parameters:
+    ///   - condition: selects the threads whose posts are counted; the other threads get only their merged fields.
+    ///   - posts: their posts, as a query for `place` and `id`.
+    /// - Throws: SQLite's errors.
+    func merge(threads condition: String = "TRUE", posts: String = capturedPosts) throws {
+        try database.execute(
+            sql: """
+                UPDATE temp.thread SET post_count = 0, first_post_id = NULL, last_post_id = NULL WHERE \(condition);
+                UPDATE temp.thread SET post_count = n, first_post_id = first, last_post_id = last FROM (
+                    SELECT place, count(DISTINCT id) AS n, min(id) AS first, max(id) AS last FROM (\(posts)) GROUP BY place)
+                WHERE place = thread.id AND \(condition)
+                """)
+        try addPosts(
+            from: "temp.thread JOIN main.post ON post.id IN (first_post_id, last_post_id)",
+            thread: "thread.id")
+        try copy(.category)
+        try copy(.forum)
+        try copy(
+            .user,
+            ids: """
+                SELECT thread.author_id FROM temp.thread WHERE \(condition)
+                UNION SELECT last_post_author_id FROM temp.thread WHERE \(condition)
+                UNION SELECT post.author_id FROM temp.thread JOIN temp.post ON post.id = last_post_id
+                UNION SELECT author_id FROM temp.post JOIN listed_post USING (id)
+                """)
+        try mergeClaims()
+        try database.execute(
+            sql: """
+                \(Self.settingLastPosts) WHERE \(condition);
+                DELETE FROM temp.thread WHERE post_count = 0 AND \(Self.isUnclaimed(.thread)) AND \(condition)
+                """)
+    }
+
+    /// The posts that captures up to the day show in threads, by the pages of the threads.
+    private static let capturedPosts = """
+        SELECT thread.id AS place, post_id AS id FROM temp.thread
+        JOIN past_page ON past_page.thread_id = thread.id JOIN post_source ON source_page_id = past_page.id
+        """
+
+    /// Sets the first and last post of threads: the last post held if it is as new as the one in lists.
+    private static let settingLastPosts = """
+        UPDATE temp.thread SET first_post_at = (SELECT posted_at FROM temp.post WHERE id = first_post_id),
+            (last_post_at, last_post_author_id, last_post_author_name) = (
+                SELECT iif(is_held, newest, listed_last_post_at),
+                    CASE WHEN is_held THEN post.author_id
+                        WHEN present_name IS listed_last_post_author_name THEN last_post_author_id END,
+                    iif(is_held, post.author_name, listed_last_post_author_name)
+                FROM (
+                    SELECT *, ifnull(newest >= ifnull(listed_last_post_at, ''), 0) AS is_held FROM (
+                        SELECT (SELECT max(posted_at) FROM temp.post WHERE thread_id = thread.id) AS newest,
+                            ifnull((SELECT name FROM present_user WHERE id = last_post_author_id), last_post_author_name)
+                                AS present_name)
+                ) LEFT JOIN temp.post ON post.id = last_post_id)
+        """
+
+    // MARK: People
+
+    /// Adds a user with posts and threads; no row if no capture up to the day shows the user.
+    ///
+    /// - Parameters:
+    ///   - user: the user.
+    ///   - listed: the posts that get their bodies, as places in the order of their IDs, from 0.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of the user's posts and threads, and in the claims of the archive.
+    package func add(_ user: UserID, listing listed: Range<Int> = 0..<0) throws {
+        try setSubject(user.rawValue)
+        let isAuthor = "author_id = \(Self.subject)"
+        try addPosts(from: "main.post WHERE \(isAuthor)")
+        try database.execute(
+            "INSERT INTO listed_post SELECT id FROM temp.post ORDER BY id LIMIT ? OFFSET ?", listed.count,
+            listed.lowerBound)
+        try copy(.user, ids: "SELECT \(Self.subject)")
+        try copy(.punishment, ids: "SELECT id FROM main.punishment WHERE user_id = \(Self.subject)")
+        try copy(
+            .thread,
+            ids: "SELECT thread_id FROM temp.post UNION SELECT id FROM main.thread WHERE \(isAuthor)")
+        try addHistory(.userName)
+        try addHistory(.userTitle)
+        try merge(threads: isAuthor)
+        try database.execute("DELETE FROM temp.punishment WHERE row_source_id IS NULL")
+        try countPosts("temp.post WHERE \(isAuthor)")
+        try addBodies()
+    }
+
+    /// Adds the users that captures up to the day show, with the numbers of their posts.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive.
+    package func addPeople() throws {
+        try copy(.user)
+        try mergeClaims()
+        try countPosts("main.post WHERE \(Self.isCaptured)")
+    }
+
+    /// Counts posts (what follows `FROM`) of all users, and deletes users that no capture shows.
+    private func countPosts(_ posts: String) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM temp.user WHERE \(Self.isUnclaimed(.user));
+                UPDATE temp.user SET post_count = 0, last_post_at = listed_last_post_at;
+                UPDATE temp.user SET post_count = n, last_post_at = nullif(max(ifnull(newest, ''), ifnull(last_post_at, '')), '')
+                FROM (SELECT author_id, count(*) AS n, max(posted_at) AS newest FROM \(posts) GROUP BY author_id)
+                WHERE author_id = user.id
+                """)
+    }
+
+    // MARK: Merging
+
+    private func setSubject(_ id: Int64?) throws { try database.execute("UPDATE past SET subject = ?", id) }
+
+    /// The condition that no capture up to the day claims anything about a row, once claims are merged.
+    private static func isUnclaimed(_ table: MergedTable) -> String {
+        "id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))"
+    }
+
+    /// Copies rows, and clears what later captures decided.
+    ///
+    /// - Parameters:
+    ///   - table: the merge rules.
+    ///   - ids: the rows, as a query for IDs; nil for all.
+    /// - Throws: SQLite's errors.
+    func copy(_ table: MergedTable, ids: String? = nil) throws {
+        let name = "temp.\(table.name)"
+        let present = table.name == MergedTable.user.name ? "present_user" : "main.\(table.name)"
+        let condition = ids.map { "WHERE id IN (\($0))" } ?? ""
+        try database.execute(sql: "INSERT OR IGNORE INTO \(name) SELECT * FROM \(present) \(condition)")
+        func isLater(_ group: FieldGroup) -> String {
+            """
+            EXISTS (SELECT 1 FROM source_page WHERE source_page.id = \(group.source)
+                AND capture_key >= (SELECT end_key FROM past))
+            """
+        }
+        let cleared = table.groups.map { group in
+            // Names and forums are better known from later captures than not at all.
+            let values = ["name", "forum_id"].contains(group.columns[0]) ? [] : group.valueColumns
+            let columns = values + [group.source]
+            return "(\(columns.joined(separator: ", "))) = (SELECT "
+                + columns.map { "iif(is_later, NULL, \($0))" }.joined(separator: ", ")
+                + " FROM (SELECT \(isLater(group)) AS is_later))"
+        }
+        // A claim about a thread or user need not decide any field.
+        let undecided = table.groups.map { "\($0.source) IS NULL" }.joined(separator: " AND ")
+        let isOpen = [.thread, .user].contains(table.entity) ? [undecided] : []
+        let isUnmerged = (table.groups.map(isLater) + isOpen).joined(separator: " OR ")
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO unmerged SELECT \(table.entity.rawValue), id FROM \(name) WHERE \(isUnmerged);
+                UPDATE \(name) SET \(cleared.joined(separator: ", "))
+                WHERE id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))
+                """)
+    }
+
+    /// Merges the claims of captures up to the day about the rows in which something was cleared; what no capture claims stays
+    /// in `unmerged`.
+    ///
+    /// - Complexity: O(*n*) in the number of claims in the archive, which are stored by page.
+    private func mergeClaims() throws {
+        guard try database.exists("SELECT 1 FROM unmerged") else { return }
+        let reader = try ClaimReader(in: database)
+        var upserts: [ClaimEntity: (table: MergedTable, statement: RowStatement)] = [:]
+        for table in [.category, .forum, .user, .thread, .punishment] as [MergedTable] {
+            upserts[table.entity] = (table, try RowStatement(table.upsert, in: database))
+        }
+        let merged = try RowStatement("DELETE FROM unmerged WHERE entity = ? AND id = ?", in: database)
+        var log = HistoryLog()
+        let claims = try Row.fetchCursor(database.cachedStatement(sql: Self.claims))
+        while let row = try claims.next() {
+            guard let entity = ClaimEntity(rawValue: try row.value("entity")), let upsert = upserts[entity]
+            else { continue }
+            let claim = try reader.values(row.value("value_id"))
+            let id: Int64 = try row.value("entity_id")
+            let values = try upsert.table.row(
+                claim, id: id, account: nil, source: row.value("source_page_id"))
+            for value in values.values { upsert.statement.bind(value) }
+            try upsert.statement.run()
+            merged.bind(entity.rawValue)
+            merged.bind(id)
+            try merged.run()
+            log.record(claim, of: entity, id, at: CaptureKey(row: row, "newest").time)
+        }
+        for (field, id, value, last) in log.recorded {
+            try database.execute(
+                "UPDATE temp.sighting SET last_seen_at = ? WHERE field = ? AND entity_id = ? AND value = ?",
+                last?.description, field.rawValue, id, value)
+        }
+    }
+
+    /// The claims about the entities in `unmerged`, newest first; of equal ones only the newest.
+    ///
+    /// The claims of a page precede those of its menu.
+    private static let claims = """
+        SELECT entity, entity_id, value_id, source_page_id, place, max(capture_key) AS newest FROM (
+            SELECT claim.entity, entity_id, value_id, source_page_id, ordinal AS place, capture_key
+            FROM past_page CROSS JOIN claim ON source_page_id = past_page.id
+            CROSS JOIN unmerged ON unmerged.entity = claim.entity AND unmerged.id = entity_id
+            UNION ALL
+            SELECT unmerged.entity, user_id, value_id, source_page_id, ordinal, capture_key
+            FROM unmerged JOIN named_user ON user_id = unmerged.id JOIN claim USING (source_page_id, ordinal)
+            JOIN past_page ON past_page.id = source_page_id WHERE unmerged.entity = \(ClaimEntity.user.rawValue)
+            UNION ALL
+            SELECT menu_claim.entity, entity_id, value_id, page, 1000000 + ordinal, newest FROM (
+                SELECT menu_id, id AS page, max(capture_key) AS newest FROM past_page
+                WHERE menu_id IS NOT NULL AND \(PageStatus.taken) GROUP BY menu_id)
+            JOIN menu_claim USING (menu_id)
+            JOIN unmerged ON unmerged.entity = menu_claim.entity AND unmerged.id = entity_id)
+        GROUP BY entity, entity_id, value_id ORDER BY newest DESC, place
+        """
+
+    /// Copies the values of a field of the subject that were seen before the end of the day.
+    private func addHistory(_ field: HistoryField) throws {
+        try database.execute(
+            """
+            INSERT INTO temp.sighting SELECT field, entity_id, value, first_seen_at, last_seen_at, signature
+            FROM main.sighting WHERE field = ? AND entity_id = \(Self.subject) AND ifnull(first_seen_at, '') < ?
+            """, field.rawValue, day.end.description)
+    }
+}
+
+extension ArchiveSnapshot {
+    /// Makes the reads of this transaction see the archive as captures up to the end of a day show it.
+    ///
+    /// - Parameter day: the day.
+    /// - Returns: the tables to fill before anything is read.
+    /// - Throws: SQLite's errors.
+    package func readAsOf(_ day: AsOfDay) throws -> PastTables {
+        let hidden =
+            selection.includesPrivate
+            ? [] : try cached("private users") { try PrivateRows.users(in: database) }
+        let tables = try PastTables(day, hiding: hidden, in: database)
+        past = tables
+        return tables
+    }
+
+    /// Returns the names of forums and categories.
+    ///
+    /// - Throws: SQLite's errors.
+    package func forumNames() throws -> [ForumID: String] {
+        var names: [ForumID: String] = [:]
+        try forEachRow("SELECT id, name FROM forum UNION ALL SELECT id, name FROM category", []) { row in
+            if let id = row.number(0), let name = row.text(1) { names[ForumID(rawValue: id)] = name }
+        }
+        return names
+    }
+}
