@@ -118,7 +118,7 @@ let package = Package(
         .executableTarget(
             name: "awful-archive",
             dependencies: [
-                "Reader", "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages",
+                "Bytes", "Reader", "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages",
                 "ForumModel",
                 "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A date, optionally with a time, as a page shows it: in the time zone of the account that saved it, which the page does not
 /// state.
 public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -39,7 +41,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     /// `2012-09-20` or `2012-09-20T11:16`.
     public var description: String {
         guard let minuteOfDay else { return dayText }
-        return dayText + "T" + Self.pad(minuteOfDay / 60, 2) + ":" + Self.pad(minuteOfDay % 60, 2)
+        return dayText + "T" + String(minuteOfDay / 60, width: 2) + ":" + String(minuteOfDay % 60, width: 2)
     }
 
     /// Orders by the displayed time; a day without a time counts as its midnight.
@@ -51,11 +53,6 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
         case 4, 6, 9, 11: 30
         default: 31
         }
-    }
-
-    static func pad(_ value: Int, _ width: Int) -> String {
-        let digits = String(value)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
 

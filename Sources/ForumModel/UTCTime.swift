@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A point in time in whole seconds since 1970-01-01 00:00 UTC.
 public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Seconds since 1970-01-01 00:00 UTC.
@@ -32,9 +34,9 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
         let date = CivilCalendar.date(dayNumber: dayNumber)
         guard (0...9999).contains(date.year) else {
             // A year beyond four digits occurs in file times only.
-            func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
+            func two(_ value: Int) -> String { String(value, width: 2) }
             var text =
-                LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)
+                String(date.year, width: 4) + "-" + two(date.month) + "-" + two(date.day)
                 + "T" + two(rest / 3600) + ":" + two(rest / 60 % 60) + ":" + two(rest % 60) + "Z"
             return try text.withUTF8(body)
         }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Recovers the bytes of paths on the command line.
 ///
 /// Swift turns the arguments of a process into strings, and bytes that are not UTF-8 into U+FFFD: the file
@@ -28,14 +30,5 @@ package enum ArgumentBytes {
 
     private static func isRepaired(_ argument: String) -> Bool {
         argument.unicodeScalars.contains("\u{FFFD}")
-    }
-}
-
-extension [UInt8] {
-    /// Copies the bytes of a C string, without the NUL at its end.
-    package init(cString start: UnsafePointer<CChar>) {
-        var count = 0
-        while start[count] != 0 { count += 1 }
-        self = Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Formats a time in UTC for the two places of a mailbox that need one.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Builds a script that consists of one function call with data.
 ///
 /// Strings are escaped so that nothing in them can end a script element or a line.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// A calendar day of an archive's dates, for plots and calendars.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// The secret token of clients, required if the Reader listens on a non-loopback address.
@@ -8,12 +9,7 @@ public struct AccessToken: Sendable {
     /// Creates an unguessable random token.
     public init() {
         var generator = SystemRandomNumberGenerator()
-        value = (0..<2).map { _ in Self.hex(generator.next() as UInt64) }.joined()
-    }
-
-    private static func hex(_ number: UInt64) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        value = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16, width: 16) }.joined()
     }
 
     /// Compares a text with the token in constant time.

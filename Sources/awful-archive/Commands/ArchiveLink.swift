@@ -1,4 +1,5 @@
 import Archive
+import Bytes
 import Foundation
 import SavedPages
 import Synchronization

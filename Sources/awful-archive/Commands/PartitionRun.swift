@@ -1,4 +1,5 @@
 import Archive
+import Bytes
 import ForumModel
 import Foundation
 
@@ -38,8 +39,6 @@ struct PartitionRun {
     }
 
     private func path(_ index: Int) -> String {
-        let number = String(index)
-        let zeros = String(repeating: "0", count: String(count).count - number.count)
-        return "\(folder)/part-\(zeros)\(number)-of-\(count).sqlite"
+        "\(folder)/part-\(String(index, width: String(count).count))-of-\(count).sqlite"
     }
 }

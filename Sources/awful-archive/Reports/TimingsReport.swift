@@ -1,3 +1,4 @@
+import Bytes
 import Ingest
 
 /// The duration of each stage of an import as text and JSON.
@@ -18,8 +19,7 @@ struct TimingsReport: Encodable {
     /// Formats seconds with three decimals.
     private static func seconds(_ duration: Duration) -> String {
         let thousandths = Int((SummaryReport.seconds(duration) * 1000).rounded())
-        let decimals = String(thousandths % 1000)
-        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+        return "\(thousandths / 1000)." + String(thousandths % 1000, width: 3)
     }
 
     // MARK: JSON
