@@ -76,12 +76,18 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     /// For programs.
     case json
+}
 
-    /// Prints lines, or a value as JSON.
-    func print(_ lines: @autoclosure () -> [String], _ value: some Encodable) throws {
-        switch self {
+/// The option for the output format of a report.
+struct FormatOptions: ParsableArguments {
+    @Option(name: .customLong("format"), help: "Output format: text or json.")
+    var value = ReportFormat.text
+
+    /// Prints lines, or a report as JSON.
+    func print(_ lines: @autoclosure () -> [String], _ report: some Encodable) throws {
+        switch value {
         case .text: Output.lines(lines())
-        case .json: try Output.json(value)
+        case .json: try Output.json(report)
         }
     }
 }

@@ -22,8 +22,7 @@ struct BackupCommand: AsyncParsableCommand {
     @Flag(help: "Replace an existing file.")
     var force = false
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         guard !file.isEmpty else { throw ValidationError("Name the file that is to be written.") }

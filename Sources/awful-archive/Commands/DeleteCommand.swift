@@ -59,9 +59,7 @@ struct DeleteCommand: AsyncParsableCommand {
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var waiting: WaitOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         if names.isEmpty, filters.given.isEmpty { throw ValidationError("Name what is to be deleted.") }
@@ -96,7 +94,7 @@ struct DeleteCommand: AsyncParsableCommand {
         let (request, plan) = try plan(in: reading)
         try reading.close()
         guard !dryRun, !request.isEmpty else {
-            if request.isEmpty, !names.isEmpty, format == .text { return }
+            if request.isEmpty, !names.isEmpty, format.value == .text { return }
             return try report(
                 DeletionReport(archive: archive.path, action: dryRun ? .wouldDelete : .deleted, plan: plan))
         }
@@ -192,7 +190,7 @@ struct DeleteCommand: AsyncParsableCommand {
             }
             return try store.removeTombstones(keys)
         }
-        switch format {
+        switch format.value {
         case .text:
             Output.line(
                 "\(SummaryReport.count(count, "tombstone")) removed. Import the pages again with --rescan to have it back."

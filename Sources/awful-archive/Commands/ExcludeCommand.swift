@@ -38,9 +38,7 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         if list, undo || dryRun || reason != nil || !pages.isEmpty {

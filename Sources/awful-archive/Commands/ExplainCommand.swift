@@ -28,9 +28,7 @@ struct ExplainCommand: ParsableCommand {
     var id: String
 
     @OptionGroup var archive: ArchiveOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func run() throws {
         let store = try archive.reading()

@@ -53,8 +53,15 @@ enum HelpTopics {
         """
 }
 
+/// A help topic: a command that only prints its help.
+protocol HelpTopic: ParsableCommand {}
+
+extension HelpTopic {
+    func run() throws { Output.line(Self.helpMessage()) }
+}
+
 /// `awful-archive help query`.
-struct QueryTopic: ParsableCommand {
+struct QueryTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "query", abstract: "The query language of search.",
         discussion: """
@@ -73,21 +80,17 @@ struct QueryTopic: ParsableCommand {
             No query is a syntax error. An unknown filter is searched for as words, with a note; an unknown name in a filter \
             ends the search with similar names.
             """, shouldDisplay: false)
-
-    func run() throws { Output.line(Self.helpMessage()) }
 }
 
 /// `awful-archive help exit-codes`.
-struct ExitCodesTopic: ParsableCommand {
+struct ExitCodesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "exit-codes", abstract: "The exit statuses of commands.",
         discussion: HelpTopics.exitCodes, shouldDisplay: false)
-
-    func run() throws { Output.line(Self.helpMessage()) }
 }
 
 /// `awful-archive help statuses`.
-struct StatusesTopic: ParsableCommand {
+struct StatusesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "statuses", abstract: "The possible outcomes of a page.",
         discussion: """
@@ -103,12 +106,10 @@ struct StatusesTopic: ParsableCommand {
               unreadable   the file could not be read
               skipped      not a page (pictures, scripts …), excluded or deleted
             """, shouldDisplay: false)
-
-    func run() throws { Output.line(Self.helpMessage()) }
 }
 
 /// `awful-archive help names`.
-struct NamesTopic: ParsableCommand {
+struct NamesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "names", abstract: "How to specify forums, threads, people and dates.",
         discussion: """
@@ -125,6 +126,4 @@ struct NamesTopic: ParsableCommand {
             Dates are days, months or years in UTC: 2009, 2009-03, 2009-03-14, today, yesterday; or a time, \
             2009-03-14T15:09:26Z. --after includes the first second, --before excludes it.
             """, shouldDisplay: false)
-
-    func run() throws { Output.line(Self.helpMessage()) }
 }

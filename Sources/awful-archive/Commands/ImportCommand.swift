@@ -83,8 +83,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Print the time and row count of each stage.")
     var timings = false
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     @Flag(name: .shortAndLong, help: "Print only the summary, no progress and no problems.")
     var quiet = false
@@ -140,7 +139,7 @@ struct ImportCommand: AsyncParsableCommand {
         var run = run
         // The marks that a Reader sets take the lock for a moment.
         run.options.waiting = waiting.waiting ?? LockWait { _ in }
-        let (archive, format, emptyInput) = (archive.path, format, selection.emptyInput)
+        let (archive, format, emptyInput) = (archive.path, format.value, selection.emptyInput)
         let watch = ImportWatch(run: run, folders: paths, archive: archive) { summary, duration, isFirst in
             guard isFirst || summary.entryCount > summary.unchangedCount else { return }
             let report = SummaryReport(

@@ -12,9 +12,7 @@ struct InfoCommand: ParsableCommand {
             """)
 
     @OptionGroup var archive: ArchiveFileOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func run() throws {
         let overview = try archive.reading().overview()

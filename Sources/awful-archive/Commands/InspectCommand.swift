@@ -35,9 +35,7 @@ struct InspectCommand: ParsableCommand {
 
     @OptionGroup var limits: LimitOptions
     @OptionGroup var parsing: ParserOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder.") }
@@ -53,7 +51,7 @@ struct InspectCommand: ParsableCommand {
         options.comparedPages = bothRoutes ? .all : .none
         let listing = try PageListing(paths: paths, options: options)
         var report = InspectReport(
-            listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format)
+            listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value)
         for page in listing { try report.show(page) }
         report.finish()
         if report.hasFailures { throw ExitStatus.incomplete }

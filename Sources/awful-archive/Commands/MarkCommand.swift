@@ -131,9 +131,7 @@ struct MarkOptions: ParsableArguments {
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     /// Changes the marks of the account.
     ///
@@ -155,7 +153,7 @@ struct MarkOptions: ParsableArguments {
 
     /// Reports the changes.
     func report(_ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID) throws {
-        switch format {
+        switch format.value {
         case .text:
             let what = ids.count == 1 ? "\(entity) \(ids[0])" : SummaryReport.count(ids.count, entity)
             Output.line("\(what): \(words).")

@@ -30,9 +30,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws { _ = try part }
 

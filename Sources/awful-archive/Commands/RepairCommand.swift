@@ -30,8 +30,7 @@ struct RepairCommand: AsyncParsableCommand {
     )
     var dryRun = false
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func run() async throws {
         if dryRun { return try await rehearse() }

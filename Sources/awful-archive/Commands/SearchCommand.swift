@@ -58,8 +58,7 @@ struct SearchCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "Maximum number of hits of each kind.")
     var limit = 20
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }

@@ -59,9 +59,7 @@ struct SplitCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         if let partitions {

@@ -28,9 +28,7 @@ struct TidyCommand: AsyncParsableCommand {
     var yes = false
 
     @OptionGroup var waiting: WaitOptions
-
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         if !dryRun, !yes, !Terminal.canAsk {

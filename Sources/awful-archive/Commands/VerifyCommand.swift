@@ -46,8 +46,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(help: "Maximum number of rows shown per table; 0 for all.")
     var limit = 10
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         guard manifest == nil || sources.isEmpty else {
@@ -63,7 +62,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let verification = try await Self.verification(of: path, limit: limit)
         var report: SourceReport?
         if !sources.isEmpty { report = try await readAgain(path) }
-        switch format {
+        switch format.value {
         case .text:
             Output.lines(VerificationReport(verification: verification, isDryRun: false).lines)
             if let report { Output.lines([""] + report.lines) }

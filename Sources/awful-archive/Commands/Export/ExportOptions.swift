@@ -34,8 +34,7 @@ struct ExportOptions: ParsableArguments {
     @Flag(help: "Write every file again, even if its posts have not changed.")
     var fresh = false
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     @Flag(name: .shortAndLong, help: "Print no progress.")
     var quiet = false

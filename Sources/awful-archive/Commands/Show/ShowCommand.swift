@@ -47,8 +47,7 @@ struct ShowCommand: ParsableCommand {
         completion: .directory)
     var site: String?
 
-    @Option(help: "Output format: text or json.")
-    var format = ReportFormat.text
+    @OptionGroup var format: FormatOptions
 
     func validate() throws {
         if page != nil, entity != .thread { throw ValidationError("--page belongs to threads.") }
@@ -78,7 +77,7 @@ struct ShowCommand: ParsableCommand {
             return try site.map { try Browser.open(shown.sitePage, inSite: $0) }
                 ?? Browser.open(shown.address, archive: store.path)
         }
-        switch format {
+        switch format.value {
         case .text: Pager.show(shown.lines)
         case .json: try Output.json(shown)
         }
