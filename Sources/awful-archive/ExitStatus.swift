@@ -35,7 +35,6 @@ enum ExitStatus {
         case let error as ArchiveError: archiveStatus(error)
         case let error as ImportError: importStatus(error)
         case is InputFailure, is SelectionError: 66
-        case is FindingSpoolError: 74
         case LookupError.unknown, LookupError.deleted: 66
         case LookupError.ambiguous, is SearchFilterError: 64
         case let error as ExportError: exportStatus(error)
@@ -63,7 +62,7 @@ enum ExitStatus {
         case .occupied, .refused, .cannotCreate, .tooBig: 73
         case .unsuitable: 64
         case .inUse: 75
-        case .inputOutput, .diskFull: 74
+        case .inputOutput, .diskFull, .temporaryFile: 74
         case .nothingSelected, .onlyListed: 66
         case .cancelled: 130
         }

@@ -16,6 +16,8 @@ public enum ExportError: Error, Hashable, Sendable {
     case inputOutput(path: String, reason: String)
     /// The disk is full.
     case diskFull(path: String)
+    /// A temporary file cannot be written or read.
+    case temporaryFile(reason: String)
     /// The output exceeds a limit of its format.
     case tooBig(path: String, reason: String)
     /// The selection is empty.
@@ -42,6 +44,8 @@ extension ExportError: CustomStringConvertible {
             "\(path): reading or writing failed (\(reason)). What was there before is untouched; try again."
         case .diskFull(let path):
             "\(path): the disk is full. What was there before is untouched; free some space and try again."
+        case .temporaryFile(let reason):
+            "A temporary file cannot be used (\(reason)). Free some space in the folder for temporary files, or name another one in TMPDIR, then try again."
         case .tooBig(let path, let reason):
             "\(path): \(reason). Select less, for example one thread with --thread."
         case .nothingSelected(let archive):

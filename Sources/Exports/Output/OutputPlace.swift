@@ -5,7 +5,16 @@ struct OutputPlace {
     /// The path, with symbolic links resolved where it exists.
     let path: String
 
+    /// Whether it is a temporary file, which errors do not name.
+    private var isTemporary = false
+
     private init(whole path: String) { self.path = path }
+
+    /// Chooses the path of a new temporary file.
+    init(temporary name: String) {
+        path = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID())"
+        isTemporary = true
+    }
 
     /// Resolves an output path.
     ///
@@ -104,6 +113,7 @@ struct OutputPlace {
     func failure(isMaking: Bool = false) -> ExportError {
         let number = errno
         let reason = String(cString: strerror(number))
+        if isTemporary { return .temporaryFile(reason: reason) }
         switch number {
         case ENOSPC, EDQUOT: return .diskFull(path: path)
         // Creating a file in a folder such as /proc fails with ENOENT.

@@ -3,14 +3,15 @@ internal import Foundation
 
 /// Buffers bytes that are written before it is known what precedes them.
 ///
-/// A small amount is held in memory, more in an unlinked temporary file beside the output.
-final class Spool {
+/// A small amount is held in memory, more in an unlinked file beside the output or among temporary files.
+package final class Spool {
     private let path: String
     private let place: OutputPlace
     private var buffer: [UInt8] = []
     private var descriptor: Int32 = -1
     private var hasher = ContentHasher()
-    private(set) var byteCount = 0
+    /// The number of bytes written so far.
+    package private(set) var byteCount = 0
 
     private static let bufferSize = 1 << 20
 
@@ -20,13 +21,19 @@ final class Spool {
         self.place = place
     }
 
+    /// Creates an empty spool in a temporary file with a name that starts so.
+    package convenience init(temporary name: String) {
+        let place = OutputPlace(temporary: name)
+        self.init(place.path, place: place)
+    }
+
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// The hash of the bytes written so far.
     var hash: ContentHash { hasher.hash }
 
     /// Appends bytes.
-    func write(_ bytes: some Collection<UInt8>) throws(ExportError) {
+    package func write(_ bytes: some Collection<UInt8>) throws(ExportError) {
         let start = buffer.count
         buffer.append(contentsOf: bytes)
         buffer[start...].withUnsafeBytes { hasher.update($0) }
@@ -34,28 +41,25 @@ final class Spool {
         if buffer.count > Self.bufferSize { try flush() }
     }
 
-    /// Reads all bytes back, in order.
+    /// Reads bytes back, in order: those of a range, or all.
     ///
     /// - Throws: ``ExportError``, and the errors of `take`.
-    func read(_ take: ([UInt8]) throws -> Void) throws {
-        if descriptor >= 0 {
-            try flush()
-            var offset = 0
-            while offset < byteCount {
-                let bytes = try read(from: offset)
-                offset += bytes.count
-                try take(bytes)
-            }
-        } else if !buffer.isEmpty {
-            try take(buffer)
+    package func read(in range: Range<Int>? = nil, _ take: ([UInt8]) throws -> Void) throws {
+        var rest = range ?? 0..<byteCount
+        if descriptor >= 0 { try flush() }
+        while !rest.isEmpty {
+            let bytes = descriptor >= 0 ? try read(rest) : Array(buffer[rest])
+            rest = rest.dropFirst(bytes.count)
+            try take(bytes)
         }
     }
 
-    private func read(from offset: Int) throws(ExportError) -> [UInt8] {
-        let wanted = min(Self.bufferSize, byteCount - offset)
+    /// Reads the first bytes of a range from the file.
+    private func read(_ range: Range<Int>) throws(ExportError) -> [UInt8] {
+        let wanted = min(Self.bufferSize, range.count)
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-            let result = pread(descriptor, buffer.baseAddress, wanted, off_t(offset))
+            let result = pread(descriptor, buffer.baseAddress, wanted, off_t(range.lowerBound))
             failed = result <= 0 && !(result < 0 && errno == EINTR)
             count = max(0, result)
         }

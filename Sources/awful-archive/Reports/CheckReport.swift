@@ -25,7 +25,7 @@ struct CheckReport {
 
     /// Checks an archive.
     ///
-    /// - Throws: ``ArchiveError``, ``FindingSpoolError``.
+    /// - Throws: ``ArchiveError``, ``ExportError``.
     init(of store: ArchiveStore, _ check: IntegrityCheck, as writer: any Writer) throws {
         self.store = store
         self.writer = writer
@@ -39,7 +39,7 @@ struct CheckReport {
 
     /// Writes the report.
     ///
-    /// - Throws: ``ArchiveError``, ``FindingSpoolError``, ``ExportError``, `EncodingError`.
+    /// - Throws: ``ArchiveError``, ``ExportError``, `EncodingError`.
     func write(to output: ReportOutput) throws {
         try writer.write(report, spool, of: store, to: output)
         try output.finish()
