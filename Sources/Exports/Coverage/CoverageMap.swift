@@ -1,7 +1,7 @@
-internal import Archive
+package import Archive
 
 /// Renders what an archive holds: shares, a cell for each page of incomplete threads and lists, and in words what to save.
-struct CoverageMap {
+package struct CoverageMap: Sendable {
     private let coverage: Coverage
     private let limit: Int
     private let level: Int
@@ -12,7 +12,7 @@ struct CoverageMap {
     private static let rangeLimit = 40
 
     /// Creates a map with at most a number of threads, and of lists, and with headings of a level.
-    init(of coverage: Coverage, limit: Int, level: Int = 2) {
+    package init(of coverage: Coverage, limit: Int, level: Int = 2) {
         (self.coverage, self.limit, self.level) = (coverage, limit, level)
     }
 

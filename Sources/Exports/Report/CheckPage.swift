@@ -1,18 +1,18 @@
-public import Archive
+package import Archive
 internal import ForumModel
 
 /// Renders the report of a check as one self-contained HTML page: no script, no network, light and dark, readable on a phone.
 ///
 /// The page is written in parts, so that memory does not grow with the report: ``start(_:)``, then for each broken rule
 /// ``sectionStart(_:)``, its findings and ``sectionEnd(_:shown:)``, then ``end``. All text from pages is escaped.
-public struct CheckPage: Sendable {
+package struct CheckPage: Sendable {
     static let mark = "<!-- A report of a check, by Awful Archive -->"
 
     private let report: IntegrityReport
     private let verdict: CheckVerdict
 
     /// Creates the page of a report.
-    public init(_ report: IntegrityReport) {
+    package init(_ report: IntegrityReport) {
         self.report = report
         verdict = CheckVerdict(report)
     }
@@ -21,7 +21,7 @@ public struct CheckPage: Sendable {
     ///
     /// - Parameter coverage: the coverage map to show between the verdict and the findings; nil for none.
     /// - Returns: the first bytes of the page.
-    public func start(_ coverage: Coverage? = nil) -> [UInt8] {
+    package func start(_ coverage: CoverageMap? = nil) -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "Check of an archive: " + verdict.headline, mark: Self.mark, &out)
         content(coverage, &out)
@@ -29,7 +29,7 @@ public struct CheckPage: Sendable {
     }
 
     /// Writes the verdict and the list of broken rules.
-    func content(_ coverage: Coverage?, _ out: inout HTMLOutput) {
+    func content(_ coverage: CoverageMap?, _ out: inout HTMLOutput) {
         out.line("p", class: "where") { $0.element("bdi", text: report.archive) }
         out.line("h1", class: verdict.isSound ? "verdict sound" : "verdict broken", text: verdict.headline)
         for sentence in verdict.details { out.line("p", class: "fact", text: sentence) }
@@ -41,13 +41,13 @@ public struct CheckPage: Sendable {
         rules(&out)
         if let coverage {
             out.line("h2", text: "What is held")
-            coverage.map.write(to: &out)
+            coverage.write(to: &out)
         }
         if !report.sections.isEmpty { out.line("h2", text: "Findings") }
     }
 
     /// Renders the start of a broken rule's section.
-    public func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
+    package func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
         var out = HTMLOutput()
         let word = CheckVerdict.word(section.severity)
         out.open("section", class: "rule rule-" + word, ["id": section.code])
@@ -69,7 +69,7 @@ public struct CheckPage: Sendable {
     }
 
     /// Renders a finding.
-    public static func row(_ finding: IntegrityFinding) -> [UInt8] {
+    package static func row(_ finding: IntegrityFinding) -> [UInt8] {
         var out = HTMLOutput()
         out.line("li") {
             let place = CheckVerdict.place(of: finding)
@@ -91,7 +91,7 @@ public struct CheckPage: Sendable {
     ///   - section: the rule.
     ///   - shown: the number of its findings that were written.
     /// - Returns: the next bytes of the page.
-    public func sectionEnd(_ section: IntegrityReport.Section, shown: Int) -> [UInt8] {
+    package func sectionEnd(_ section: IntegrityReport.Section, shown: Int) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("</ul>\n")
         if section.count > shown {
@@ -106,24 +106,10 @@ public struct CheckPage: Sendable {
     }
 
     /// The end of the page.
-    public var end: [UInt8] {
+    package var end: [UInt8] {
         var out = HTMLOutput()
         ReportFrame.end(&out)
         return out.bytes
-    }
-
-    /// The coverage map of a report, for ``start(_:)``.
-    public struct Coverage: Sendable {
-        fileprivate let map: CoverageMap
-
-        /// Creates a map.
-        ///
-        /// - Parameters:
-        ///   - coverage: the pages that are held.
-        ///   - limit: the maximum number of threads.
-        public init(of coverage: Archive.Coverage, limit: Int) {
-            map = CoverageMap(of: coverage, limit: limit, level: 3)
-        }
     }
 
     private func rules(_ out: inout HTMLOutput) {

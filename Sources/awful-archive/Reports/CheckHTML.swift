@@ -30,9 +30,9 @@ struct CheckHTML: CheckReport.Writer {
     }
 
     /// Returns the coverage; nil if the archive is too damaged, or if only some findings were requested.
-    private func coverage(_ report: IntegrityReport, of store: ArchiveStore) throws -> CheckPage.Coverage? {
+    private func coverage(_ report: IntegrityReport, of store: ArchiveStore) throws -> CoverageMap? {
         guard report.completeness != nil, !report.check.isFiltered else { return nil }
         let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
-        return CheckPage.Coverage(of: coverage, limit: limit ?? .max)
+        return CoverageMap(of: coverage, limit: limit ?? .max, level: 3)
     }
 }
