@@ -15,7 +15,7 @@ struct MailPictures: Sendable {
 
     /// Looks up the pictures in markup from a saved page (`source_page.id`); nil if none of them can be shown.
     init?(of html: String?, from page: Int64?, in reader: ArchiveSnapshot, _ cache: PictureCache) throws {
-        var pictures = PictureReader(reader)
+        var pictures = ReferenceReader(reader, findsLinks: false)
         try pictures.add(html, from: page)
         references = try cache.add(pictures.references)
         self.page = page

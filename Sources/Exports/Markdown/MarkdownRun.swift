@@ -115,7 +115,7 @@ final class MarkdownRun {
     ) {
         let ((posts, references), hash) = try reader.tracking {
             let posts = try reader.posts(of: thread, page: page)
-            var references = PictureReader(reader)
+            var references = ReferenceReader(reader, findsLinks: false)
             for post in posts { try references.add(post) }
             return (posts, references.references)
         }
@@ -159,7 +159,7 @@ final class MarkdownRun {
         throws
     {
         let name = MarkdownPlaces.message(message.id)
-        var pictures = PictureReader(reader)
+        var pictures = ReferenceReader(reader, findsLinks: false)
         try pictures.add(message.bodyHTML, from: message.bodySourceID)
         let references = try pictureCache.add(pictures.references)
         try map.add {

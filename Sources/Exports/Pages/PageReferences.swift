@@ -34,30 +34,30 @@ struct PageReferences: Sendable {
 /// Collects the references of markup.
 struct ReferenceReader {
     private let reader: ArchiveSnapshot
-    private var pictures: PictureReader
-    private var links = PageReferences()
-
-    /// Creates a collector without references, for links that may lead to some forums.
-    init(_ reader: ArchiveSnapshot, forums: Set<ForumID> = []) {
-        self.reader = reader
-        pictures = PictureReader(reader)
-        links.forums = forums
-    }
-
+    /// Whether links are looked up, or only pictures.
+    private let findsLinks: Bool
     /// The references that were found.
-    var references: PageReferences {
-        var references = links
-        references.assets = pictures.references.assets
-        return references
+    private(set) var references = PageReferences()
+    private var seen: Set<PageReferences.PictureKey> = []
+
+    /// Creates a collector without references, for links that may lead to some forums, or for pictures alone.
+    init(_ reader: ArchiveSnapshot, forums: Set<ForumID> = [], findsLinks: Bool = true) {
+        self.reader = reader
+        self.findsLinks = findsLinks
+        references.forums = forums
     }
 
     /// Looks up everything that markup from a saved page (`source_page.id`) refers to.
     mutating func add(_ html: String?, from page: Int64?) throws {
         guard let html, html.utf8.contains(0x3C) else { return }
+        guard findsLinks else {
+            for address in MarkupAddresses.pictures(in: html) { try add(picture: address, from: page) }
+            return
+        }
         for (role, address) in MarkupAddresses.all(in: html) {
             switch role {
             case .link: try add(link: address)
-            case .picture: try pictures.add(address: address, from: page)
+            case .picture: try add(picture: address, from: page)
             }
         }
     }
@@ -70,14 +70,20 @@ struct ReferenceReader {
 
     /// Looks up a user whose name is linked.
     mutating func add(_ user: UserID?) throws {
-        guard let user, !links.users.contains(user), try reader.isShown(user) else { return }
-        links.users.insert(user)
+        guard let user, !references.users.contains(user), try reader.isShown(user) else { return }
+        references.users.insert(user)
     }
 
     /// Looks up a post that a link leads to.
     mutating func add(_ post: PostID) throws {
-        guard links.posts[post] == nil else { return }
-        links.posts[post] = try reader.location(of: post)
+        guard references.posts[post] == nil else { return }
+        references.posts[post] = try reader.location(of: post)
+    }
+
+    private mutating func add(picture address: String, from page: Int64?) throws {
+        let key = PageReferences.PictureKey(source: address, page: page)
+        guard seen.insert(key).inserted else { return }
+        references.assets[key] = try reader.asset(at: address, on: page)
     }
 
     private mutating func add(link: String) throws {
@@ -85,41 +91,12 @@ struct ReferenceReader {
         switch target {
         case .post(let id): try add(id)
         case .thread(let id, let page):
-            guard links.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else {
+            guard references.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else {
                 return
             }
-            links.threads[target] = PostLocation(threadID: id, page: found)
+            references.threads[target] = PostLocation(threadID: id, page: found)
         case .user(let id): try add(id)
-        case .forum(let id): links.forumLinks.append("\(id) \(links.forums.contains(id))")
+        case .forum(let id): references.forumLinks.append("\(id) \(references.forums.contains(id))")
         }
-    }
-}
-
-/// Collects the pictures in markup.
-struct PictureReader {
-    private let reader: ArchiveSnapshot
-    private(set) var references = PageReferences()
-    private var seen: Set<PageReferences.PictureKey> = []
-
-    /// Creates a collector without pictures.
-    init(_ reader: ArchiveSnapshot) { self.reader = reader }
-
-    /// Looks up the pictures in markup from a saved page (`source_page.id`).
-    mutating func add(_ html: String?, from page: Int64?) throws {
-        guard let html else { return }
-        for address in MarkupAddresses.pictures(in: html) { try add(address: address, from: page) }
-    }
-
-    /// Looks up the pictures in the body of a post and its earlier versions.
-    mutating func add(_ post: StoredPost) throws {
-        try add(post.bodyHTML, from: post.bodySourceID)
-        for revision in post.revisions { try add(revision.bodyHTML, from: revision.sourceID) }
-    }
-
-    /// Looks up a picture.
-    mutating func add(address: String, from page: Int64?) throws {
-        let key = PageReferences.PictureKey(source: address, page: page)
-        guard seen.insert(key).inserted else { return }
-        references.assets[key] = try reader.asset(at: address, on: page)
     }
 }

@@ -23,7 +23,7 @@ extension SitePages {
 
     private func card(of thread: StoredThread) throws -> ThreadCard {
         let posts = try reader.firstPosts(of: thread.id, limit: Self.postsWithPicture)
-        var references = PictureReader(reader)
+        var references = ReferenceReader(reader, findsLinks: false)
         var picture: PictureFile?
         let sanitizer = Sanitizer()
         for post in posts where picture == nil && post.bodyHTML.contains("<img") {
