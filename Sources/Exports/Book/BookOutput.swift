@@ -3,7 +3,8 @@ internal import ForumModel
 
 /// The output of a book export: one file, or a folder with a file per book.
 final class BookOutput {
-    private let output: FileOrFolder
+    /// Where the books are written.
+    let output: FileOrFolder
     private let path: String
     private var zip: ZipWriter?
 
@@ -16,11 +17,6 @@ final class BookOutput {
 
     /// Whether a path is that of a single book.
     static func isFile(_ path: String) -> Bool { path.lowercased().hasSuffix(".epub") }
-
-    /// Keeps a book in a folder if the earlier export made it from the same rows.
-    func keep(_ name: String, fingerprint: ContentHash) throws -> Bool {
-        try output.keep(name, fingerprint: fingerprint)
-    }
 
     /// Starts a book; the name is used in a folder only.
     func begin(_ name: String) throws {
@@ -38,9 +34,6 @@ final class BookOutput {
         zip = nil
         try output.end(fingerprint: fingerprint)
     }
-
-    /// Moves the finished output to its final path.
-    func finish(_ summary: inout ExportSummary) throws { try output.finish(&summary) }
 
     // MARK: The first entries of a book
 

@@ -49,7 +49,7 @@ final class BookRun {
     func finish() throws -> ExportSummary {
         try map.finish()
         summary.add(removed: counts.removed)
-        try output.finish(&summary)
+        try output.output.finish(&summary)
         return summary
     }
 
@@ -57,10 +57,9 @@ final class BookRun {
 
     /// Writes a thread's book into the folder, unless the earlier export made it from the same rows.
     func writeIfChanged(_ thread: StoredThread) throws {
-        let name = SafeFileName.make(
-            thread.id, thread.id.rawValue == 0 ? BookText.title(of: thread) : thread.title, ending: ".epub")
+        let name = SafeFileName.make(thread, ending: ".epub")
         let fingerprint = try fingerprint(of: thread)
-        if try output.keep(name, fingerprint: fingerprint) {
+        if try output.output.keep(name, fingerprint: fingerprint) {
             summary.threads += 1
             summary.posts += thread.selectedPostCount
             return try tell(thread)

@@ -19,8 +19,8 @@ struct MarkdownIndex {
             text += MarkdownPlaces.name(forum) + "\n\n"
             text += try list(of: forum.id)
         }
-        let strays = try list(of: nil)
-        if !strays.isEmpty { text += "## Forum unknown\n\n" + strays }
+        let orphans = try list(of: nil)
+        if !orphans.isEmpty { text += "## Forum unknown\n\n" + orphans }
         if !messages.isEmpty {
             text += "## Private messages\n\n"
             for message in messages {

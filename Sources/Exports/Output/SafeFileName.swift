@@ -1,3 +1,5 @@
+internal import Archive
+internal import ForumModel
 internal import Foundation
 
 /// Makes file names that describe the contents and are valid on every file system.
@@ -22,6 +24,11 @@ enum SafeFileName {
         let room = byteLimit - start.utf8.count - 1 - ending.utf8.count
         let words = title.map { cut(plain($0), to: room) } ?? ""
         return words.isEmpty ? start + ending : "\(start) \(words)\(ending)"
+    }
+
+    /// A name for the file of a thread.
+    static func make(_ thread: StoredThread, ending: String) -> String {
+        make(thread.id, thread.id.rawValue == 0 ? thread.shownTitle : thread.title, ending: ending)
     }
 
     /// Removes characters that have a meaning to a file system, archiver or terminal.

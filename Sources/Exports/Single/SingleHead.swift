@@ -13,19 +13,10 @@ struct SingleHead: Sendable {
     let selection: ArchiveSelection
 
     /// The title of the file.
-    var title: String {
-        thread.title.map(ShownText.cleaned).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-            ?? ThreadPageView.untitled(thread.id)
-    }
+    var title: String { thread.shownTitle }
 
     /// The name of the thread's file in a folder.
-    var fileName: String { Self.fileName(of: thread) }
-
-    static func fileName(of thread: StoredThread) -> String {
-        SafeFileName.make(
-            thread.id, thread.id.rawValue == 0 ? ThreadPageView.untitled(thread.id) : thread.title,
-            ending: ".html")
-    }
+    var fileName: String { SafeFileName.make(thread, ending: ".html") }
 
     /// Whether page numbers are those of the site.
     var hasSitePages: Bool { !selection.choosesPosts }

@@ -22,8 +22,8 @@ struct SingleIndexView {
         for forum in forums {
             if let threads = byForum[forum.id] { list(threads, in: forum.name ?? "Forum \(forum.id)", &out) }
         }
-        let strays = threads.filter { thread in thread.forumID.map { !known.contains($0) } ?? true }
-        if !strays.isEmpty { list(strays, in: "Threads whose forum is not known", &out) }
+        let orphans = threads.filter { thread in thread.forumID.map { !known.contains($0) } ?? true }
+        if !orphans.isEmpty { list(orphans, in: "Threads whose forum is not known", &out) }
         let frame = SingleFrame(title: "Threads", theme: theme)
         return frame.start + frame.middle + out.bytes + frame.end
     }
@@ -39,7 +39,7 @@ struct SingleIndexView {
     }
 
     private func write(_ thread: StoredThread, _ out: inout HTMLOutput) {
-        SiteParts.link(PercentEncoding.encoded(SingleHead.fileName(of: thread)), &out) {
+        SiteParts.link(PercentEncoding.encoded(SafeFileName.make(thread, ending: ".html")), &out) {
             SiteParts.name(thread.shownTitle, &$0)
         }
         out.raw(" ")

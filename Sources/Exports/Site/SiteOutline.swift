@@ -11,14 +11,14 @@ struct SiteOutline: Sendable {
 
     /// Reads the forums.
     init(_ reader: ArchiveSnapshot) throws {
-        let stray = try reader.threads(in: nil)
+        let orphans = try reader.threads(in: nil)
         var forums = try reader.selectedForums()
-        if !stray.isEmpty {
+        if !orphans.isEmpty {
             var unknown = Forum(id: ForumID(rawValue: 0))
             unknown.name = "Threads whose forum is not known"
             unknown.depth = 0
-            unknown.threadCount = stray.count
-            unknown.postCount = stray.reduce(0) { $0 + $1.selectedPostCount }
+            unknown.threadCount = orphans.count
+            unknown.postCount = orphans.reduce(0) { $0 + $1.selectedPostCount }
             forums.append(unknown)
         }
         paths = ForumPaths(forums)
