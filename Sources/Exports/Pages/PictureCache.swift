@@ -2,15 +2,15 @@ internal import Archive
 internal import ForumModel
 internal import Synchronization
 
-/// What is known of pictures whose bytes were read before, for caches of several readers.
-final class KnownPictures: Sendable {
+/// The files of pictures whose bytes were read before, shared by the caches of several readers.
+final class PictureFileCache: Sendable {
     private let files = Mutex<[String: PictureFile?]>([:])
     private let limit: Int
 
     /// Creates an empty cache, which is emptied when it holds `limit` pictures.
     init(limit: Int = .max) { self.limit = limit }
 
-    /// The picture of a content; nil where it was not read yet, a nil within where it cannot be shown.
+    /// The file of a picture by its SHA-256; nil if it was not read yet, a nested nil if it cannot be shown.
     subscript(hash: String) -> PictureFile?? {
         get { files.withLock { $0[hash] } }
         set {
@@ -26,11 +26,11 @@ final class KnownPictures: Sendable {
 final class PictureCache {
     private let reader: ArchiveSnapshot
     private let put: (PictureFile, [UInt8]) throws -> Void
-    private let known: KnownPictures
+    private let known: PictureFileCache
 
     /// Creates an empty cache, and calls `put` with each picture that is not known once, in the same order in every run.
     init(
-        _ reader: ArchiveSnapshot, known: KnownPictures = KnownPictures(),
+        _ reader: ArchiveSnapshot, known: PictureFileCache = PictureFileCache(),
         put: @escaping (PictureFile, [UInt8]) throws -> Void
     ) {
         self.reader = reader

@@ -1,6 +1,8 @@
 internal import ForumModel
 
 /// The file of a check report; it appears under its name once it is complete.
+///
+/// All functions throw ``ExportError``.
 public final class ReportFile {
     private let file: ExportFile
 
@@ -17,13 +19,9 @@ public final class ReportFile {
     }
 
     /// Appends bytes.
-    ///
-    /// - Throws: ``ExportError``.
     public func write(_ bytes: some Sequence<UInt8>) throws(ExportError) { try file.write(Array(bytes)) }
 
     /// Renames the finished file to its final name.
-    ///
-    /// - Throws: ``ExportError``.
     public func finish() throws(ExportError) {
         var summary = ExportSummary(format: "report", output: "")
         try file.finish(&summary)

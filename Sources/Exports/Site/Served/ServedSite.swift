@@ -35,7 +35,7 @@ package final class ServedSite: Sendable {
     let theme: SiteTheme
     private let markToken: String?
     private let titles = TitleCache()
-    private let pictures = KnownPictures(limit: 100_000)
+    private let pictures = PictureFileCache(limit: 100_000)
 
     /// Creates a site.
     ///
