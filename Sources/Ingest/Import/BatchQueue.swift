@@ -1,17 +1,16 @@
 internal import Archive
 internal import ForumModel
 
-/// Entries that were read and wait to be written, in batches.
+/// Queues read entries until they are written in batches.
 ///
-/// An idle writer takes the waiting entries; while it is busy, the next batch fills, and when that is full, reading
-/// waits: there are never more than two batches in memory.
+/// While the writer is busy, the next batch fills; a full batch suspends reading. So at most two batches are in memory.
 struct BatchQueue {
     private let batchSize: Int
     private var entries: [ReadEntry] = []
     /// Their approximate size in bytes.
     private(set) var byteCount: Int64 = 0
 
-    /// Bytes after which a batch is full, however few pages it has.
+    /// The size in bytes at which a batch is full, regardless of its number of pages.
     private static let byteLimit: Int64 = 48 << 20
 
     /// - Parameter batchSize: how many entries are a full batch.
@@ -28,7 +27,7 @@ struct BatchQueue {
         byteCount += entry.byteCountInMemory
     }
 
-    /// Everything that waits.
+    /// Removes and returns all entries.
     mutating func take() -> [ReadEntry] {
         defer { entries = [] }
         byteCount = 0

@@ -3,17 +3,17 @@ internal import SavedPages
 
 /// Limits the memory of entries that are being read, waiting or being written, over all workers.
 ///
-/// Entries are admitted in the order of the listing, and an entry that exceeds the budget by itself is admitted when no other
-/// one is in progress. So there is always an entry in progress that will release its bytes, or room for the next one.
+/// Entries are admitted in the order of the listing, and an entry that alone exceeds the budget is admitted when no
+/// other one is in progress. So the import cannot deadlock.
 struct DecodingBudget {
     /// The bytes that may be in use.
     static let byteLimit: Int64 = 96 << 20
-    /// Groups of entries are closed when they cost this much.
+    /// The cost in bytes at which a group of entries is full.
     static let groupByteLimit = byteLimit / 16
 
     private var usedByteCount: Int64 = 0
 
-    /// Whether there is room for so many bytes.
+    /// Whether the budget admits this number of bytes.
     func admits(_ byteCount: Int64) -> Bool {
         usedByteCount == 0 || usedByteCount + byteCount <= Self.byteLimit
     }
@@ -25,12 +25,12 @@ struct DecodingBudget {
 
 /// What an entry costs in memory, estimated before it is read.
 struct DecodingCost {
-    /// Bytes that stay until the entry is written.
+    /// The bytes that are in use until the entry is written.
     private(set) var heldByteCount: Int64 = 0
-    /// Bytes that are needed besides while it is read, which is one entry of a group at a time.
+    /// The additional bytes that are in use while it is read; only one entry of a group is read at a time.
     private(set) var peakByteCount: Int64 = 0
 
-    /// All of it.
+    /// The sum of both.
     var byteCount: Int64 { heldByteCount + peakByteCount }
 
     /// The memory of a page's text, tree and values in relation to its size; measured with pages of all kinds.
@@ -41,7 +41,7 @@ struct DecodingCost {
         switch entry {
         case .found(.page(let location)):
             let size = location.fileSize
-            // What is larger is only hashed.
+            // A larger file is only hashed.
             if size <= reader.byteLimit(of: location) { addPage(byteCount: size, reader) }
         case .found(.asset(let location)): heldByteCount += location.fileSize
         case .inside(.page(let page)): addPage(byteCount: Int64(page.bytes.count), reader)
@@ -52,7 +52,7 @@ struct DecodingCost {
 
     private mutating func addPage(byteCount: Int64, _ reader: EntryReader) {
         heldByteCount += byteCount
-        // What is larger wraps a page with its pictures, which are decoded beside it.
+        // A larger file contains a page with its pictures, which are decoded as well.
         let page = min(byteCount, Int64(reader.pageByteLimit))
         peakByteCount = max(peakByteCount, byteCount + Self.pageFactor * page)
     }

@@ -22,7 +22,7 @@ public struct ImportEvents: AsyncSequence, Sendable {
                 return error
             }
         }
-        // Whoever stops listening stops the import.
+        // A consumer that stops iterating stops the import.
         continuation.onTermination = { _ in task.cancel() }
         return Iterator(events: stream.makeAsyncIterator(), task: task)
     }

@@ -6,14 +6,14 @@ internal import SavedPages
 enum ImportSource: Sendable {
     /// Files and folders.
     case pages(PageFinder)
-    /// The pages whose bytes these archives kept; without any, the archive's own that gave it nothing before.
+    /// The kept pages of these archives; for an empty list, the archive's own kept pages without imported content.
     case kept([String])
 }
 
-/// The five stages of one import, one after the other but for the first two, which run on all cores.
+/// The five stages of one import: the first two run concurrently on all cores, the others follow in sequence.
 ///
-/// Entries go to the workers in small groups, and only a few groups are on their way at any time: memory does not
-/// grow with the number of pages.
+/// Workers receive entries in small groups, and the number of unfinished groups is bounded: memory does not grow with the
+/// number of pages.
 struct ImportPipeline {
     let store: ArchiveStore
     private let known: KnownFiles?
@@ -28,9 +28,9 @@ struct ImportPipeline {
     private var queue: BatchQueue
     /// The number of the first post that is new.
     private let firstNewPost: Int64
-    /// How many posts an import that was stopped left to be looked at.
+    /// The number of stale posts that an interrupted import left.
     private let owedPostCount: Int
-    /// How many members of containers were listed.
+    /// The number of listed members of containers.
     private var insideCount = 0
 
     private static let groupSize = 4
@@ -82,7 +82,7 @@ struct ImportPipeline {
         return summary
     }
 
-    /// What one of the tasks of an import has done.
+    /// The result of one task of an import.
     private enum Event: Sendable {
         case read(number: Int, [ReadEntry], cost: Int64)
         case wrote(WrittenBatch, byteCount: Int64)
@@ -117,7 +117,7 @@ struct ImportPipeline {
             var isWriting = false
             var order = ListingOrder()
             var budget = DecodingBudget()
-            // Listed, and waits for room.
+            // The listed group that the budget does not admit yet.
             var next: Group?
             while true {
                 while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull,
@@ -167,8 +167,8 @@ struct ImportPipeline {
         input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
     }
 
-    /// The next entries that have to be read; files that the archive holds as they are are passed over here, and
-    /// containers that it does not are entered.
+    /// Returns the next entries to read; skips files that are unchanged since the last import, and enters containers whose content
+    /// is unknown.
     private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> Group {
         let before = listed
         return try clock.measure(.listing, count: listed - before) {
@@ -224,7 +224,7 @@ struct ImportPipeline {
         queue.add(entry)
     }
 
-    /// Takes an entry, and writes it with those before it when they are many.
+    /// Adds an entry to the queue, and writes the queue if it is full.
     mutating func takeAndWrite(_ entry: ReadEntry) throws {
         take(entry)
         if queue.isFull { try flush() }

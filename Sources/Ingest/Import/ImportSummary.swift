@@ -1,12 +1,12 @@
 public import Archive
 public import ForumModel
 
-/// What an import did.
+/// The result of an import.
 public struct ImportSummary: Sendable {
     /// Files and members by kind and outcome; unchanged files of the archive are counted in ``unchangedCount``
     /// only.
     public var pages: [PageKind: [PageStatus: Int]] = [:]
-    /// Files that were in the archive as they are.
+    /// The number of files that are unchanged since an earlier import.
     public var unchangedCount = 0
     /// Pictures and style sheets saved with the pages, whether the archive had them or not.
     public var assetCount = 0
@@ -76,7 +76,7 @@ public struct ImportSummary: Sendable {
     }
 }
 
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Sendable {
     /// What is being done.
     public enum Phase: Sendable {
@@ -88,7 +88,7 @@ public struct ImportProgress: Sendable {
 
     /// What is being done.
     public var phase: Phase
-    /// Entries done with so far.
+    /// The number of completed entries.
     public var doneCount: Int
     /// The total number of entries; nil until the last folder was listed.
     public var totalCount: Int?
@@ -102,7 +102,7 @@ public enum ImportEvent: Sendable {
     case problem(ImportError)
     /// The archive was upgraded from an earlier version.
     case upgraded(ArchiveUpgrade)
-    /// Indexes that a person had added to the archive were dropped.
+    /// Indexes that the user had added to the archive were dropped.
     case droppedIndexes([String])
     /// The import is complete.
     case finished(ImportSummary)

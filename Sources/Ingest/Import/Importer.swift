@@ -36,8 +36,8 @@ public struct Importer: Sendable {
 
     /// Prepares to read the files and folders of a list; nothing is read or written before ``events()`` is iterated.
     ///
-    /// What they are, and the paths that are written down, is as in an import of the folder. A name that leads to nothing is a
-    /// problem of its own; the others are read.
+    /// Kinds of files and stored paths are the same as in an import of the folder. A name of a missing file is reported as a
+    /// problem; the other files are read.
     ///
     /// - Parameters:
     ///   - list: the file with the names, one in a line; `-` for standard input.

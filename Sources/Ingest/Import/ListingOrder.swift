@@ -1,23 +1,23 @@
-/// Puts groups that workers finish in any order back into the order in which they were listed, so that one folder
-/// always gives one archive.
+/// Restores the order of listing for groups that workers finish in any order, so that one folder always gives the same
+/// archive.
 struct ListingOrder {
     private var given = 0
     private var next = 0
     private var waiting: [Int: [ReadEntry]] = [:]
 
-    /// How many groups may wait for a slow one, so that memory stays flat.
+    /// The maximum number of finished groups that wait for a slow one; bounds memory.
     private static let limit = 16
 
-    /// Whether another group may be given out.
+    /// Whether another group may be dispatched.
     var isOpen: Bool { waiting.count < Self.limit }
 
-    /// The number of the next group that is given out.
+    /// The number of the next group to dispatch.
     mutating func nextNumber() -> Int {
         defer { given += 1 }
         return given
     }
 
-    /// The entries that are next in order, now that a group is done.
+    /// Records a finished group, and returns the entries that are next in order.
     mutating func ready(_ entries: [ReadEntry], number: Int) -> [ReadEntry] {
         waiting[number] = entries
         var result: [ReadEntry] = []

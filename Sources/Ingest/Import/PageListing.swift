@@ -4,7 +4,7 @@ public import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// What an import would read, and why not, without an archive: one entry after the other, in constant memory.
+/// Iterates over the entries that an import would read or skip, without an archive and in constant memory.
 public struct PageListing: Sequence, Sendable {
     private let finder: PageFinder
     private let reader: EntryReader
@@ -46,7 +46,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let path: String
     /// The member inside the container at the path; nil for a file.
     public let member: String?
-    /// What would become of it, were it imported alone.
+    /// The status that an import of this entry alone would give it.
     public let status: String
     /// The kind of the page; nil for files that are not pages.
     public let kind: String?
@@ -70,7 +70,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let account: String?
     /// Posts on it.
     public let postCount: Int
-    /// Pictures and style sheets that came along in the same file.
+    /// The number of pictures and style sheets in the same file.
     public let assetCount: Int
     /// Why it would not be read, or its problems.
     public let reasons: [String]
@@ -125,9 +125,9 @@ public struct ListedRoutes: Sendable, Hashable, Encodable {
     public let node: Int?
     /// The elements above that node.
     public let path: String?
-    /// What the node is for the reader of plain markup.
+    /// The node in the tree of the plain-markup reader.
     public let plain: String?
-    /// What the node is for libxml2.
+    /// The node in the tree of libxml2.
     public let library: String?
 
     init(_ comparison: RouteComparison) {

@@ -21,7 +21,7 @@ struct TimedWriter: Sendable {
         try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.endBatches() }
     }
 
-    /// Takes decisions again about which a batch left a doubt.
+    /// Replays the claims that a batch marked as undecided.
     func replayClaims() throws(ArchiveError) {
         try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.replayClaims() }
     }
@@ -30,9 +30,9 @@ struct TimedWriter: Sendable {
 /// A batch that was written.
 struct WrittenBatch: Sendable {
     let entries: [ReadEntry]
-    /// What became of each; nil where the very file was in the archive already.
+    /// The status of each entry; nil for a file that is unchanged in the archive.
     let statuses: [PageStatus?]
-    /// How many of them were deleted before, and stay so.
+    /// The number of entries that stay deleted because of a tombstone.
     let deletedCount: Int
 }
 

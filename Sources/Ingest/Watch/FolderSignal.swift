@@ -3,9 +3,9 @@ internal import Synchronization
 #if os(Linux)
     internal import Glibc
 
-    /// Tells whether something changed in folders, by inotify.
+    /// Detects changes in folders by inotify.
     ///
-    /// It says nothing of what has changed: folders are looked at again then.
+    /// It does not report what has changed: the caller lists the folders again.
     final class FolderSignal: Sendable {
         private struct State {
             var watched: Set<[UInt8]> = []
@@ -29,14 +29,14 @@ internal import Synchronization
 
         deinit { if descriptor >= 0 { close(descriptor) } }
 
-        /// Whether all folders are watched; otherwise they have to be looked at from time to time.
+        /// Whether all folders are watched; otherwise the caller has to poll.
         var isComplete: Bool { state.withLock(\.isComplete) }
 
-        /// Watches folders, besides those that are watched already.
+        /// Adds watches for folders.
         func watch(_ folders: Set<[UInt8]>) {
             guard descriptor >= 0 else { return }
             state.withLock { state in
-                // A folder that was replaced by another one of its name needs a new watch, so that all are asked for again.
+                // A folder that replaced one of the same name needs a new watch, so watches are added for all.
                 state.watched = folders
                 var isComplete = folders.count <= Self.folderLimit
                 for folder in folders.prefix(Self.folderLimit) {
@@ -61,7 +61,7 @@ internal import Synchronization
         }
     }
 #else
-    /// Stands for a system that does not tell of changes: folders have to be looked at from time to time.
+    /// Replaces inotify on other systems: the caller has to poll.
     final class FolderSignal: Sendable {
         let isComplete = false
 

@@ -5,43 +5,42 @@ internal import SavedPages
 
 /// Watches folders for pages that browsers save there.
 ///
-/// The system tells of changes (inotify on Linux); elsewhere, and where it cannot, the folders are looked at every two seconds. A
-/// change is reported when the files have come to rest: nothing has changed for a second, no download is under way, and no page
-/// is empty.
+/// Changes are detected by inotify on Linux; elsewhere, and where inotify fails, by polling every two seconds. A change is
+/// reported when the folders are stable: no change for a second, no unfinished download, no empty page.
 ///
-/// A folder that vanishes, as with an external disk that is unplugged, is waited for.
+/// If a folder vanishes, as with an unplugged external disk, the watch waits until it is back.
 ///
 ///     for try await change in FolderWatch(paths: ["pages"], archive: "awful.sqlite").changes() {
 ///         guard case .settled = change else { continue }
 ///         // Import the folder again: only what is new is read.
 ///     }
 public struct FolderWatch: Sendable {
-    /// What has happened to the folders.
+    /// A change of the folders.
     public enum Change: Sendable, Hashable {
-        /// Files have come to rest; after ``vanished(path:)``, all folders are there again.
+        /// The folders are stable; after ``vanished(path:)``, all of them exist again.
         case settled
-        /// A file or folder that was named is no longer there, or can no longer be looked at; the path is safe to print.
+        /// A watched file or folder no longer exists or is no longer accessible; the path is safe to print.
         case vanished(path: String)
     }
 
     /// Whether a path that is missing in the beginning is waited for, as when an import has lost it; otherwise it is an error.
     public var waitsForMissing = false
-    /// How long files have to stay the same.
+    /// The time without changes after which folders are stable.
     public var settling = Duration.seconds(1)
-    /// How long an unfinished download, or an empty page, is waited for.
+    /// The maximum time to wait for an unfinished download or an empty page.
     public var patience = Duration.seconds(600)
 
     private let paths: [String]
     private let siblings: ArchiveSiblings
 
-    /// The time between two looks where the system does not tell of changes.
+    /// The polling interval without inotify.
     private static let pollInterval = Duration.seconds(2)
-    /// The longest time between two looks at folders of which the system tells.
+    /// The polling interval of folders that inotify watches.
     private static let longInterval = Duration.seconds(10)
-    /// The time between two questions whether the system told of a change.
+    /// The interval at which inotify is asked for events.
     private static let signalInterval = Duration.milliseconds(100)
 
-    /// Prepares to watch folders; nothing is looked at before ``changes()`` is iterated.
+    /// Prepares to watch folders; nothing is read before ``changes()`` is iterated.
     ///
     /// - Parameters:
     ///   - paths: files and folders.
@@ -51,7 +50,7 @@ public struct FolderWatch: Sendable {
         siblings = ArchiveSiblings(archive: archive)
     }
 
-    /// Returns the changes, the first one for what is there already.
+    /// Returns the changes; the first one reports the existing files.
     ///
     /// The stream throws ``ImportError`` for a path that is missing in the beginning, unless ``waitsForMissing``. Cancelling the task that iterates ends it.
     public func changes() -> AsyncThrowingStream<Change, any Error> {
@@ -88,14 +87,14 @@ public struct FolderWatch: Sendable {
             } catch let error as InputError {
                 guard wasThere, let path = error.vanishedPath else { throw ImportError(error) }
                 if path != vanished { report(.vanished(path: path.display)) }
-                // What is there when it comes back is imported in any case: an import may have lost the folder.
+                // The files are imported in any case when the folder is back: an import may have lost it.
                 (known, vanished) = (nil, path)
                 try await Task.sleep(for: Self.pollInterval)
             }
         }
     }
 
-    /// Returns the state of the folders when nothing is being written any more.
+    /// Waits until the folders are stable, and returns their state.
     private func settledState(_ signal: FolderSignal) async throws -> FolderState {
         let clock = ContinuousClock()
         let start = clock.now
@@ -109,8 +108,8 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    /// Waits until the system tells of a change, or for some time: it does not tell of what other machines change, nor of files in
-    /// folders that were empty.
+    /// Waits for an event of inotify or the end of the polling interval: inotify reports neither changes by other machines nor files
+    /// in folders that were empty.
     private func waitForChange(_ signal: FolderSignal, lookTime: Duration) async throws {
         let limit = max(signal.isComplete ? Self.longInterval : Self.pollInterval, lookTime * 50)
         let clock = ContinuousClock()
@@ -121,7 +120,7 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    /// Looks at all files, after asking the system to tell of changes in their folders.
+    /// Lists all files, after adding inotify watches for their folders.
     ///
     /// - Throws: `InputError`.
     private func look(_ signal: FolderSignal) throws -> FolderState {
@@ -142,20 +141,20 @@ public struct FolderWatch: Sendable {
     }
 }
 
-/// What a look at folders shows: which files there are, of which size and time.
+/// The state of folders: the files with their sizes and times.
 struct FolderState: Hashable {
     private var hash = 0
     private var count = 0
-    /// Whether a download is under way, or a page is still empty.
+    /// Whether there is an unfinished download or an empty page.
     private(set) var isUnfinished = false
-    /// The time of the look, in seconds since 1970.
+    /// The time of listing, in seconds since 1970.
     private let now: Int64
 
-    /// The names that browsers give to downloads under way.
+    /// The file extensions that browsers give to unfinished downloads.
     private static let unfinishedEndings = [
         ".crdownload", ".part", ".partial", ".download", ".opdownload", ".tmp",
     ].map { Array($0.utf8) }
-    /// The age in seconds from which such a file was left behind.
+    /// The age in seconds after which such a file counts as abandoned.
     private static let leftAge: Int64 = 120
 
     init(now: Int64) { self.now = now }

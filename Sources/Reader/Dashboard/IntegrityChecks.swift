@@ -28,7 +28,7 @@ final class IntegrityChecks: Sendable {
 
     /// What is known about the archive when a request asks.
     enum Outcome: Sendable {
-        /// The report of the archive as it is.
+        /// The report of the archive's current state.
         case current(Checked)
         /// The last report, of an earlier state of the archive.
         case earlier(Checked, CheckAge)
@@ -56,11 +56,11 @@ final class IntegrityChecks: Sendable {
 
     init(path: String) { self.path = path }
 
-    /// Returns the report of the archive as it is; the last one if a new one takes long.
+    /// Returns the report of the archive's current state; an earlier one if a new check takes long.
     ///
     /// An import changes the archive faster than it can be checked, so that no check is started while there is a report to show.
     ///
-    /// - Throws: ``/Archive/ArchiveError`` if the archive as it is cannot be checked.
+    /// - Throws: ``/Archive/ArchiveError`` if the archive cannot be checked.
     func outcome() async throws -> Outcome {
         let isImporting = ImportStatus.published(for: path) != nil
         let clock = ContinuousClock()

@@ -2,7 +2,7 @@
 package struct ContainerLimits: Sendable, Hashable {
     /// How many bytes one page may have, unpacked; no page of the forums comes near 16 MiB.
     package var pageByteLimit = 16 << 20
-    /// How many bytes one member may have, unpacked, whatever it is: a page, a picture or a style sheet.
+    /// The maximum unpacked size in bytes of a member: a page, a picture or a style sheet.
     package var memberByteLimit = 64 << 20
     /// How many bytes a file may have that must be in memory as a whole: MHTML, web archives, a nested archive that
     /// cannot be read from front to back.
@@ -11,7 +11,7 @@ package struct ContainerLimits: Sendable, Hashable {
     package var depthLimit = 4
     /// How many bytes may come out for each byte of the file itself, once ``freeByteCount`` have come out.
     package var ratioLimit: Int64 = 200
-    /// How many bytes may come out whatever the ratio.
+    /// The number of bytes that may be unpacked regardless of the ratio.
     package var freeByteCount: Int64 = 256 << 20
 
     /// The default limits.

@@ -1,7 +1,6 @@
 internal import ForumModel
 
-/// Opens containers, whatever is around them: recognises the form by the first bytes, unwraps compression, and says no where
-/// it has to.
+/// Opens containers: recognises the format by the first bytes, removes compression, and refuses unknown formats.
 struct ContainerOpener {
     let limits: ContainerLimits
     let budget: UnpackBudget
@@ -35,7 +34,7 @@ struct ContainerOpener {
         case .gzip, .compressed:
             return try unwrapped(stream, stream.head, named: name.lastComponent, location)
         case .zip where (byteCount ?? 0) > limits.documentByteLimit:
-            // Read from front to back; a directory at its end cannot be looked at first.
+            // Streamed from the start, since its directory is at the end.
             return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
         case .zip, .sevenZip:
             let bytes = try stream.bytes(atMost: limits.documentByteLimit + 1)
@@ -55,7 +54,7 @@ struct ContainerOpener {
         }
     }
 
-    /// What is in a compressed file: an archive, a crawl, or one file.
+    /// Opens the contents of a compressed file: an archive, a crawl, or one file.
     private func unwrapped(
         _ stream: any ByteStream, _ head: [UInt8], named name: BytePath, _ location: SavedPageLocation
     ) throws(ContainerError) -> any MemberStream {

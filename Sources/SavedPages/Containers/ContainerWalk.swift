@@ -86,7 +86,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return file
     }
 
-    /// Opens the outermost container; its end if that is not to be.
+    /// Opens the outermost container; returns its end entry if that fails.
     private func begin() -> ContainerEnd? {
         var end = ContainerEnd(location)
         end.hash = contentHash()
@@ -106,7 +106,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return end
     }
 
-    /// Leaves the innermost container.
+    /// Closes the innermost container, and returns its end entry.
     private func finish(_ error: ContainerError?) -> ContainerEnd {
         let level = levels.removeLast()
         var end = level.end
@@ -127,7 +127,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
 
     // MARK: - Members
 
-    /// What a member is; nil for a folder, and for a container that was entered.
+    /// Returns the entry of a member; nil for a folder, and for a container that was entered.
     private func entry(for member: Member, in level: Level) -> ContainerEntry? {
         let name = member.name.isEmpty ? location.path.lastComponent : member.name
         let place = level.end.location.member(
@@ -175,7 +175,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         }
     }
 
-    /// Goes into a container inside this one.
+    /// Enters a nested container.
     private func enter(
         _ member: Member, named name: BytePath, at place: SavedPageLocation, _ stream: PeekedStream
     ) throws(ContainerError) -> ContainerEntry? {

@@ -62,7 +62,7 @@ struct WARCContent {
         }
     }
 
-    /// The page as the browser would have had it: without chunks and compression.
+    /// Returns the decoded body: without chunks and compression.
     ///
     /// If the block is truncated (`isCut`), only a page is used. The limit applies to the decompressed body.
     /// - Throws: ``ContainerError`` when it cannot be decompressed, or is truncated and not HTML.

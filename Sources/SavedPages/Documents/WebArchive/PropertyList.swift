@@ -1,7 +1,8 @@
 /// A property list as a table of values that name each other by number.
 ///
 /// Foundation's reader is not used: on Linux (Swift 6.3) a binary list of 53 bytes with a set in it crashes it; one of
-/// 273 bytes, whose arrays are nested ten times over, takes more than 3 GB and 30 s; XML takes 150 s a gigabyte.
+/// 273 bytes, whose arrays are nested ten times over, takes more than 3 GB and 30 s; XML takes 150 s a gigabyte. In XML it refuses an
+/// empty `<data/>` and comments in texts, and drops bytes before missing or doubled padding without a sign.
 /// A check before it would have to parse the whole table, and so be a reader itself. These two readers resolve references only on
 /// request, count repeated reads against a budget, and do not copy data.
 protocol PropertyList {
