@@ -43,7 +43,7 @@ package final class PastTables {
         for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision]
             as [ArchiveTable]
         {
-            let columns = table.columns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
+            let columns = table.allColumns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
             try database.execute(
                 sql: "CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
         }
