@@ -61,7 +61,7 @@ public struct ImportOptions: Sendable {
         self.zone = clock
         isZoneGiven = zone != nil
         self.owner = owner
-        self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+        self.now = now ?? .now
         self.workerCount = max(1, workerCount)
     }
 

@@ -90,7 +90,7 @@ final class IntegrityChecks: Sendable {
             return true
         }
         guard isDue else { return }
-        let startedAt = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+        let startedAt = UTCTime.now
         Thread.detachNewThread { [self] in
             let result = check()
             state.withLock { state in

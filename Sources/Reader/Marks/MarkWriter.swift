@@ -72,7 +72,7 @@ struct MarkWriter: Sendable {
         defer { limit.cancel() }
         try await ExclusiveArchiveAccess(on: archive, waiting: waiting).run { store in
             let account = try store.querying { try $0.defaultAccount() } ?? .unnamed
-            let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+            let now = UTCTime.now
             switch change {
             case .read(let thread, let isRead):
                 try store.mark([thread], asRead: isRead, for: account, at: now)

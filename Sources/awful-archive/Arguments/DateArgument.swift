@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import ForumModel
 import Foundation
@@ -12,7 +13,7 @@ struct DateArgument: ExpressibleByArgument {
     static let forms = UTCTime.typedForms
 
     init?(argument text: String) {
-        let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+        let now = UTCTime.now
         guard let time = UTCTime(typed: text, now: now) else { return nil }
         self.time = time
     }

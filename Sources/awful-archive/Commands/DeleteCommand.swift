@@ -106,7 +106,7 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     private func plan(in store: ArchiveStore) throws -> (DeletionRequest, DeletionPlan) {
-        var request = DeletionRequest(at: UTCTime(seconds: Int64(Date().timeIntervalSince1970)))
+        var request = DeletionRequest(at: UTCTime.now)
         request.reason = why
         request.hidesNames = andName
         try fill(&request, from: store)

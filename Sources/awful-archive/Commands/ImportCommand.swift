@@ -170,7 +170,7 @@ struct ImportCommand: AsyncParsableCommand {
             return zone
         }
         var options = try ImportOptions(
-            zone: zone, owner: owner, now: UTCTime(seconds: Int64(Date().timeIntervalSince1970)),
+            zone: zone, owner: owner, now: UTCTime.now,
             workerCount: ProcessInfo.processInfo.activeProcessorCount)
         options.assets.areKept = assets == .all
         options.assets.byteLimit = maxAsset << 20

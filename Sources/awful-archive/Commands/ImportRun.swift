@@ -1,3 +1,4 @@
+import Archive
 import ForumModel
 import Foundation
 import Ingest
@@ -18,7 +19,7 @@ struct ImportRun: Sendable {
     func events() async throws -> ImportSummary {
         var options = options
         // A watch runs for days.
-        options.now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+        options.now = UTCTime.now
         options.countsAhead = isProgressShown
         let importer = importer(options)
         var bar = ProgressBar(isEnabled: isProgressShown)

@@ -146,7 +146,7 @@ struct MarkOptions: ParsableArguments {
             let account = try store.querying { queries in
                 try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
             }
-            let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+            let now = UTCTime.now
             return (try body(store, account, now), account)
         }
     }

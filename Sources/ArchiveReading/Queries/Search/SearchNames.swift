@@ -1,3 +1,4 @@
+internal import ArchiveStore
 public import ForumModel
 internal import Foundation
 
@@ -89,7 +90,7 @@ extension ListFilter {
         case .forum: forums.append(try names.forum(filter.value, queries))
         case .thread: threads.append(try names.thread(filter.value, queries))
         default:
-            let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+            let now = UTCTime.now
             guard let time = UTCTime(typed: filter.value, now: now) else {
                 throw SearchFilterError(filter: filter, expected: "a date: \(UTCTime.typedForms)")
             }
