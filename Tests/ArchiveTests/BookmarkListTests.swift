@@ -26,8 +26,10 @@ import Testing
         account: String? = "Anna"
     ) -> PageRecord {
         var page = seen(threads, day: day, account: account)
-        page.bookmarkList = BookmarkListRecord(
-            pageNumber: number, pageCount: count, threads: threads.map(ThreadID.init(rawValue:)))
+        page.claimed = [
+            BookmarkListRecord(
+                pageNumber: number, pageCount: count, threads: threads.map(ThreadID.init(rawValue:)))
+        ]
         if let minute {
             page.source.key.time = UTCTime(seconds: Fixture.moment(day).seconds + 60 * minute)
             page.source.key.isExplicit = true

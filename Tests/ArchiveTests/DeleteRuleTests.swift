@@ -105,7 +105,7 @@ import Testing
         var poll = PollRecord()
         poll.threadID = ThreadID(rawValue: 1)
         poll.questionText = "Which?"
-        first.polls = [poll]
+        first.claimed = [poll]
         first.forums = Fixture.menu([(100, "Cats", 1), (101, "Kittens", 100)])
         var second = Fixture.page("second", day: 5, account: "Ben")
         second.users = [Fixture.user(7, "Ada"), Fixture.user(8, "Ben")]

@@ -37,7 +37,7 @@ import Testing
         mention.forumID = ForumID(rawValue: 40)
         mention.postedAt = Fixture.moment(1)
         mention.excerpt = "Eels are"
-        search.mentions = [mention]
+        search.claimed = [mention]
         var colony = Fixture.page("colony", day: 7)
         colony.punishments = [
             PunishmentRecord(

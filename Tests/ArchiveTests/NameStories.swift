@@ -120,7 +120,7 @@ enum NamePages {
                 var reply = MessageReplyRecord(answeredID: MessageID(rawValue: 51))
                 reply.subject = "Re: Trains"
                 reply.recipientName = "Anna"
-                $0.messageReply = reply
+                $0.claimed = [reply]
             },
             filled("sent", day: 6, account: "Ben") {
                 $0.messages = [

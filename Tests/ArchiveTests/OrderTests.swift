@@ -53,8 +53,9 @@ import Testing
                     $0.source.key.isExplicit = true
                     $0.source.capturedBasis = .warc
                     $0.threads = [bookmarked(2)]
-                    $0.bookmarkList = BookmarkListRecord(
-                        pageNumber: 1, pageCount: 1, threads: [ThreadID(rawValue: 2)])
+                    $0.claimed = [
+                        BookmarkListRecord(pageNumber: 1, pageCount: 1, threads: [ThreadID(rawValue: 2)])
+                    ]
                 },
             ]
         },
@@ -265,8 +266,10 @@ import Testing
                 $0.source.capturedBasis = .warc
             }
             $0.threads = threads.map(bookmarked)
-            $0.bookmarkList = BookmarkListRecord(
-                pageNumber: number, pageCount: count, threads: threads.map(ThreadID.init(rawValue:)))
+            $0.claimed = [
+                BookmarkListRecord(
+                    pageNumber: number, pageCount: count, threads: threads.map(ThreadID.init(rawValue:)))
+            ]
         }
     }
 

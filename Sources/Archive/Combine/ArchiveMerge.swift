@@ -8,7 +8,7 @@ internal import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// Takes everything that other archives hold into an archive, by the rules of an import.
+/// Merges the contents of other archives into an archive, by the rules of an import.
 ///
 /// Each page of the other archive is written with its claims, as if it were imported again; so the merged archive is the same as
 /// that of a single import of all pages. Pages in both archives are identified by location and content. The other archives are
@@ -16,7 +16,7 @@ internal import Synchronization
 public struct ArchiveMerge {
     /// What a merge did.
     public struct Summary: Sendable {
-        /// Pages and other entries taken, by what became of them.
+        /// The number of merged pages and other entries, by outcome.
         public var pages: [PageStatus: Int] = [:]
         /// Pages and other entries that the archive had already.
         public var knownCount = 0
@@ -42,7 +42,7 @@ public struct ArchiveMerge {
     public init(into store: ArchiveStore, now: UTCTime? = nil, unpack: DeletionUnpacking? = nil) {
         self.unpack = unpack
         self.store = store
-        self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+        self.now = now ?? .now
         writer = ArchiveWriter(store: store, unpack: unpack)
     }
 
@@ -172,18 +172,15 @@ public struct ArchiveMerge {
     ///
     /// If a page of this archive contradicts, the row is deleted again.
     private func takeNumbers(from others: [ArchiveStore], _ mark: MergeMark) throws(ArchiveError) {
-        let tables: [(name: String, entity: ClaimEntity, stale: StaleEntity, sign: Int64)] = [
-            ("category", .category, .forum, -1), ("forum", .forum, .forum, 1), ("user", .user, .user, 1),
-            ("thread", .thread, .thread, 1),
-        ]
+        let tables = UnreferencedRows.numbered + [("thread", .thread)]
         var new: [(rows: [Int64], numbers: Set<Int64>)] = []
         for table in tables {
-            let sql = "SELECT id FROM \(table.name)"
+            let sql = "SELECT id FROM \(table.table)"
             var (rows, numbers, named) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
             for other in others {
                 // What excluded pages refer to has no row there.
                 rows.formUnion(try other.ids(sql))
-                rows.formUnion(try other.ids(PageExclusion.referenced(table.name)))
+                rows.formUnion(try other.ids(PageExclusion.referenced(table.table)))
                 let isNumber = table.entity == .thread ? "TRUE" : "name IS NULL"
                 numbers.formUnion(try other.ids("\(sql) WHERE \(isNumber)"))
                 named.formUnion(try other.ids("\(sql) WHERE NOT (\(isNumber))"))
@@ -196,10 +193,10 @@ public struct ArchiveMerge {
         try store.write { database in
             let marks = try StaleMarks(in: database)
             for (table, new) in zip(tables, new) {
-                let insert = try database.cachedStatement(sql: "INSERT INTO \(table.name) (id) VALUES (?)")
+                let insert = try database.cachedStatement(sql: "INSERT INTO \(table.table) (id) VALUES (?)")
                 for id in new.rows {
                     try insert.execute(arguments: [id])
-                    try marks.markCreated(table.stale, table.sign * id)
+                    try marks.markBeforeReplay(table.entity, id)
                     if new.numbers.contains(id) { try ClaimReplay.mark(table.entity, id, in: database) }
                 }
             }

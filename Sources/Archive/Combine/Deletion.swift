@@ -31,7 +31,7 @@ final class Deletion {
         filter = try TombstoneFilter(in: database)
     }
 
-    /// Takes it out.
+    /// Deletes them.
     ///
     /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
     /// - Throws: SQLite's errors.
@@ -125,11 +125,7 @@ final class Deletion {
                 continue
             }
             try ClaimReplay.mark(menu: menu, in: database)
-            if try !claims.knows(menu: left.id) {
-                for claim in left.claims {
-                    try claims.add(claim.value, of: claim.entity, claim.id, menu: left.id)
-                }
-            }
+            try claims.add(left.claims, menu: left.id)
             for table in ["source_page", "excluded_source"] {
                 try database.execute("UPDATE \(table) SET menu_id = ? WHERE menu_id = ?", left.id, menu)
             }
@@ -175,7 +171,7 @@ final class Deletion {
     /// - Parameter positions: the reading positions, which move to the post before.
     /// - Throws: SQLite's errors.
     private func deleteRows(moving positions: ReadingPositions) throws {
-        // Messages of which only a name tells who sent them stay.
+        // Messages whose sender is known only by name stay.
         try database.execute(
             """
             UPDATE private_message SET sender_id = NULL

@@ -89,16 +89,11 @@ enum PageContents {
         try Int.fetchOne(
             database,
             sql: """
-                WITH list(forum_id, value_id, capture_key) AS (
-                    SELECT entity_id, value_id, capture_key FROM claim
-                        JOIN source_page ON source_page.id = source_page_id
-                        WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page.id NOT IN doomed_page
-                    UNION ALL SELECT entity_id, value_id, capture_key FROM menu_claim JOIN source_page USING (menu_id)
-                        WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page.id NOT IN doomed_page
-                            AND \(PageStatus.taken)),
-                newest AS (
-                    SELECT forum_id, value ->> 'users' AS users, max(capture_key) FROM list
-                    JOIN claim_value ON claim_value.id = value_id GROUP BY forum_id)
+                WITH newest AS (
+                    SELECT entity_id AS forum_id, value ->> 'users' AS users, max(capture_key)
+                    FROM (\(ClaimQuery.history)) JOIN claim_value ON claim_value.id = value_id
+                    WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page_id NOT IN doomed_page
+                    GROUP BY entity_id)
                 SELECT count(*) FROM forum_moderator JOIN forum ON forum.id = forum_id
                 WHERE moderators_source_id IN doomed_page
                     AND forum_id NOT IN \(DeletionCascade.ids("forum")) AND user_id NOT IN \(DeletionCascade.ids("user"))

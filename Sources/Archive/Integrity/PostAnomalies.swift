@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 
@@ -15,7 +16,7 @@ enum PostAnomalies {
     /// only; the times of files prove nothing.
     static let lastMoment = """
         (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(
-            max(imported_at), ifnull(max(iif(captured_basis = '\(CaptureBasis.fileTime.rawValue)', NULL, captured_at)), '')),
+            max(imported_at), ifnull(max(\(CaptureBasis.statedTime)), '')),
             '+2 days') FROM source_page)
         """
 

@@ -123,18 +123,6 @@ public struct ArchiveTable: Sendable {
     /// Returns the column of a name, published or not.
     package func column(_ name: String) -> Column? { allColumns.first { $0.name == name } }
 
-    /// The field groups, in the order of the columns with their deciding captures.
-    package var groups: [FieldGroup] {
-        allColumns.compactMap { source in
-            guard case .source(let group) = source.meaning else { return nil }
-            let members = allColumns.filter { $0.group == group }
-            guard !members.isEmpty else { return nil }
-            return FieldGroup(
-                members.filter { !$0.isRank }.map(\.name), source: source.name,
-                rank: members.first(where: \.isRank)?.name)
-        }
-    }
-
     /// What redacted exports read instead of columns, as SQL; columns that are not listed are unchanged.
     package var redaction: [String: String] {
         let replaced = allColumns.compactMap { column in column.redacted.map { (column.name, $0) } }

@@ -74,8 +74,8 @@ package struct Column: Sendable {
     package let meaning: Meaning
     /// The table whose rows the values are.
     package let reference: Reference?
-    /// The columns of the objects in a list.
-    package let elements: [Column]
+    /// The property of a record from which the values come; nil for values that follow from others.
+    let property: RecordProperty?
     /// The constraint, as SQL.
     let constraint: String
     package let key: ForeignKey?
@@ -83,7 +83,7 @@ package struct Column: Sendable {
     package let group: String?
     /// Whether a higher value beats any newer capture (a name on a profile beats one in a list of moderators).
     let isRank: Bool
-    /// Whether claims set it when they create the row, and none changes it.
+    /// Whether it is set when the row is created, and never changed.
     package let isFixed: Bool
     /// The comment in the SQL.
     package let note: String?
@@ -105,23 +105,23 @@ package struct Column: Sendable {
     ///   - key: what a foreign key does; nil for none.
     ///   - group: the field group.
     ///   - isRank: whether it is the rank of the group.
-    ///   - isFixed: whether claims set it once.
+    ///   - isFixed: whether it is set once.
     ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
     ///   - type: the SQL type, where it does not follow from the meaning.
     ///   - note: the comment in the SQL.
     ///   - basis: what the values follow from, where no capture decides them.
     ///   - isPublished: whether exports have the column.
-    ///   - elements: the columns of the objects in a list.
     ///   - replacement: the SQL expression in redacted exports, where it does not follow from the meaning.
+    ///   - property: the property of a record from which the values come.
     package init(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
         type: String? = nil, note: String? = nil, basis: String? = nil, isPublished: Bool = true,
-        elements: [Column] = [], redacted replacement: String? = nil
+        redacted replacement: String? = nil, from property: RecordProperty? = nil
     ) {
         self.name = name
         self.meaning = meaning
-        self.elements = elements
+        self.property = property
         if case .reference(let table) = meaning { reference = table } else { reference = nil }
         self.constraint = constraint
         self.key = key
@@ -139,17 +139,21 @@ package struct Column: Sendable {
     /// A column that exports do not have.
     static func hidden(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
-        group: String? = nil, isRank: Bool = false, isDeletedAlong: Bool = false, note: String? = nil
+        group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
+        note: String? = nil, from property: RecordProperty? = nil
     ) -> Column {
         Column(
-            name, meaning, constraint, key: key, group: group, isRank: isRank,
-            isDeletedAlong: isDeletedAlong, note: note, isPublished: false)
+            name, meaning, constraint, key: key, group: group, isRank: isRank, isFixed: isFixed,
+            isDeletedAlong: isDeletedAlong, note: note, isPublished: false, from: property)
     }
 
     /// The columns with the captures that decide field groups.
     package static func sources(_ groups: String...) -> [Column] {
         groups.map { .hidden($0 + "_source_id", .source(of: $0)) }
     }
+
+    /// The columns of the objects in a list.
+    package var elements: [Column] { property?.elements ?? [] }
 
     /// The SQL type.
     package var type: String {

@@ -1,7 +1,7 @@
 /// Fields that pages show together, and that one capture therefore decides together.
 ///
 /// The newest capture that shows the group wins all of it, also where it shows a field as empty; a page that cannot
-/// show the group says nothing about it. Which capture decided stands beside the fields, as a `source_page.id`.
+/// show the group says nothing about it. The deciding capture is stored beside the fields, as a `source_page.id`.
 package struct FieldGroup: Sendable {
     /// The columns decided together.
     package let columns: [String]
@@ -13,7 +13,19 @@ package struct FieldGroup: Sendable {
     /// The columns of a claim: those decided together, and the rank.
     package let valueColumns: [String]
 
-    init(_ columns: [String], source: String, rank: String? = nil) {
+    /// Returns the field groups of columns, in the order of the columns with their deciding captures.
+    static func all(in columns: [Column]) -> [FieldGroup] {
+        columns.compactMap { source in
+            guard case .source(let group) = source.meaning else { return nil }
+            let members = columns.filter { $0.group == group }
+            guard !members.isEmpty else { return nil }
+            return FieldGroup(
+                members.filter { !$0.isRank }.map(\.name), source: source.name,
+                rank: members.first(where: \.isRank)?.name)
+        }
+    }
+
+    private init(_ columns: [String], source: String, rank: String? = nil) {
         self.columns = columns
         self.source = source
         self.rank = rank

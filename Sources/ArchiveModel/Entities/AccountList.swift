@@ -24,14 +24,9 @@ package struct AccountListRecord: Sendable {
 }
 
 extension AccountListRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .accountList }
-    package static var columns: [Column] { [Column("names", .list)] }
+    package static let entity = ClaimEntity.accountList
+    package static let columns = [Column("names", .list, from: .list(\Self.names))]
     package var claimID: Int64 { kind.rawValue }
-    package var claim: ClaimText {
-        var claim = ClaimText()
-        claim.add("names", list: names.map(JSONText.quoted))
-        return claim
-    }
 }
 
 /// The state of the account that saved a page, as the page shows it.
@@ -58,22 +53,15 @@ package struct AccountStateRecord: Sendable {
 }
 
 extension AccountStateRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .accountState }
-    package static var columns: [Column] {
-        [
-            Column("probation_until", .text), Column("probation_text", .prose),
-            Column("stored_message_count", .integer), Column("message_limit", .integer),
-            Column("is_message_list_partial", .flag),
-        ]
-    }
+    package static let entity = ClaimEntity.accountState
+    package static let columns = [
+        Column("probation_until", .text, from: .value(\Self.probationUntil?.description)),
+        Column("probation_text", .prose, from: .value(\Self.probationText)),
+        Column("stored_message_count", .integer, from: .value(\Self.storedMessageCount)),
+        Column("message_limit", .integer, from: .value(\Self.messageLimit)),
+        Column("is_message_list_partial", .flag, from: .value(\Self.isMessageListPartial)),
+    ]
     package var claimID: Int64 { 0 }
-    package var claim: ClaimText {
-        ClaimText([
-            "probation_until": probationUntil?.description, "probation_text": probationText,
-            "stored_message_count": storedMessageCount, "message_limit": messageLimit,
-            "is_message_list_partial": isMessageListPartial,
-        ])
-    }
 }
 
 extension ArchiveTable {
@@ -115,12 +103,7 @@ extension ArchiveTable {
             Column("account_id", .reference(.account), "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL"),
             Column("captured_at", .text),
-            Column("probation_until", .text),
-            Column("probation_text", .prose),
-            Column("stored_message_count", .integer),
-            Column("message_limit", .integer),
-            Column("is_message_list_partial", .flag),
-        ],
+        ] + AccountStateRecord.columns,
         indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);"
     ).rebuilt(from: AccountStateRecord.self)
         .published(

@@ -36,22 +36,33 @@ extension ArchiveTable {
     public static let announcement = ArchiveTable(
         "announcement",
         [
-            Column("id", .contentID(sort: "announcement"), "PRIMARY KEY"),
-            Column("forum_id", .reference(.forum), key: .cascade, group: "forum"),
-            Column("title", .prose(naming: "author_name"), group: "title"),
+            Column(
+                "id", .contentID(sort: "announcement"), "PRIMARY KEY",
+                from: .value(\AnnouncementRecord.id.rawValue)),
+            Column(
+                "forum_id", .reference(.forum), key: .cascade, group: "forum",
+                from: .value(\AnnouncementRecord.forumID?.rawValue)),
+            Column(
+                "title", .prose(naming: "author_name"), group: "title",
+                from: .value(\AnnouncementRecord.title)),
             Column("author_id", .person, key: .setNull, basis: "the page, else the name"),
-            Column("author_name", .personName(of: "shown_author_id"), group: "author"),
-            Column("posted_on", .text, group: "author"),
-            Column("body_html", .markup(naming: "author_name"), group: "body"),
+            Column(
+                "author_name", .personName(of: "shown_author_id"), group: "author",
+                from: .value(\AnnouncementRecord.author.name)),
+            Column("posted_on", .text, group: "author", from: .value(\AnnouncementRecord.postedOn)),
+            Column(
+                "body_html", .markup(naming: "author_name"), group: "body",
+                from: .value(\AnnouncementRecord.bodyHTML)),
             .hidden(
                 "shown_author_id", .person, group: "author",
-                note: "The number that a page gives; author_id is the result of all pages."),
+                note: "The number that a page gives; author_id is the result of all pages.",
+                from: .value(\AnnouncementRecord.author.id?.rawValue)),
             .hidden(
                 "author_rank", .integer, group: "author", isRank: true,
                 note: """
                     1 if the page gives the author's number, else 0: the higher rank wins the \
                     merge.
-                    """),
+                    """, from: .value { (record: AnnouncementRecord) in record.author.id == nil ? 0 : 1 }),
         ] + Column.sources("forum", "title", "author", "body"),
         indexes: """
             CREATE INDEX announcement_by_forum ON announcement(forum_id);
@@ -61,17 +72,5 @@ extension ArchiveTable {
 }
 
 extension AnnouncementRecord: MergedRecord {
-    package static var rules: MergedTable { .announcement }
-
-    package func row(source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .announcement, id: id.rawValue, source: source)
-        try row.set("forum_id", ifShown: forumID?.rawValue)
-        try row.set("title", ifShown: title)
-        try row.set([
-            "shown_author_id": author.id?.rawValue, "author_name": author.name, "posted_on": postedOn,
-            "author_rank": author.id == nil ? 0 : 1,
-        ])
-        try row.set("body_html", ifShown: bodyHTML)
-        return row
-    }
+    package static let rows = RecordRows<Self>(.announcement)
 }

@@ -16,6 +16,11 @@ package struct ArchivedClaims: Sendable {
             self.value = value
             self.parsed = parsed
         }
+
+        /// Creates what a row claims.
+        package init(_ row: ColumnValues) {
+            self.init(entity: row.table.entity, id: row.id, value: row.claim.json)
+        }
     }
 
     /// The claims of the page itself.

@@ -19,20 +19,16 @@ package struct BookmarkListRecord: Sendable {
 }
 
 extension BookmarkListRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .bookmarkList }
-    package static var columns: [Column] {
-        [
-            Column("page_number", .integer), Column("page_count", .integer),
-            Column("threads", .identifiers(.thread)),
-        ]
-    }
-    package var claimID: Int64 { 0 }
-    package var claim: ClaimText {
-        var claim = ClaimText(["page_number": pageNumber, "page_count": pageCount])
+    package static let entity = ClaimEntity.bookmarkList
+    package static let columns = [
+        Column("page_number", .integer, from: .value(\Self.pageNumber)),
+        Column("page_count", .integer, from: .value(\Self.pageCount)),
         // Only pages of one list are compared with each other.
-        if pageCount > 1 { claim.add("threads", list: threads.map { String($0.rawValue) }) }
-        return claim
-    }
+        Column(
+            "threads", .identifiers(.thread),
+            from: .list { (list: Self) in list.pageCount > 1 ? list.threads.map(\.rawValue) : nil }),
+    ]
+    package var claimID: Int64 { 0 }
 }
 
 extension ArchiveTable {

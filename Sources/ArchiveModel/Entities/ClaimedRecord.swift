@@ -17,6 +17,11 @@ package protocol ClaimedRecord: Sendable {
     var claim: ClaimText { get }
 }
 
+extension ClaimedRecord {
+    /// The values of the columns.
+    package var claim: ClaimText { ClaimText(of: self, Self.columns) }
+}
+
 extension ArchiveTable {
     /// Rebuilds the table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.
     func rebuilt(from record: any ClaimedRecord.Type, isDistinct: Bool = false) -> ArchiveTable {
@@ -70,6 +75,18 @@ package enum ClaimQuery {
         return ([claims("claim", pages)] + (menus.map { [claims("menu_claim", $0)] } ?? []))
             .joined(separator: "\nUNION ALL ")
     }
+
+    /// All claims about entities with their captures, in the columns `entity`, `entity_id`, `value_id`, `source_page_id` and
+    /// `capture_key`: those of pages, those of the menus on pages that count, and those about names that are attributed to a user.
+    package static let history = """
+        SELECT entity, entity_id, value_id, source_page.id AS source_page_id, capture_key
+            FROM claim JOIN source_page ON source_page.id = claim.source_page_id
+        UNION ALL SELECT entity, entity_id, value_id, source_page.id, capture_key
+            FROM menu_claim JOIN source_page USING (menu_id) WHERE \(PageStatus.taken)
+        UNION ALL SELECT \(ClaimEntity.user.rawValue), user_id, value_id, source_page.id, capture_key
+            FROM named_user JOIN claim USING (source_page_id, ordinal)
+            JOIN source_page ON source_page.id = named_user.source_page_id
+        """
 
     /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``.
     ///

@@ -1,13 +1,13 @@
-package import ForumModel
+internal import ForumModel
 
 extension ArchiveTable {
     /// Forums and subforums.
     public static let forum = ArchiveTable(
         "forum",
         [
-            Column("id", .id, "PRIMARY KEY"),
-            Column("name", .prose, group: "name"),
-            Column("description", .markup, group: "description"),
+            Column("id", .id, "PRIMARY KEY", from: .value(\ForumRecord.id.rawValue)),
+            Column("name", .prose, group: "name", from: .value(\ForumRecord.name)),
+            Column("description", .markup, group: "description", from: .value(\ForumRecord.description)),
             Column(
                 "category_id", .reference(.category), key: .setNull,
                 basis: "the newest claim, unless it closes a circle"),
@@ -17,18 +17,23 @@ extension ArchiveTable {
             Column(
                 "position", .integer,
                 basis: "the order of the newest menu that lists it, among its siblings"),
-            Column("thread_count", .integer, group: "counts"),
-            Column("post_count", .integer, group: "counts"),
-            Column("last_listed_at", .text, group: "listed"),
+            Column("thread_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.threads)),
+            Column("post_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.posts)),
+            Column(
+                "last_listed_at", .text, group: "listed", from: .value(\ForumRecord.listedAt?.description)),
             Column(
                 "first_missing_at", .text,
                 note: """
                     When a whole menu first left it out, after the last that listed it, for the \
                     same account.
                     """, basis: "the first newer menu of the same account that leaves it out"),
-            .hidden("claimed_category_id", .reference(.category), group: "place"),
-            .hidden("claimed_parent_id", .reference(.forum), group: "place"),
-            .hidden("list_index", .integer, group: "place"),
+            .hidden(
+                "claimed_category_id", .reference(.category), group: "place",
+                from: .value(\ForumRecord.place, \.category?.rawValue)),
+            .hidden(
+                "claimed_parent_id", .reference(.forum), group: "place",
+                from: .value(\ForumRecord.place, \.forum?.rawValue)),
+            .hidden("list_index", .integer, group: "place", from: .value(\ForumRecord.listIndex)),
         ]
             + Column.sources(
                 "name", "place", "description", "counts",
@@ -75,26 +80,6 @@ extension ArchiveTable {
     ).published(order: "account_id, forum_id")
 }
 
-extension ForumRecord {
-    /// The row that a page makes by itself.
-    ///
-    /// - Parameters:
-    ///   - source: the page's `source_page.id`.
-    ///   - listedAt: when the page's whole menu lists it; nil where none does.
-    /// - Returns: the row.
-    /// - Throws: `DatabaseError` for a column that the rules do not name.
-    package func row(source: Int64, listedAt: UTCTime?) throws -> ColumnValues {
-        var row = ColumnValues(of: .forum, id: id.rawValue, source: source)
-        try row.set("name", ifShown: name)
-        switch place {
-        case .category(let id): try row.set("claimed_category_id", id.rawValue)
-        case .forum(let id): try row.set("claimed_parent_id", id.rawValue)
-        case nil: break
-        }
-        if place != nil { try row.set("list_index", listIndex) }
-        try row.set("description", ifShown: description)
-        if let counts { try row.set(["thread_count": counts.threads, "post_count": counts.posts]) }
-        try row.set("last_listed_at", ifShown: listedAt?.description)
-        return row
-    }
+extension ForumRecord: MergedRecord {
+    package static let rows = RecordRows<Self>(.forum)
 }

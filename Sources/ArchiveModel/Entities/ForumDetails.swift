@@ -16,14 +16,11 @@ package struct OfferedTagsRecord: Sendable {
 }
 
 extension OfferedTagsRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .offeredTags }
-    package static var columns: [Column] { [Column("tags", .identifiers(.threadTag))] }
+    package static let entity = ClaimEntity.offeredTags
+    package static let columns = [
+        Column("tags", .identifiers(.threadTag), from: .list { (offer: Self) in offer.tags.map(\.rawValue) })
+    ]
     package var claimID: Int64 { forumID.rawValue }
-    package var claim: ClaimText {
-        var claim = ClaimText()
-        claim.add("tags", list: tags.map(\.description))
-        return claim
-    }
 }
 
 /// The number of users browsing a forum, as one page shows it.
@@ -41,10 +38,9 @@ package struct ForumVisitRecord: Sendable {
 }
 
 extension ForumVisitRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .forumVisit }
-    package static var columns: [Column] { [Column("user_count", .integer)] }
+    package static let entity = ClaimEntity.forumVisit
+    package static let columns = [Column("user_count", .integer, from: .value(\Self.userCount))]
     package var claimID: Int64 { forumID.rawValue }
-    package var claim: ClaimText { ClaimText(["user_count": userCount]) }
 }
 
 /// The forums that a user moderates, from their profile.
@@ -62,14 +58,11 @@ package struct StaffRecord: Sendable {
 }
 
 extension StaffRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .staff }
-    package static var columns: [Column] { [Column("forums", .identifiers(.forum))] }
+    package static let entity = ClaimEntity.staff
+    package static let columns = [
+        Column("forums", .identifiers(.forum), from: .list { (staff: Self) in staff.forums.map(\.rawValue) })
+    ]
     package var claimID: Int64 { userID.rawValue }
-    package var claim: ClaimText {
-        var claim = ClaimText()
-        claim.add("forums", list: forums.map(\.description))
-        return claim
-    }
 }
 
 /// The site's totals, as one page gives them.
@@ -82,9 +75,9 @@ package struct SiteStatisticsRecord: Sendable {
 }
 
 extension SiteStatisticsRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .siteStatistics }
+    package static let entity = ClaimEntity.siteStatistics
     /// The names of the totals are the site's.
-    package static var columns: [Column] { [] }
+    package static let columns: [Column] = []
     package var claimID: Int64 { 0 }
     package var claim: ClaimText {
         var claim = ClaimText()
@@ -119,8 +112,7 @@ extension ArchiveTable {
             Column("forum_id", .reference(.forum), "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL"),
             Column("captured_at", .text),
-            Column("user_count", .integer),
-        ],
+        ] + ForumVisitRecord.columns,
         indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);"
     ).rebuilt(from: ForumVisitRecord.self)
         .published(

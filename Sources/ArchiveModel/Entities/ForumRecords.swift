@@ -44,6 +44,11 @@ package struct ForumRecord: Sendable {
         case category(CategoryID)
         /// Below another forum.
         case forum(ForumID)
+
+        /// The category.
+        var category: CategoryID? { if case .category(let id) = self { id } else { nil } }
+        /// The other forum.
+        var forum: ForumID? { if case .forum(let id) = self { id } else { nil } }
     }
 
     /// The number.
@@ -56,6 +61,8 @@ package struct ForumRecord: Sendable {
     package var listIndex: Int?
     /// Whether the page's whole menu lists it.
     package var isInMenu: Bool
+    /// The time at which the whole menu lists it; nil if it does not, or at an unknown time.
+    package var listedAt: UTCTime?
     /// The description.
     package var description: String?
     /// The numbers of threads and posts, as counted by the site.

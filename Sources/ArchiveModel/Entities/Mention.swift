@@ -34,28 +34,22 @@ package struct MentionRecord: Sendable {
 }
 
 extension MentionRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .mention }
-    package static var columns: [Column] { ArchiveTable.mentions(Column("basis", .text)) }
+    package static let entity = ClaimEntity.mention
+    package static let columns = ArchiveTable.mentions(
+        Column("basis", .text, from: .value(\Self.basis.rawValue)))
     package var claimID: Int64 { postID.rawValue }
-    package var claim: ClaimText {
-        ClaimText([
-            "basis": basis.rawValue, "author_id": authorID?.rawValue, "author_name": authorName,
-            "thread_id": threadID?.rawValue, "forum_id": forumID?.rawValue,
-            "posted_at": postedAt?.description,
-            "excerpt": excerpt,
-        ])
-    }
 }
 
 extension ArchiveTable {
     fileprivate static func mentions(_ columns: Column...) -> [Column] {
         columns + [
-            Column("author_id", .person),
-            Column("author_name", .personName(of: "author_id")),
-            Column("thread_id", .reference(.thread)),
-            Column("forum_id", .reference(.forum)),
-            Column("posted_at", .text),
-            Column("excerpt", .prose(naming: "ifnull(t.author_name, '')")),
+            Column("author_id", .person, from: .value(\MentionRecord.authorID?.rawValue)),
+            Column("author_name", .personName(of: "author_id"), from: .value(\MentionRecord.authorName)),
+            Column("thread_id", .reference(.thread), from: .value(\MentionRecord.threadID?.rawValue)),
+            Column("forum_id", .reference(.forum), from: .value(\MentionRecord.forumID?.rawValue)),
+            Column("posted_at", .text, from: .value(\MentionRecord.postedAt?.description)),
+            Column(
+                "excerpt", .prose(naming: "ifnull(t.author_name, '')"), from: .value(\MentionRecord.excerpt)),
         ]
     }
 

@@ -18,6 +18,8 @@ package struct FolderRecord: Sendable {
 package struct MessageRecord: Sendable {
     /// The number.
     package var id: MessageID
+    /// The account whose view the page shows.
+    package var accountID = AccountID.unnamed
     /// The folder that holds it.
     package var folderID: FolderID?
     /// The subject.
@@ -46,8 +48,8 @@ extension MessageRecord {
     ///
     /// A page that names its account ranks above one that does not; then a folder's list above the message's own page; then
     /// a page that names the folder above one that does not.
-    func folderRank(of account: AccountID) -> Int {
-        (account == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1)
+    var folderRank: Int {
+        (accountID == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1)
     }
 }
 
@@ -62,4 +64,13 @@ package struct MessageReplyRecord: Sendable, Equatable {
 
     /// Creates a form with only the answered message.
     package init(answeredID: MessageID) { self.answeredID = answeredID }
+}
+
+extension MessageReplyRecord: ClaimedRecord {
+    package static let entity = ClaimEntity.messageReply
+    package static let columns = [
+        Column("subject", .prose, from: .value(\Self.subject)),
+        Column("recipient_name", .personName(of: nil), from: .value(\Self.recipientName)),
+    ]
+    package var claimID: Int64 { answeredID.rawValue }
 }

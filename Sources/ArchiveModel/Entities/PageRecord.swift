@@ -24,34 +24,12 @@ package struct PageRecord: Sendable {
     package var folders: [FolderRecord] = []
     /// Private messages it shows or lists.
     package var messages: [MessageRecord] = []
-    /// The form to answer a private message, where it is one.
-    package var messageReply: MessageReplyRecord?
     /// Announcements it shows or lists.
     package var announcements: [AnnouncementRecord] = []
     /// Rows of the Leper's Colony.
     package var punishments: [PunishmentRecord] = []
-    /// Polls it shows.
-    package var polls: [PollRecord] = []
-    /// Posts that it mentions without showing them.
-    package var mentions: [MentionRecord] = []
-    /// Lists of users of its account.
-    package var accountLists: [AccountListRecord] = []
-    /// The page of its account's bookmarks, if it is a complete one.
-    package var bookmarkList: BookmarkListRecord?
-    /// The state of its account.
-    package var accountState: AccountStateRecord?
-    /// The list of a thread's posters.
-    package var threadPosters: ThreadPostersRecord?
-    /// Marks of punishments on posts.
-    package var postMarks: [PostMarkRecord] = []
-    /// The tags that it offers.
-    package var offeredTags: OfferedTagsRecord?
-    /// The number of users browsing its forum.
-    package var forumVisit: ForumVisitRecord?
-    /// The forums that a user moderates.
-    package var staff: StaffRecord?
-    /// The site's totals.
-    package var statistics: SiteStatisticsRecord?
+    /// What it shows of entities that are stored only as claims.
+    package var claimed: [any ClaimedRecord] = []
     /// Pictures and style sheets that were saved with it, or the one that the file is.
     package var assets: [AssetRecord] = []
     /// The targets of the picture addresses in its markup that are not clear from the address alone.
@@ -69,14 +47,6 @@ package struct PageRecord: Sendable {
 
     /// The records that affect no derived data, only their own row.
     package var others: [any MergedRecord] { announcements + punishments }
-
-    /// The records that are stored only as claims.
-    package var claimed: [any ClaimedRecord] {
-        let single: [(any ClaimedRecord)?] = [
-            accountState, bookmarkList, threadPosters, offeredTags, forumVisit, staff, statistics,
-        ]
-        return polls + mentions + accountLists + postMarks + single.compactMap(\.self)
-    }
 
     /// Precomputes what the writer needs of each post and user, so that it can run on any thread.
     ///

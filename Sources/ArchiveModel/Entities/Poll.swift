@@ -45,40 +45,29 @@ package struct PollRecord: Sendable {
 }
 
 extension PollRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .poll }
-    package static var columns: [Column] {
-        [
-            Column("site_id", .integer), Column("thread_id", .reference(.thread)),
-            Column("question_html", .markup), Column("question_text", .prose),
-            Column("vote_count", .integer), Column("is_multiple", .flag), Column("has_voted", .flag),
-            Column(
-                "options",
-                .list,
-                elements: [
-                    Column("position", .integer), Column("html", .markup), Column("text", .prose),
-                    Column("vote_count", .integer),
-                ]),
-        ]
-    }
+    package static let entity = ClaimEntity.poll
+    package static let columns = [
+        Column("site_id", .integer, from: .value(\Self.siteID)),
+        Column("thread_id", .reference(.thread), from: .value(\Self.threadID?.rawValue)),
+        Column("question_html", .markup, from: .value(\Self.questionHTML)),
+        Column("question_text", .prose, from: .value(\Self.questionText)),
+        Column("vote_count", .integer, from: .value(\Self.voteCount)),
+        Column("is_multiple", .flag, from: .value(\Self.isMultiple)),
+        Column("has_voted", .flag, from: .value(\Self.hasVoted)),
+        Column(
+            "options", .list,
+            from: .objects(
+                \Self.options,
+                [
+                    Column("position", .integer, from: .value(\Option.position)),
+                    Column("html", .markup, from: .value(\Option.html)),
+                    Column("text", .prose, from: .value(\Option.text)),
+                    Column("vote_count", .integer, from: .value(\Option.voteCount)),
+                ])),
+    ]
 
     package var claimID: Int64 {
         siteID ?? DerivedNumber.from("poll", threadID?.description ?? questionText ?? "")
-    }
-
-    package var claim: ClaimText {
-        var claim = ClaimText([
-            "site_id": siteID, "thread_id": threadID?.rawValue, "question_html": questionHTML,
-            "question_text": questionText, "vote_count": voteCount, "is_multiple": isMultiple,
-            "has_voted": hasVoted,
-        ])
-        claim.add(
-            "options",
-            list: options.map {
-                ClaimText([
-                    "position": $0.position, "html": $0.html, "text": $0.text, "vote_count": $0.voteCount,
-                ]).json
-            })
-        return claim
     }
 }
 

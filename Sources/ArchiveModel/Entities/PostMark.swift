@@ -22,12 +22,13 @@ package struct PostMarkRecord: Sendable {
 }
 
 extension PostMarkRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .postMark }
-    package static var columns: [Column] {
-        [Column("kind", .text), Column("user_id", .person), Column("text", .prose)]
-    }
+    package static let entity = ClaimEntity.postMark
+    package static let columns = [
+        Column("kind", .text, from: .value(\Self.kind)),
+        Column("user_id", .person, from: .value(\Self.userID?.rawValue)),
+        Column("text", .prose, from: .value(\Self.text)),
+    ]
     package var claimID: Int64 { postID.rawValue }
-    package var claim: ClaimText { ClaimText(["kind": kind, "user_id": userID?.rawValue, "text": text]) }
 }
 
 extension ArchiveTable {

@@ -1,4 +1,4 @@
-package import ForumModel
+internal import ForumModel
 
 extension ArchiveTable {
     /// Their folders.
@@ -6,8 +6,10 @@ extension ArchiveTable {
         "private_message_folder",
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
-            Column("id", .id, "NOT NULL"),
-            Column("name", .prose, group: "name"),
+            Column("id", .id, "NOT NULL", from: .value(\FolderRecord.id.rawValue)),
+            Column(
+                "name", .prose, group: "name",
+                from: .value { (record: FolderRecord) in record.name.isEmpty ? nil : record.name }),
         ] + Column.sources("name"),
         key: ["account_id", "id"]
     ).published(order: "account_id, id", isPrivate: true)
@@ -16,14 +18,24 @@ extension ArchiveTable {
     public static let privateMessage = ArchiveTable(
         "private_message",
         [
-            Column("id", .id, "PRIMARY KEY"),
-            Column("account_id", .reference(.account), key: .cascade, group: "folder"),
-            Column("folder_id", .integer, group: "folder"),
-            Column("subject", .prose(naming: correspondents), group: "subject"),
-            Column("body_html", .markup(naming: correspondents), group: "body"),
-            Column("body_text", .prose(naming: correspondents), group: "body"),
-            Column("sent_at", .text, group: "sent"),
-            Column("sent_at_text", .prose, group: "sent", note: "The words on the page."),
+            Column("id", .id, "PRIMARY KEY", from: .value(\MessageRecord.id.rawValue)),
+            Column(
+                "account_id", .reference(.account), key: .cascade, group: "folder",
+                from: .value(\MessageRecord.accountID.rawValue)),
+            Column("folder_id", .integer, group: "folder", from: .value(\MessageRecord.folderID?.rawValue)),
+            Column(
+                "subject", .prose(naming: correspondents), group: "subject",
+                from: .value(\MessageRecord.subject)),
+            Column(
+                "body_html", .markup(naming: correspondents), group: "body",
+                from: .value(\MessageRecord.body, \.html)),
+            Column(
+                "body_text", .prose(naming: correspondents), group: "body",
+                from: .value(\MessageRecord.body, \.text)),
+            Column("sent_at", .text, group: "sent", from: .value(\MessageRecord.sent, \.at?.description)),
+            Column(
+                "sent_at_text", .prose, group: "sent", note: "The words on the page.",
+                from: .value(\MessageRecord.sent, \.text)),
             Column(
                 "sender_id", .person, key: .cascade, basis: "the message's own page, else the name"),
             Column(
@@ -37,20 +49,30 @@ extension ArchiveTable {
                 "reply_to_id", .reference(.message), note: "Inferred, and from what.",
                 basis: "the form, else the newest earlier message of that subject that it can answer"),
             Column("reply_to_basis", .text, basis: "how the former is known"),
-            Column("thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag"),
-            Column("is_seen", .flag, group: "flags"),
-            Column("is_replied", .flag, group: "flags"),
-            Column("is_forwarded", .flag, group: "flags"),
-            .hidden("listed_sender_name", .personName(of: nil), group: "listed_sender"),
-            .hidden("listed_recipient_name", .personName(of: nil), group: "listed_recipient"),
-            .hidden("shown_sender_id", .person, group: "shown_sender", isDeletedAlong: true),
-            .hidden("shown_sender_name", .personName(of: "shown_sender_id"), group: "shown_sender"),
+            Column(
+                "thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag",
+                from: .value(\MessageRecord.tag, \.rawValue)),
+            Column("is_seen", .flag, group: "flags", from: .value(\MessageRecord.flags, \.isSeen)),
+            Column("is_replied", .flag, group: "flags", from: .value(\MessageRecord.flags, \.isReplied)),
+            Column("is_forwarded", .flag, group: "flags", from: .value(\MessageRecord.flags, \.isForwarded)),
+            .hidden(
+                "listed_sender_name", .personName(of: nil), group: "listed_sender",
+                from: .value(\MessageRecord.listedSenderName)),
+            .hidden(
+                "listed_recipient_name", .personName(of: nil), group: "listed_recipient",
+                from: .value(\MessageRecord.recipientName)),
+            .hidden(
+                "shown_sender_id", .person, group: "shown_sender", isDeletedAlong: true,
+                from: .value(\MessageRecord.sender, \.id?.rawValue)),
+            .hidden(
+                "shown_sender_name", .personName(of: "shown_sender_id"), group: "shown_sender",
+                from: .value(\MessageRecord.sender, \.name)),
             .hidden(
                 "folder_rank", .integer, group: "folder", isRank: true,
                 note: """
                     The rank of the capture that determines account and folder, as a sum: 4 if it names the account, 2 if it is a
                     folder's list, 1 if it shows the folder.
-                    """),
+                    """, from: .value(\MessageRecord.folderRank)),
         ]
             + Column.sources(
                 "subject", "sent", "body", "flags",
@@ -79,37 +101,10 @@ extension ArchiveTable {
         """
 }
 
-extension FolderRecord {
-    /// The row that a page in the view of an account makes by itself.
-    package func row(of account: AccountID, source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .messageFolder, id: id.rawValue, account: account.rawValue, source: source)
-        if !name.isEmpty { try row.set("name", name) }
-        return row
-    }
+extension FolderRecord: MergedRecord {
+    package static let rows = RecordRows<Self>(.messageFolder)
 }
 
-extension MessageRecord {
-    /// The row that a page in the view of an account makes by itself.
-    package func row(of account: AccountID, source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .message, id: id.rawValue, source: source)
-        try row.set([
-            "account_id": account.rawValue, "folder_id": folderID?.rawValue,
-            "folder_rank": folderRank(of: account),
-        ])
-        try row.set("subject", ifShown: subject)
-        if let sent { try row.set(["sent_at": sent.at?.description, "sent_at_text": sent.text]) }
-        if let body { try row.set(["body_html": body.html, "body_text": body.text]) }
-        if let flags {
-            try row.set([
-                "is_seen": flags.isSeen, "is_replied": flags.isReplied, "is_forwarded": flags.isForwarded,
-            ])
-        }
-        try row.set("listed_sender_name", ifShown: listedSenderName)
-        try row.set("listed_recipient_name", ifShown: recipientName)
-        if let sender {
-            try row.set(["shown_sender_id": sender.id?.rawValue, "shown_sender_name": sender.name])
-        }
-        if tag.isShown { try row.set("thread_tag_id", tag.value?.rawValue) }
-        return row
-    }
+extension MessageRecord: MergedRecord {
+    package static let rows = RecordRows<Self>(.message)
 }

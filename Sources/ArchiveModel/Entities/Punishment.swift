@@ -45,21 +45,36 @@ extension ArchiveTable {
     public static let punishment = ArchiveTable(
         "punishment",
         [
-            Column("id", .contentID(sort: "punishment"), "PRIMARY KEY"),
-            Column("user_id", .person, key: .cascade, group: "row"),
-            Column("user_name", .personName(of: "user_id"), group: "row"),
-            Column("kind", .text, "NOT NULL", isFixed: true),
-            Column("punished_at", .text, group: "row"),
-            Column("duration_text", .prose(naming: "user_name"), group: "row"),
-            Column("reason_html", .markup(naming: "user_name"), group: "row"),
+            Column(
+                "id", .contentID(sort: "punishment"), "PRIMARY KEY",
+                from: .value(\PunishmentRecord.id.rawValue)),
+            Column(
+                "user_id", .person, key: .cascade, group: "row",
+                from: .value { (record: PunishmentRecord) in Observed(record.user.id?.rawValue) }),
+            Column(
+                "user_name", .personName(of: "user_id"), group: "row",
+                from: .value(\PunishmentRecord.user.name)),
+            Column("kind", .text, "NOT NULL", isFixed: true, from: .value(\PunishmentRecord.kind)),
+            Column(
+                "punished_at", .text, group: "row", from: .value(\PunishmentRecord.punishedAt?.description)),
+            Column(
+                "duration_text", .prose(naming: "user_name"), group: "row",
+                from: .value(\PunishmentRecord.durationText)),
+            Column(
+                "reason_html", .markup(naming: "user_name"), group: "row",
+                from: .value(\PunishmentRecord.reasonHTML)),
             Column(
                 "post_id", .reference(.post), group: "row",
                 note: """
                     The punished post may be missing from the archive, so this is not a foreign \
                     key.
-                    """),
-            Column("requested_by_id", .person, key: .setNull, group: "row"),
-            Column("approved_by_id", .person, key: .setNull, group: "row"),
+                    """, from: .value(\PunishmentRecord.postID?.rawValue)),
+            Column(
+                "requested_by_id", .person, key: .setNull, group: "row",
+                from: .value(\PunishmentRecord.requestedBy?.rawValue)),
+            Column(
+                "approved_by_id", .person, key: .setNull, group: "row",
+                from: .value(\PunishmentRecord.approvedBy?.rawValue)),
         ] + Column.sources("row"),
         indexes: """
             CREATE INDEX punishment_by_user ON punishment(user_id);
@@ -74,16 +89,5 @@ extension ArchiveTable {
 }
 
 extension PunishmentRecord: MergedRecord {
-    package static var rules: MergedTable { .punishment }
-
-    package func row(source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .punishment, id: id.rawValue, source: source)
-        try row.set([
-            "kind": kind, "user_id": user.id?.rawValue, "user_name": user.name,
-            "punished_at": punishedAt?.description, "duration_text": durationText, "reason_html": reasonHTML,
-            "post_id": postID?.rawValue, "requested_by_id": requestedBy?.rawValue,
-            "approved_by_id": approvedBy?.rawValue,
-        ])
-        return row
-    }
+    package static let rows = RecordRows<Self>(.punishment)
 }

@@ -5,15 +5,17 @@ extension ArchiveTable {
     public static let thread = ArchiveTable(
         "thread",
         [
-            Column("id", .id, "PRIMARY KEY"),
-            Column("forum_id", .reference(.forum), key: .cascade, group: "forum", isDeletedAlong: true),
+            Column("id", .id, "PRIMARY KEY", from: .value(\ThreadRecord.id.rawValue)),
+            Column(
+                "forum_id", .reference(.forum), key: .cascade, group: "forum", isDeletedAlong: true,
+                from: .value(\ThreadRecord.forumID?.rawValue)),
             Column(
                 "title",
                 .prose(
                     naming: """
                         ifnull(t.author_name, '') || char(31) || ifnull(t.listed_author_name, '') || char(31)
                         || \(Redacted.names(ofUser: "t.author_id"))
-                        """), group: "title"),
+                        """), group: "title", from: .value(\ThreadRecord.title)),
             Column(
                 "author_id", .person, key: .setNull,
                 basis: """
@@ -22,17 +24,22 @@ extension ArchiveTable {
             Column(
                 "author_name", .personName(of: "author_id"),
                 basis: "what lists say, else the post marked as the thread author's, else the first post"),
-            Column("thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag"),
-            Column("secondary_thread_tag_id", .reference(.threadTag), key: .setNull, group: "secondary_tag"),
-            Column("is_sticky", .flag, group: "sticky"),
-            Column("is_closed", .flag, group: "closed"),
-            Column("rating_votes", .integer, group: "rating"),
-            Column("rating_average", .real, group: "rating"),
+            Column(
+                "thread_tag_id", .reference(.threadTag), key: .setNull, group: "tag",
+                from: .value(\ThreadRecord.tag, \.rawValue)),
+            Column(
+                "secondary_thread_tag_id", .reference(.threadTag), key: .setNull, group: "secondary_tag",
+                from: .value(\ThreadRecord.secondaryTag, \.rawValue)),
+            Column("is_sticky", .flag, group: "sticky", from: .value(\ThreadRecord.isSticky)),
+            Column("is_closed", .flag, group: "closed", from: .value(\ThreadRecord.isClosed)),
+            Column("rating_votes", .integer, group: "rating", from: .value(\ThreadRecord.rating, \.votes)),
+            Column("rating_average", .real, group: "rating", from: .value(\ThreadRecord.rating, \.average)),
             Column(
                 "reply_count", .integer, group: "replies",
-                note: "The count that the site shows; post_count counts the held posts."),
-            Column("view_count", .integer, group: "views"),
-            Column("page_count", .integer, group: "pages"),
+                note: "The count that the site shows; post_count counts the held posts.",
+                from: .value(\ThreadRecord.replyCount)),
+            Column("view_count", .integer, group: "views", from: .value(\ThreadRecord.viewCount)),
+            Column("page_count", .integer, group: "pages", from: .value(\ThreadRecord.pageCount)),
             Column("post_count", .integer, "NOT NULL DEFAULT 0", basis: "the posts held"),
             Column(
                 "first_post_id", .reference(.post), note: "The lowest and highest ID of the held posts.",
@@ -53,18 +60,27 @@ extension ArchiveTable {
                     """),
             Column("unread_count", .integer, basis: "the default account's newest view"),
             Column("seen_post_count", .integer, basis: "the default account's newest view"),
-            .hidden("listed_author_id", .person, group: "author"),
-            .hidden("listed_author_name", .personName(of: "listed_author_id"), group: "author"),
-            .hidden("listed_last_post_at", .text, group: "last_post"),
-            Column("last_post_at_text", .text, group: "last_post"),
-            .hidden("listed_last_post_author_name", .personName(of: nil), group: "last_post"),
+            .hidden(
+                "listed_author_id", .person, group: "author",
+                from: .value(\ThreadRecord.author, \.id?.rawValue)),
+            .hidden(
+                "listed_author_name", .personName(of: "listed_author_id"), group: "author",
+                from: .value(\ThreadRecord.author, \.name)),
+            .hidden(
+                "listed_last_post_at", .text, group: "last_post",
+                from: .value(\ThreadRecord.lastPost, \.at?.description)),
+            Column("last_post_at_text", .text, group: "last_post", from: .value(\ThreadRecord.lastPostText)),
+            .hidden(
+                "listed_last_post_author_name", .personName(of: nil), group: "last_post",
+                from: .value(\ThreadRecord.lastPost, \.authorName)),
             Column(
                 "list_page", .integer, group: "list",
                 note: """
                     The page and the row of the thread in the newest list that shows it; both from \
                     1.
-                    """),
-            Column("list_position", .integer, group: "list"),
+                    """, from: .value(\ThreadRecord.listPlace, \.page)),
+            Column(
+                "list_position", .integer, group: "list", from: .value(\ThreadRecord.listPlace, \.position)),
         ]
             + Column.sources(
                 "title", "forum", "author", "replies",
@@ -119,60 +135,31 @@ extension ArchiveTable {
         "thread_view",
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
-            Column("thread_id", .reference(.thread), "NOT NULL", key: .cascade),
-            Column("is_bookmarked", .flag, group: "bookmark"),
-            Column("star", .integer, group: "star"),
-            Column("unread_count", .integer, group: "unread"),
-            Column("seen_post_count", .integer, group: "unread"),
+            Column(
+                "thread_id", .reference(.thread), "NOT NULL", key: .cascade,
+                from: .value(\ThreadRecord.id.rawValue)),
+            Column("is_bookmarked", .flag, group: "bookmark", from: .value(\ThreadRecord.isBookmarked)),
+            Column("star", .integer, group: "star", from: .value(\ThreadRecord.star)),
+            Column("unread_count", .integer, group: "unread", from: .value(\ThreadRecord.unread)),
+            Column("seen_post_count", .integer, group: "unread", from: .value(\ThreadRecord.seenPostCount)),
         ] + Column.sources("bookmark", "star", "unread"),
         key: ["account_id", "thread_id"],
         indexes: "CREATE INDEX thread_view_by_thread ON thread_view(thread_id);")
 }
 
 extension ThreadRecord: MergedRecord {
-    package static var rules: MergedTable { .thread }
-
-    package func row(source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .thread, id: id.rawValue, source: source)
-        try row.set("title", ifShown: title)
-        try row.set("forum_id", ifShown: forumID?.rawValue)
-        if let author {
-            try row.set(["listed_author_id": author.id?.rawValue, "listed_author_name": author.name])
-        }
-        try row.set("reply_count", ifShown: replyCount)
-        try row.set("view_count", ifShown: viewCount)
-        if rating.isShown {
-            try row.set(["rating_votes": rating.value?.votes, "rating_average": rating.value?.average])
-        }
-        if let lastPost {
-            try row.set([
-                "listed_last_post_at": lastPost.at?.description, "last_post_at_text": lastPostText,
-                "listed_last_post_author_name": lastPost.authorName,
-            ])
-        }
-        try row.set("is_sticky", ifShown: isSticky)
-        try row.set("is_closed", ifShown: isClosed)
-        if tag.isShown { try row.set("thread_tag_id", tag.value?.rawValue) }
-        if secondaryTag.isShown { try row.set("secondary_thread_tag_id", secondaryTag.value?.rawValue) }
-        try row.set("page_count", ifShown: pageCount)
-        if let listPlace {
-            try row.set(["list_page": listPlace.page, "list_position": listPlace.position])
-        }
-        return row
-    }
+    package static let rows = RecordRows<Self>(.thread)
+    private static let views = RecordRows<Self>(.threadView)
 
     /// Returns the state for the page's account; nil if the page does not show it.
-    package func view(of account: AccountID, source: Int64) throws -> ColumnValues? {
-        guard isBookmarked != nil || star != nil || unread.isShown else { return nil }
-        var row = ColumnValues(of: .threadView, id: id.rawValue, account: account.rawValue, source: source)
-        try row.set("is_bookmarked", ifShown: isBookmarked)
-        try row.set("star", ifShown: star)
-        if unread.isShown {
-            try row.set("unread_count", unread.value)
-            if let unread = unread.value, let replyCount {
-                try row.set("seen_post_count", max(0, replyCount + 1 - unread))
-            }
-        }
-        return row
+    package func view(of account: AccountID, source: Int64) -> ColumnValues? {
+        let row = Self.views.row(of: self, account: account.rawValue, source: source)
+        return row.showsGroup ? row : nil
+    }
+
+    /// The number of posts that the account has read.
+    fileprivate var seenPostCount: Int? {
+        guard let unread = unread.value, let replyCount else { return nil }
+        return max(0, replyCount + 1 - unread)
     }
 }

@@ -3,37 +3,35 @@ internal import GRDB
 
 /// The posters of a thread, as the site's *Who Posted?* page lists them.
 package struct ThreadPostersRecord: Sendable {
+    /// A user with their name and number of posts.
+    package typealias Poster = (userID: UserID, name: String, postCount: Int?)
+
     /// The thread.
     package var threadID: ThreadID
-    /// The users with their names and numbers of posts.
-    package var posters: [(userID: UserID, name: String, postCount: Int?)]
+    /// The users.
+    package var posters: [Poster]
 
     /// Creates a list.
-    package init(threadID: ThreadID, posters: [(userID: UserID, name: String, postCount: Int?)]) {
+    package init(threadID: ThreadID, posters: [Poster]) {
         self.threadID = threadID
         self.posters = posters
     }
 }
 
 extension ThreadPostersRecord: ClaimedRecord {
-    package static var entity: ClaimEntity { .threadPosters }
-    package static var columns: [Column] {
-        let poster = [
-            Column("user_id", .person), Column("name", .personName(of: "user_id")),
-            Column("post_count", .integer),
-        ]
-        return [Column("posters", .list, elements: poster)]
-    }
+    package static let entity = ClaimEntity.threadPosters
+    package static let columns = [
+        Column(
+            "posters", .list,
+            from: .objects(
+                \Self.posters,
+                [
+                    Column("user_id", .person, from: .value(\Poster.userID.rawValue)),
+                    Column("name", .personName(of: "user_id"), from: .value(\Poster.name)),
+                    Column("post_count", .integer, from: .value(\Poster.postCount)),
+                ]))
+    ]
     package var claimID: Int64 { threadID.rawValue }
-    package var claim: ClaimText {
-        var claim = ClaimText()
-        claim.add(
-            "posters",
-            list: posters.map {
-                ClaimText(["user_id": $0.userID.rawValue, "name": $0.name, "post_count": $0.postCount]).json
-            })
-        return claim
-    }
 }
 
 extension ArchiveTable {

@@ -28,26 +28,18 @@ extension ArchiveTable {
     public static let threadTag = ArchiveTable(
         "thread_tag",
         [
-            Column("id", .contentID, "PRIMARY KEY"),
+            Column("id", .contentID, "PRIMARY KEY", from: .value(\ThreadTagRecord.id.rawValue)),
             Column(
                 "site_id", .integer, group: "site",
-                note: "The forums' number of the tag; not the primary key."),
-            Column("image_name", .text, "NOT NULL", isFixed: true),
-            Column("image_url", .text, group: "image"),
-            Column("title", .prose, group: "title"),
+                note: "The forums' number of the tag; not the primary key.",
+                from: .value(\ThreadTagRecord.siteID)),
+            Column("image_name", .text, "NOT NULL", isFixed: true, from: .value(\ThreadTagRecord.imageName)),
+            Column("image_url", .text, group: "image", from: .value(\ThreadTagRecord.imageURL)),
+            Column("title", .prose, group: "title", from: .value(\ThreadTagRecord.title)),
         ] + Column.sources("site", "image", "title"),
     ).published(selectedBy: "id", selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
 }
 
 extension ThreadTagRecord: MergedRecord {
-    package static var rules: MergedTable { .threadTag }
-
-    package func row(source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .threadTag, id: id.rawValue, source: source)
-        try row.set("image_name", imageName)
-        try row.set("site_id", ifShown: siteID)
-        try row.set("image_url", ifShown: imageURL)
-        try row.set("title", ifShown: title)
-        return row
-    }
+    package static let rows = RecordRows<Self>(.threadTag)
 }

@@ -5,44 +5,51 @@ extension ArchiveTable {
     public static let user = ArchiveTable(
         "user",
         [
-            Column("id", .id, "PRIMARY KEY"),
-            Column("name", .ownName, group: "name"),
-            Column("roles", .text, group: "roles"),
-            Column("custom_title_html", .markup, group: "title"),
-            Column("avatar_url", .text, group: "title"),
-            Column("registered_on", .text, group: "registered"),
-            Column("is_administrator", .flag, group: "roles"),
-            Column("is_moderator", .flag, group: "roles"),
+            Column("id", .id, "PRIMARY KEY", from: .value(\UserRecord.id.rawValue)),
+            Column("name", .ownName, group: "name", from: .value(\UserRecord.name)),
+            Column("roles", .text, group: "roles", from: .value(\UserRecord.roles)),
+            Column("custom_title_html", .markup, group: "title", from: .value(\UserRecord.title)),
+            Column("avatar_url", .text, group: "title", from: .value(\UserRecord.avatarURL)),
+            Column("registered_on", .text, group: "registered", from: .value(\UserRecord.registeredOn)),
+            Column("is_administrator", .flag, group: "roles", from: .value(\UserRecord.isAdministrator)),
+            Column("is_moderator", .flag, group: "roles", from: .value(\UserRecord.isModerator)),
             Column(
                 "reported_post_count", .integer, group: "profile",
-                note: "The count that the profile shows; post_count counts the held posts."),
+                note: "The count that the profile shows; post_count counts the held posts.",
+                from: .value(\UserRecord.profile, \.postCount)),
             Column("post_count", .integer, "NOT NULL DEFAULT 0", basis: "the posts held"),
-            Column("post_rate", .real, group: "profile"),
-            Column("about_html", .markup, group: "profile"),
-            Column("location", .text, group: "profile"),
-            Column("interests", .text, group: "profile"),
-            Column("occupation", .text, group: "profile"),
-            Column("gender", .text, group: "profile"),
-            Column("homepage_url", .text, group: "profile"),
-            Column("icq_name", .text, group: "profile"),
-            Column("aim_name", .text, group: "profile"),
-            Column("yahoo_name", .text, group: "profile"),
+            Column("post_rate", .real, group: "profile", from: .value(\UserRecord.profile, \.postRate)),
+            Column("about_html", .markup, group: "profile", from: .value(\UserRecord.profile, \.aboutHTML)),
+            Column("location", .text, group: "profile", from: .value(\UserRecord.profile, \.location)),
+            Column("interests", .text, group: "profile", from: .value(\UserRecord.profile, \.interests)),
+            Column("occupation", .text, group: "profile", from: .value(\UserRecord.profile, \.occupation)),
+            Column("gender", .text, group: "profile", from: .value(\UserRecord.profile, \.gender)),
+            Column("homepage_url", .text, group: "profile", from: .value(\UserRecord.profile, \.homepageURL)),
+            Column("icq_name", .text, group: "profile", from: .value(\UserRecord.profile, \.icqName)),
+            Column("aim_name", .text, group: "profile", from: .value(\UserRecord.profile, \.aimName)),
+            Column("yahoo_name", .text, group: "profile", from: .value(\UserRecord.profile, \.yahooName)),
             Column(
                 "last_post_at", .text, basis: "the newest of what the profile says and the posts held"),
-            .hidden("listed_last_post_at", .text, group: "profile"),
+            .hidden(
+                "listed_last_post_at", .text, group: "profile",
+                from: .value(\UserRecord.profile, \.lastPostAt?.description)),
             Column(
                 "special_title_html", .markup, group: "special_title",
-                note: "A title that the site gives besides the custom one."),
+                note: "A title that the site gives besides the custom one.",
+                from: .value(\UserRecord.specialTitleHTML)),
             .hidden(
                 "name_rank", .integer, group: "name", isRank: true,
                 note: """
                     The rank of the page that showed the name or the title: a higher rank wins over \
                     newer captures.
-                    """),
-            .hidden("title_rank", .integer, group: "title", isRank: true),
+                    """, from: .value(\UserRecord.nameRank.rawValue)),
+            .hidden(
+                "title_rank", .integer, group: "title", isRank: true,
+                from: .value { (record: UserRecord) in record.hasLocalTitleImages ? 0 : 1 }),
             .hidden(
                 "title_signature", .integer, group: "title",
-                note: "Equal for titles that differ only in where their pictures were saved."),
+                note: "Equal for titles that differ only in where their pictures were saved.",
+                from: .value(\UserRecord.titleSignature)),
         ]
             + Column.sources(
                 "name", "roles", "title", "registered",
@@ -105,62 +112,25 @@ extension ArchiveTable {
 }
 
 extension MergedTable {
+    /// The groups that are beside the posts of a user.
+    private static let sidebar: Set = ["roles", "title", "registered"]
+
     package static let namedUser = MergedTable(
-        "user", .namedUser, fixed: ["shown_name"],
-        groups: user.groups.filter {
-            ["roles", "custom_title_html", "registered_on"].contains($0.columns[0])
-        })
+        "user", .namedUser,
+        [
+            Column("id", .id, from: .value(\UserRecord.nameID)),
+            Column("shown_name", .personName(of: nil), isFixed: true, from: .value(\UserRecord.name)),
+        ]
+            + ArchiveTable.user.allColumns.filter { column in
+                if case .source(let group) = column.meaning { return sidebar.contains(group) }
+                return column.group.map(sidebar.contains) ?? false
+            })
 }
 
 extension UserRecord: MergedRecord {
-    package static var rules: MergedTable { .user }
+    package static let rows = RecordRows<Self>(.user)
+    private static let namedRows = RecordRows<Self>(.namedUser)
 
-    package func row(source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .user, id: id.rawValue, source: source)
-        try row.set(["name": name, "name_rank": nameRank.rawValue])
-        try addSidebar(to: &row)
-        try row.set("special_title_html", ifShown: specialTitleHTML)
-        if let profile { try profile.add(to: &row) }
-        return row
-    }
-
-    /// Returns the row of a user whose ID the page does not show.
-    ///
-    /// - Parameters:
-    ///   - id: the number that follows from the name.
-    ///   - source: the page's `source_page.id`.
-    /// - Returns: the row.
-    /// - Throws: `DatabaseError` for a column that the rules do not name.
-    package func namedRow(id: Int64, source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: .namedUser, id: id, source: source)
-        try row.set("shown_name", name)
-        try addSidebar(to: &row)
-        return row
-    }
-
-    private func addSidebar(to row: inout ColumnValues) throws {
-        if roles.isShown {
-            try row.set([
-                "roles": roles.value, "is_administrator": isAdministrator, "is_moderator": isModerator,
-            ])
-        }
-        if title.isShown {
-            try row.set([
-                "custom_title_html": title.value, "avatar_url": avatarURL, "title_signature": titleSignature,
-                "title_rank": hasLocalTitleImages ? 0 : 1,
-            ])
-        }
-        try row.set("registered_on", ifShown: registeredOn)
-    }
-}
-
-extension ProfileRecord {
-    fileprivate func add(to row: inout ColumnValues) throws {
-        try row.set([
-            "reported_post_count": postCount, "post_rate": postRate, "about_html": aboutHTML,
-            "location": location, "interests": interests, "occupation": occupation, "gender": gender,
-            "homepage_url": homepageURL, "icq_name": icqName, "aim_name": aimName, "yahoo_name": yahooName,
-            "listed_last_post_at": lastPostAt?.description,
-        ])
-    }
+    /// Returns the row of a user whose ID the page does not show, under the number that follows from the name.
+    package func namedRow(source: Int64) -> ColumnValues { Self.namedRows.row(of: self, source: source) }
 }

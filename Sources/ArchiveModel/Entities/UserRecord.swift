@@ -21,18 +21,18 @@ package struct UserRecord: Sendable {
     package var nameRank: NameRank
     /// Role classes, in one string.
     package var roles: Observed<String> = .notShown
-    /// Whether marked as an administrator; goes with the roles.
+    /// Whether marked as an administrator; shown together with the roles.
     package var isAdministrator: Bool
-    /// Whether marked as a moderator; goes with the roles.
+    /// Whether marked as a moderator; shown together with the roles.
     package var isModerator: Bool
     /// The custom title's HTML.
     package var title: Observed<String> = .notShown
-    /// Equal for titles that differ by no change of the user, 0 for an empty one; goes with the title.
+    /// Equal for titles that differ by no change of the user, 0 for an empty one; shown together with the title.
     package var titleSignature: Int64?
     /// Whether the title is not what the site shows, as a browser made its images local files: such a title never beats
     /// one with addresses, and is no history.
     package var hasLocalTitleImages: Bool
-    /// The title's first image; goes with the title.
+    /// The title's first image; shown together with the title.
     package var avatarURL: String?
     /// A title that the site gives besides the custom one, as HTML; nil if the page shows none.
     package var specialTitleHTML: String?

@@ -21,5 +21,8 @@ package struct ClaimValues: Sendable {
 
     package func text(_ column: String) -> String? { String.fromDatabaseValue(self[column]) }
 
+    /// The IDs in a list of moderators.
+    package var moderators: [Int64] { (text("users") ?? "").split(separator: ",").compactMap { Int64($0) } }
+
     package func number(_ column: String) -> Int64? { Int64.fromDatabaseValue(self[column]) }
 }

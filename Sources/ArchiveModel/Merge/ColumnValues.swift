@@ -1,56 +1,64 @@
 package import GRDB
 
-/// The values of one row of a table, by the names of its columns.
-///
-/// A group of which any column is set is shown by the page, and gets the page's number; its other columns are empty then.
+/// The values of one row of a merged table, as one capture shows them.
 package struct ColumnValues {
-    /// In the order of ``MergedTable/columns``.
+    /// In the order of ``MergedTable/columns``; a group that the capture does not show has no source.
     package private(set) var values: [DatabaseValue]
     /// The number that is the last part of the key.
     package let id: Int64
-    private let table: MergedTable
-    private let source: DatabaseValue
+    /// The table.
+    package let table: MergedTable
+    /// Whether the capture shows any group.
+    package private(set) var showsGroup = false
 
-    /// A row of which only the key is known.
+    /// Creates a row with a key, for the other values to be appended in the table's order.
     ///
     /// - Parameters:
-    ///   - table: whose row it is.
-    ///   - id: its number.
+    ///   - table: the table.
+    ///   - id: the row's number.
     ///   - account: the account whose view it is, for tables with one in the key.
-    ///   - source: the deciding capture's `source_page.id`.
-    package init(of table: MergedTable, id: Int64, account: Int64? = nil, source: Int64) {
-        self.table = table
-        self.id = id
-        self.source = source.databaseValue
-        values = Array(repeating: .null, count: table.columns.count)
-        values[table.keys.count - 1] = id.databaseValue
-        if table.keys.count > 1 { values[0] = account?.databaseValue ?? .null }
+    init(of table: MergedTable, id: Int64, account: Int64?) {
+        (self.table, self.id) = (table, id)
+        values = []
+        values.reserveCapacity(table.columns.count)
+        if table.keys.count > 1 { values.append(account?.databaseValue ?? .null) }
+        values.append(id.databaseValue)
+    }
+
+    /// Appends the value of a fixed column.
+    mutating func append(_ value: DatabaseValue) { values.append(value) }
+
+    /// Appends the values of a group.
+    ///
+    /// - Parameters:
+    ///   - group: the group.
+    ///   - source: the deciding capture's `source_page.id`; nil if the capture does not show the group.
+    ///   - value: returns the value of a column, by its index in the group.
+    mutating func append(_ group: FieldGroup, source: Int64?, _ value: (Int) -> DatabaseValue) {
+        for index in group.valueColumns.indices { values.append(source == nil ? .null : value(index)) }
+        values.append(source?.databaseValue ?? .null)
+        if source != nil { showsGroup = true }
     }
 
     /// The value of a column; NULL for one that the table has not.
     package subscript(_ column: String) -> DatabaseValue {
-        table.place(of: column).map { values[$0.column] } ?? .null
+        table.place(of: column).map { values[$0] } ?? .null
     }
 
-    /// Sets a column, also to nothing: the page shows its group.
-    ///
-    /// - Throws: `DatabaseError` for a column that the rules of the table do not name.
-    package mutating func set(_ column: String, _ value: (any DatabaseValueConvertible)?) throws {
-        guard let place = table.place(of: column) else {
-            throw DatabaseError(message: "the rules of \(table.name) have no column \(column)")
+    /// What the row claims: its fixed columns, and those of the groups that the page shows.
+    package var claim: ClaimText {
+        var claim = ClaimText()
+        var index = table.keys.count
+        for column in table.fixed {
+            claim.add(column, values[index])
+            index += 1
         }
-        values[place.column] = value?.databaseValue ?? .null
-        if let source = place.source { values[source] = self.source }
-    }
-
-    /// Sets several columns.
-    package mutating func set(_ columns: KeyValuePairs<String, (any DatabaseValueConvertible)?>) throws {
-        for (column, value) in columns { try set(column, value) }
-    }
-
-    /// Sets a column where the page shows it, which is where there is a value.
-    package mutating func set<Value: DatabaseValueConvertible>(_ column: String, ifShown value: Value?) throws
-    {
-        if let value { try set(column, value) }
+        for group in table.groups {
+            let names = group.valueColumns
+            defer { index += names.count + 1 }
+            guard !values[index + names.count].isNull else { continue }
+            for (offset, name) in names.enumerated() { claim.add(name, values[index + offset]) }
+        }
+        return claim
     }
 }

@@ -14,51 +14,38 @@ package final class MergedTable: Sendable {
     package let references: [String: Column.Reference]
     /// All columns in the order of the upsert's arguments.
     package let columns: [String]
-    /// The position of each column in that order, and of the column with its group's capture; from 0.
-    private let places: [String: (column: Int, source: Int?)]
-
     /// Whether a row is deleted when no page claims it any more.
     package let isDeletedWithoutClaim: Bool
+    /// What the columns mean.
+    let declared: [Column]
+    /// The position of each column in the order of the upsert's arguments, from 0.
+    private let places: [String: Int]
 
-    /// Returns the rules that a table declares.
-    private static func merging(
+    /// Creates the rules that the columns of a table declare.
+    private convenience init(
         _ table: ArchiveTable, _ entity: ClaimEntity, isDeletedWithoutClaim: Bool = false
-    ) -> MergedTable {
-        var references: [String: Column.Reference] = [:]
-        for column in table.allColumns where column.group != nil {
-            if let reference = column.reference, required.contains(reference) {
-                references[column.name] = reference
-            }
-        }
-        return MergedTable(
-            table.name, entity, keys: table.key, fixed: table.allColumns.filter(\.isFixed).map(\.name),
-            references: references, groups: table.groups, isDeletedWithoutClaim: isDeletedWithoutClaim)
+    ) {
+        self.init(
+            table.name, entity, keys: table.key, table.allColumns,
+            isDeletedWithoutClaim: isDeletedWithoutClaim)
     }
 
-    package init(
-        _ name: String, _ entity: ClaimEntity, keys: [String] = ["id"], fixed: [String] = [],
-        references: [String: Column.Reference] = [:], groups: [FieldGroup],
+    init(
+        _ name: String, _ entity: ClaimEntity, keys: [String] = ["id"], _ declared: [Column],
         isDeletedWithoutClaim: Bool = false
     ) {
         self.name = name
         self.entity = entity
         self.keys = keys
-        self.fixed = fixed
-        self.references = references
-        self.groups = groups
+        self.declared = declared
         self.isDeletedWithoutClaim = isDeletedWithoutClaim
-        var columns = keys + fixed
-        var places: [String: (column: Int, source: Int?)] = [:]
-        for (index, column) in columns.enumerated() { places[column] = (index, nil) }
-        for group in groups {
-            let source = columns.count + group.valueColumns.count
-            for (offset, column) in group.valueColumns.enumerated() {
-                places[column] = (columns.count + offset, source)
-            }
-            columns += group.valueColumns + [group.source]
+        fixed = declared.filter(\.isFixed).map(\.name)
+        groups = FieldGroup.all(in: declared)
+        columns = keys + fixed + groups.flatMap { $0.valueColumns + [$0.source] }
+        places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
+        references = declared.filter { $0.group != nil }.reduce(into: [:]) { references, column in
+            if let table = column.reference, Self.required.contains(table) { references[column.name] = table }
         }
-        self.columns = columns
-        self.places = places
     }
 
     /// The tables that get a row for an ID that a claim refers to; a tag is nothing without the name of its picture.
@@ -67,8 +54,11 @@ package final class MergedTable: Sendable {
     /// The column with the number that claims give; a key before it is the account of the page.
     package var idColumn: String { keys[keys.count - 1] }
 
-    /// Returns the positions of a column and of its group's capture among the upsert's arguments; nil for other columns.
-    package func place(of column: String) -> (column: Int, source: Int?)? { places[column] }
+    /// The columns of claims: the fixed ones and those of groups.
+    package var claimColumns: [Column] { declared.filter { $0.group != nil || $0.isFixed } }
+
+    /// Returns the position of a column among the upsert's arguments, from 0; nil for other columns.
+    func place(of column: String) -> Int? { places[column] }
 
     /// An upsert that gives each group to the newer capture.
     ///
@@ -99,47 +89,29 @@ package final class MergedTable: Sendable {
         return "(excluded.\(group.source) IS NOT NULL AND (\(name).\(group.source) IS NULL OR \(order)))"
     }
 
-    // MARK: Claims
-
-    /// What a row of upsert arguments claims: its fixed columns, and those of the groups that the page shows.
-    package func claim(_ row: ColumnValues) -> ClaimText {
-        var claim = ClaimText()
-        var index = keys.count
-        for column in fixed {
-            claim.add(column, row.values[index])
-            index += 1
-        }
+    /// Upsert arguments from a claim: what ``ColumnValues/claim`` wrote.
+    package func row(_ claim: ClaimValues, id: Int64, account: Int64? = nil, source: Int64) -> ColumnValues {
+        var row = ColumnValues(of: self, id: id, account: account)
+        for column in fixed { row.append(claim[column]) }
         for group in groups {
-            let names = group.valueColumns
-            defer { index += names.count + 1 }
-            guard !row.values[index + names.count].isNull else { continue }
-            for (offset, name) in names.enumerated() { claim.add(name, row.values[index + offset]) }
-        }
-        return claim
-    }
-
-    /// Upsert arguments from a claim: what ``claim(_:)`` wrote.
-    package func row(_ claim: ClaimValues, id: Int64, account: Int64?, source: Int64) throws -> ColumnValues {
-        var row = ColumnValues(of: self, id: id, account: account, source: source)
-        for column in fixed { try row.set(column, claim[column]) }
-        for group in groups where group.valueColumns.allSatisfy(claim.shows) {
-            for column in group.valueColumns { try row.set(column, claim[column]) }
+            let isShown = group.valueColumns.allSatisfy(claim.shows)
+            row.append(group, source: isShown ? source : nil) { claim[group.valueColumns[$0]] }
         }
         return row
     }
 }
 
 extension MergedTable {
-    package static let category = merging(.category, .category)
-    package static let forum = merging(.forum, .forum)
-    package static let announcement = merging(.announcement, .announcement, isDeletedWithoutClaim: true)
-    package static let user = merging(.user, .user)
-    package static let punishment = merging(.punishment, .punishment, isDeletedWithoutClaim: true)
-    package static let threadTag = merging(.threadTag, .threadTag)
-    package static let thread = merging(.thread, .thread)
-    package static let threadView = merging(.threadView, .threadView)
-    package static let messageFolder = merging(.privateMessageFolder, .messageFolder)
-    package static let message = merging(.privateMessage, .message)
+    package static let category = MergedTable(.category, .category)
+    package static let forum = MergedTable(.forum, .forum)
+    package static let announcement = MergedTable(.announcement, .announcement, isDeletedWithoutClaim: true)
+    package static let user = MergedTable(.user, .user)
+    package static let punishment = MergedTable(.punishment, .punishment, isDeletedWithoutClaim: true)
+    package static let threadTag = MergedTable(.threadTag, .threadTag)
+    package static let thread = MergedTable(.thread, .thread)
+    package static let threadView = MergedTable(.threadView, .threadView)
+    package static let messageFolder = MergedTable(.privateMessageFolder, .messageFolder)
+    package static let message = MergedTable(.privateMessage, .message)
 
     /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
     package static let all = [
@@ -149,17 +121,4 @@ extension MergedTable {
 
     /// All merged tables, and the claims about users without IDs.
     package static let claimed = all + [namedUser]
-}
-
-/// The values that one page shows of an entity whose fields are merged by the rules of its table.
-package protocol MergedRecord: Sendable {
-    /// The rules.
-    static var rules: MergedTable { get }
-
-    /// Returns the row with the page's values.
-    ///
-    /// - Parameter source: the page's `source_page.id`.
-    /// - Returns: the row.
-    /// - Throws: `DatabaseError` for a column that the rules do not name.
-    func row(source: Int64) throws -> ColumnValues
 }

@@ -10,7 +10,7 @@ package struct BodyVersion {
     package var traits: BodyTraits
 
     /// The newest capture that shows the version; it decides which version is current.
-    package var newest: (source: Int64, key: CaptureKey)? { captures.last.map { ($0.source, $0.key) } }
+    package var newest: CaptureRef? { captures.last.map { CaptureRef($0.source, $0.key) } }
     /// The time of the first capture, if known.
     package var first: UTCTime? { captures.compactMap(\.key.time).min() }
     /// The time of the last capture, if known.

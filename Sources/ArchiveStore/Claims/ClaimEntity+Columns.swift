@@ -4,24 +4,12 @@ extension ClaimEntity {
     /// The columns of claims of this kind.
     package var columns: [Column] {
         switch self {
-        case .forum: merged(.forum) + [Column("is_in_menu", .flag)]
+        case .forum: MergedTable.forum.claimColumns + [Column("is_in_menu", .flag)]
         case .moderators: [Column("users", .text)]
-        case .namedUser:
-            [Column("shown_name", .personName(of: nil))]
-                + ArchiveTable.user.allColumns.filter { column in
-                    MergedTable.namedUser.groups.contains { $0.valueColumns.contains(column.name) }
-                }
-        case .messageReply: [Column("subject", .prose), Column("recipient_name", .personName(of: nil))]
         default:
             Self.records.first { $0.entity == self }?.columns
-                ?? MergedTable.all.first { $0.entity == self }.flatMap { ArchiveTable.named($0.name) }.map(
-                    merged)
-                ?? []
+                ?? MergedTable.claimed.first { $0.entity == self }?.claimColumns ?? []
         }
-    }
-
-    private func merged(_ table: ArchiveTable) -> [Column] {
-        table.allColumns.filter { $0.group != nil || $0.isFixed }
     }
 
     /// Returns a column of claims of this kind, or of the elements of their lists.
@@ -39,6 +27,7 @@ extension ClaimEntity {
     private static let records: [any ClaimedRecord.Type] = [
         PollRecord.self, OfferedTagsRecord.self, AccountListRecord.self, ThreadPostersRecord.self,
         MentionRecord.self, SiteStatisticsRecord.self, AccountStateRecord.self, PostMarkRecord.self,
-        StaffRecord.self, ForumVisitRecord.self, BookmarkListRecord.self,
+        StaffRecord.self, ForumVisitRecord.self, BookmarkListRecord.self, MessageReplyRecord.self,
+        MessageReplyRecord.self,
     ]
 }

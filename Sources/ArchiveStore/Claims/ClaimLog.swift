@@ -2,11 +2,11 @@ package import ArchiveModel
 internal import ForumModel
 package import GRDB
 
-/// Writes down what each capture claims.
+/// Stores the claims of each capture.
 ///
-/// The tables of entities hold only what won. With the claims every decision can be explained, and be taken again when
-/// a capture turns out to be older than it seemed. A claim is a small JSON object with the columns that the page shows;
-/// equal ones are stored once.
+/// The tables of entities hold only the merged values. With the claims every decision can be explained, and entities can be merged
+/// again when a capture turns out to be older. A claim is a small JSON object with the columns that the page shows; equal ones
+/// are stored once.
 package final class ClaimLog {
     private struct Claim: Hashable {
         var source: Int64
@@ -54,6 +54,17 @@ package final class ClaimLog {
         try add(number(of: value), of: entity, id, source: source)
     }
 
+    /// Adds a claim of a page.
+    package func add(_ claim: ArchivedClaims.Claim, source: Int64) throws {
+        try add(claim.value, of: claim.entity, claim.id, source: source)
+    }
+
+    /// Adds what the row of a page claims; returns the number of the text.
+    @discardableResult
+    package func add(_ row: ColumnValues, source: Int64) throws -> Int64 {
+        try add(row.claim.json, of: row.table.entity, row.id, source: source)
+    }
+
     /// Adds what a page says of an entity, by the number of a text that this log was given before.
     @discardableResult
     package func add(_ number: Int64, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
@@ -61,21 +72,19 @@ package final class ClaimLog {
         return number
     }
 
-    /// Adds what a menu says of an entity.
-    package func add(_ value: String, of entity: ClaimEntity, _ id: Int64, menu: Int64) throws {
-        try add(number(of: value), of: entity, id, to: insertMenuClaim, owner: menu)
+    /// Adds what a menu claims, if no page with it was written before.
+    package func add(_ claims: @autoclosure () -> [ArchivedClaims.Claim], menu: Int64) throws {
+        guard try !database.exists("SELECT 1 FROM menu_claim WHERE menu_id = ?", menu) else { return }
+        for claim in claims() {
+            try add(number(of: claim.value), of: claim.entity, claim.id, to: insertMenuClaim, owner: menu)
+        }
     }
 
-    /// Whether a menu's claims were written down before.
-    package func knows(menu: Int64) throws -> Bool {
-        try database.exists("SELECT 1 FROM menu_claim WHERE menu_id = ?", menu)
-    }
-
-    /// Takes back everything that a page said; what follows from that is for ``ClaimReplay``.
+    /// Deletes the claims of a page; ``ClaimReplay`` merges the entities again.
     package func forget(_ source: Int64) throws {
         try database.execute("DELETE FROM named_user WHERE source_page_id = ?", source)
         try database.execute("DELETE FROM claim WHERE source_page_id = ?", source)
-        // Their claims go with them (post_claim).
+        // Cascades to post_claim.
         try database.execute("DELETE FROM post_source WHERE source_page_id = ?", source)
         seen = seen.filter { $0.source != source }
         ordinals[source] = nil

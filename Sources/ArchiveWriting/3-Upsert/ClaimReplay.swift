@@ -180,9 +180,7 @@ package struct ClaimReplay {
                 """)
         while let row = try rows.next() {
             guard let entity = try ClaimEntity(rawValue: row.value("entity")) else { continue }
-            let capture = try (
-                source: row.value("source_page_id") as Int64, key: CaptureKey(row: row, "capture_key")
-            )
+            let capture = CaptureRef(try row.value("source_page_id"), CaptureKey(row: row, "capture_key"))
             let number: Int64 = try row.value("value_id")
             try replayer.replay(
                 try reader.values(number), number: number, of: entity, row.value("entity_id"),
@@ -209,7 +207,7 @@ package struct ClaimReplay {
             guard let entity = try ClaimEntity(rawValue: row.value("entity")) else { continue }
             let number: Int64 = try row.value("value_id")
             let claim = try reader.values(number)
-            let capture = try (source: row.value("source") as Int64, key: CaptureKey(row: row, "newest"))
+            let capture = CaptureRef(try row.value("source"), CaptureKey(row: row, "newest"))
             try replayer.replay(
                 claim, number: number, of: entity, row.value("entity_id"), account: nil, by: capture,
                 log: &log)

@@ -11,7 +11,7 @@ final class ClaimReplayer {
     private struct Waiting {
         var claim: Int64
         var values: ClaimValues
-        var capture: (source: Int64, key: CaptureKey)
+        var capture: CaptureRef
     }
 
     /// The pending claims by user ID.
@@ -43,7 +43,7 @@ final class ClaimReplayer {
     /// - Throws: SQLite's errors.
     func replay(
         _ claim: ClaimValues, number: Int64, of entity: ClaimEntity, _ id: Int64, account: Int64?,
-        by capture: (source: Int64, key: CaptureKey), log: inout HistoryLog
+        by capture: CaptureRef, log: inout HistoryLog
     ) throws {
         try stale.markBeforeReplay(entity, id)
         switch entity {
@@ -73,8 +73,7 @@ final class ClaimReplayer {
 
     private func write(_ claim: Waiting, _ user: Int64) throws {
         guard let upsert = upserts[.user] else { return }
-        let row = try upsert.table.row(claim.values, id: user, account: nil, source: claim.capture.source)
-        _ = try upsert.run(row)
+        _ = try upsert.run(upsert.table.row(claim.values, id: user, source: claim.capture.source))
     }
 
     /// Upserts the users with pending claims; called at the end of each batch.

@@ -11,8 +11,7 @@ internal import GRDB
 final class ForumWriter {
     private struct Menu {
         var records: ForumRecords
-        var source: Int64
-        var key: CaptureKey
+        var capture: CaptureRef
         /// The earliest known time of a capture with the menu, for the history.
         var oldest: UTCTime?
     }
@@ -32,28 +31,24 @@ final class ForumWriter {
         forums = try UpsertStatement(.forum, in: database)
     }
 
-    func record(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
+    func record(_ records: ForumRecords, by capture: CaptureRef, log: inout HistoryLog) throws {
         guard !records.isEmpty else { return }
-        let menu = Menu(records: records, source: source, key: key, oldest: key.time)
+        let menu = Menu(records: records, capture: capture, oldest: capture.key.time)
         guard let fingerprint = records.fingerprint else {
-            for claim in try records.claims() {
-                try claims.add(claim.value, of: claim.entity, claim.id, source: source)
+            for claim in records.claims {
+                try claims.add(claim, source: capture.source)
             }
             try write(menu, log: &log)
             return
         }
         guard let known = menus[fingerprint] else {
-            if try !claims.knows(menu: fingerprint) {
-                for claim in try records.claims() {
-                    try claims.add(claim.value, of: claim.entity, claim.id, menu: fingerprint)
-                }
-            }
+            try claims.add(records.claims, menu: fingerprint)
             menus[fingerprint] = menu
             return
         }
         menus[fingerprint] = Menu(
-            records: records, source: known.key < key ? source : known.source, key: max(known.key, key),
-            oldest: [known.oldest, key.time].compactMap(\.self).min())
+            records: records, capture: known.capture.key < capture.key ? capture : known.capture,
+            oldest: [known.oldest, capture.key.time].compactMap(\.self).min())
     }
 
     func write(log: inout HistoryLog) throws {
@@ -63,30 +58,31 @@ final class ForumWriter {
 
     private func write(_ menu: Menu, log: inout HistoryLog) throws {
         for category in menu.records.categories {
-            if try categories.run(category.row(source: menu.source)) {
+            if try categories.run(category.row(source: menu.capture.source)) {
                 try stale.markCreated(.forum, -category.id.rawValue)
             }
         }
         for forum in menu.records.forums {
             // Without a time, the forum was listed at an unknown time.
-            let listed = forum.isInMenu ? menu.key.time : nil
-            if try forums.run(forum.row(source: menu.source, listedAt: listed)) {
+            var forum = forum
+            forum.listedAt = forum.isInMenu ? menu.capture.key.time : nil
+            if try forums.run(forum.row(source: menu.capture.source)) {
                 try stale.markCreated(.forum, forum.id.rawValue)
             }
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
-            for time in Set([menu.key.time, menu.oldest]) {
+            for time in Set([menu.capture.key.time, menu.oldest]) {
                 log.record(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: time)
             }
         }
         for list in menu.records.moderators {
-            try write(list.users.map(\.rawValue), of: list.forum.rawValue, source: menu.source, key: menu.key)
+            try write(list.users.map(\.rawValue), of: list.forum.rawValue, by: menu.capture)
         }
     }
 
     // MARK: Moderators
 
     /// Replaces the list of a forum's moderators by a newer one.
-    private func write(_ users: [Int64], of forum: Int64, source: Int64, key: CaptureKey) throws {
+    private func write(_ users: [Int64], of forum: Int64, by capture: CaptureRef) throws {
         try database.execute("INSERT OR IGNORE INTO forum (id) VALUES (?)", forum)
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
         let known = try Data.fetchOne(
@@ -95,8 +91,8 @@ final class ForumWriter {
                 SELECT capture_key FROM forum JOIN source_page ON source_page.id = moderators_source_id
                 WHERE forum.id = ?
                 """, arguments: [forum])
-        if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= key { return }
-        try database.execute("UPDATE forum SET moderators_source_id = ? WHERE id = ?", source, forum)
+        if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= capture.key { return }
+        try database.execute("UPDATE forum SET moderators_source_id = ? WHERE id = ?", capture.source, forum)
         try database.execute("DELETE FROM forum_moderator WHERE forum_id = ?", forum)
         for user in Set(users) {
             try database.execute("INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)", forum, user)
@@ -108,25 +104,22 @@ final class ForumWriter {
     /// Merges a stored claim about a forum or category; for a menu, with its newest page.
     func replay(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
-        by capture: (source: Int64, key: CaptureKey)
+        by capture: CaptureRef
     ) throws {
         guard entity == .forum else {
-            _ = try categories.run(
-                categories.table.row(claim, id: id, account: nil, source: capture.source))
+            _ = try categories.run(categories.table.row(claim, id: id, source: capture.source))
             return
         }
         let listedAt = claim.number("is_in_menu") == 1 ? capture.key.time : nil
-        let row = try forums.table.row(
-            claim.adding("last_listed_at", listedAt?.description), id: id, account: nil,
-            source: capture.source)
+        let row = forums.table.row(
+            claim.adding("last_listed_at", listedAt?.description), id: id, source: capture.source)
         _ = try forums.run(row)
     }
 
     /// Merges a stored list of moderators.
-    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
+    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: CaptureRef)
         throws
     {
-        let users = (claim.text("users") ?? "").split(separator: ",").compactMap { Int64($0) }
-        try write(users, of: forum, source: capture.source, key: capture.key)
+        try write(claim.moderators, of: forum, by: capture)
     }
 }

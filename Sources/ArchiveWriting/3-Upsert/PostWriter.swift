@@ -46,22 +46,22 @@ final class PostWriter {
     }
 
     /// Writes the posts of a page.
-    func write(_ posts: [PostRecord], account: AccountID, source: Int64, key: CaptureKey) throws {
-        repeated.begin(source, key)
+    func write(_ posts: [PostRecord], account: AccountID, by capture: CaptureRef) throws {
+        repeated.begin(capture)
         let isOwnView = defaultAccount.isShown(account)
-        for post in posts { try write(post, isOwnView: isOwnView, source: source, key: key) }
+        for post in posts { try write(post, isOwnView: isOwnView, by: capture) }
     }
 
-    private func write(_ post: PostRecord, isOwnView: Bool, source: Int64, key: CaptureKey) throws {
+    private func write(_ post: PostRecord, isOwnView: Bool, by capture: CaptureRef) throws {
         let bodyID = post.bodyID ?? post.body.id
         if let author = post.authorID { try stale.markCreated(.user, author.rawValue) }
         if isRepeating, try isHeld(post) {
-            return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
+            return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
         }
         isRepeating = try !insertNew(
-            post, bodyID: bodyID, isOwnView: isOwnView, source: source, time: key.time)
+            post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
         if isRepeating {
-            return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
+            return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
         }
         index.add(number: numbers.last, text: post.body.text)
         // Authors known only by name are resolved at the end.
@@ -72,9 +72,9 @@ final class PostWriter {
             insertQuote.bind(quote.name)
             try insertQuote.run()
         }
-        _ = try show(post, source: source)
+        _ = try show(post, source: capture.source)
         // The row equals the claim, except if the author may be resolved.
-        if post.namedAuthor != nil { try claim(post, bodyID: bodyID, source: source) }
+        if post.namedAuthor != nil { try claim(post, bodyID: bodyID, source: capture.source) }
     }
 
     private func isHeld(_ post: PostRecord) throws -> Bool {
@@ -83,13 +83,13 @@ final class PostWriter {
     }
 
     /// Writes a known post: its provenance, and its claim if it differs from the row.
-    private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, key: CaptureKey)
+    private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef)
         throws
     {
         // A page that shows a post twice counts once.
-        guard try show(post, source: source) else { return }
-        if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: source, key) { return }
-        try claim(post, bodyID: bodyID, source: source)
+        guard try show(post, source: capture.source) else { return }
+        if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) { return }
+        try claim(post, bodyID: bodyID, source: capture.source)
         let held = try Int64.fetchOne(
             try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
             arguments: [post.id.rawValue])
@@ -124,7 +124,7 @@ final class PostWriter {
         try insertClaim.run()
     }
 
-    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, time: UTCTime?)
+    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef)
         throws -> Bool
     {
         let body = post.body
@@ -150,17 +150,17 @@ final class PostWriter {
         insert.bind(post.isOriginalPoster, as: PostColumn.isOp)
         insert.bind(isOwnView && post.isIgnored, as: PostColumn.isIgnored)
         insert.bind(isOwnView ? post.isSeen : nil, as: PostColumn.isSeen)
-        insert.bind(time, as: PostColumn.lastSeenAt)
+        insert.bind(capture.key.time, as: PostColumn.lastSeenAt)
         insert.bind(body.isPartial, as: PostColumn.isPartial)
         insert.bind(body.signature, as: PostColumn.bodySignature)
         insert.bind(body.imagelessSignature, as: PostColumn.bodyImagelessSignature)
         insert.bind(body.hasLocalImages, as: PostColumn.hasLocalImages)
-        insert.bind(source, as: PostColumn.bodySourceID)
-        insert.bind(source, as: PostColumn.bodyMarkupSourceID)
-        insert.bind(post.threadID == nil ? nil : source, as: PostColumn.threadSourceID)
-        insert.bind(isNameless ? nil : source, as: PostColumn.authorSourceID)
-        insert.bind(isUndated ? nil : source, as: PostColumn.dateSourceID)
-        insert.bind(post.position == nil ? nil : source, as: PostColumn.positionSourceID)
+        insert.bind(capture.source, as: PostColumn.bodySourceID)
+        insert.bind(capture.source, as: PostColumn.bodyMarkupSourceID)
+        insert.bind(post.threadID == nil ? nil : capture.source, as: PostColumn.threadSourceID)
+        insert.bind(isNameless ? nil : capture.source, as: PostColumn.authorSourceID)
+        insert.bind(isUndated ? nil : capture.source, as: PostColumn.dateSourceID)
+        insert.bind(post.position == nil ? nil : capture.source, as: PostColumn.positionSourceID)
         insert.bind(bodyID, as: PostColumn.bodyID)
         guard try insert.run() else { return false }
         numbers.take()

@@ -20,25 +20,13 @@ final class RecordWriter {
         self.stale = stale
     }
 
-    func write<Record: MergedRecord>(_ record: Record, source: Int64) throws {
-        try write(record.row(source: source), by: Record.rules, source: source)
-    }
-
-    func write(_ folder: FolderRecord, account: AccountID, source: Int64) throws {
-        try write(folder.row(of: account, source: source), by: .messageFolder, source: source)
+    func write(_ record: some MergedRecord, account: AccountID? = nil, source: Int64) throws {
+        try write(record.row(of: account, source: source), source: source)
     }
 
     func write(_ message: MessageRecord, account: AccountID, source: Int64) throws {
         try stale.markBeforeChange(.message, message.id.rawValue)
-        if let folder = message.folderID {
-            try write(FolderRecord(id: folder, name: ""), account: account, source: source)
-        }
-        try write(message.row(of: account, source: source), by: .message, source: source)
-    }
-
-    /// Stores the claim of a form that answers a message.
-    func write(_ reply: MessageReplyRecord, source: Int64) throws {
-        try claims.add(reply.claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
+        for row in message.rows(of: account, source: source) { try write(row, source: source) }
     }
 
     /// Stores a claim, and marks the tables that are built from claims of its kind as stale; no row is upserted.
@@ -47,10 +35,10 @@ final class RecordWriter {
         try stale.markCreated(.claimed, Int64(Record.entity.rawValue))
     }
 
-    private func write(_ row: ColumnValues, by rules: MergedTable, source: Int64) throws {
-        try references.insertMissingRows(for: row, by: rules)
-        let upsert = try upserts[rules.name] ?? UpsertStatement(rules, in: database)
-        upserts[rules.name] = upsert
+    private func write(_ row: ColumnValues, source: Int64) throws {
+        try references.insertMissingRows(for: row)
+        let upsert = try upserts[row.table.name] ?? UpsertStatement(row.table, in: database)
+        upserts[row.table.name] = upsert
         _ = try upsert.run(row, source: source, claims: claims)
     }
 }

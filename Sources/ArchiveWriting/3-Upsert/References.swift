@@ -43,8 +43,8 @@ final class References {
     }
 
     /// Inserts rows with only an ID for the missing forums, categories and users that a row refers to by the rules of its table.
-    func insertMissingRows(for row: ColumnValues, by rules: MergedTable) throws {
-        for (column, table) in rules.references {
+    func insertMissingRows(for row: ColumnValues) throws {
+        for (column, table) in row.table.references {
             guard let number = Int64.fromDatabaseValue(row[column]) else { continue }
             switch table {
             case .category: try require(category: CategoryID(rawValue: number))
@@ -60,13 +60,11 @@ final class References {
     func insertMissingRows(for claim: ClaimValues, of entity: ClaimEntity, _ id: Int64) throws {
         if entity == .moderators {
             try require(forum: ForumID(rawValue: id))
-            for user in (claim.text("users") ?? "").split(separator: ",").compactMap({ Int64($0) }) {
-                try require(user: UserID(rawValue: user))
-            }
+            for user in claim.moderators { try require(user: UserID(rawValue: user)) }
             return
         }
         guard let table = MergedTable.all.first(where: { $0.entity == entity }) else { return }
-        try insertMissingRows(for: table.row(claim, id: id, account: 0, source: 0), by: table)
+        try insertMissingRows(for: table.row(claim, id: id, account: 0, source: 0))
     }
 
     /// Whether the transaction contains a violated deferred foreign key.

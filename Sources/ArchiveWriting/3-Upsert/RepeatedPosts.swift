@@ -27,7 +27,7 @@ final class RepeatedPosts {
     }
 
     /// Starts a page.
-    func begin(_ source: Int64, _ key: CaptureKey) { keys = [source: key] }
+    func begin(_ capture: CaptureRef) { keys = [capture.source: capture.key] }
 
     /// Handles a known post if the page's claim equals its row.
     ///
@@ -35,25 +35,22 @@ final class RepeatedPosts {
     ///   - post: the post.
     ///   - bodyID: the ID of its body.
     ///   - isOwnView: whether the row shows the view of the page's account.
-    ///   - source: the page, whose claim is already stored.
-    ///   - key: when the page was captured.
+    ///   - capture: the page, whose claim is already stored.
     /// - Returns: whether the post is complete, so that nothing has to be merged.
     /// - Throws: SQLite's errors.
-    func take(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by source: Int64, _ key: CaptureKey) throws
-        -> Bool
-    {
+    func take(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef) throws -> Bool {
         // The user with a name depends on the time of the capture.
         guard post.authorID != nil else { return false }
-        guard let held = try held(post, bodyID: bodyID, time: key.time) else { return false }
+        guard let held = try held(post, bodyID: bodyID, time: capture.key.time) else { return false }
         if isOwnView, !held.hasSameView { try stale.markCreated(.postFields, post.id.rawValue) }
         var sources = held.sources
         for (index, former) in sources.enumerated() {
-            guard let former, former != source else { continue }
+            guard let former, former != capture.source else { continue }
             guard let other = try self.key(of: former) else { return false }
-            if other < key { sources[index] = source }
+            if other < capture.key { sources[index] = capture.source }
         }
         guard sources != held.sources || !held.isSeenLater else { return true }
-        update.bind(held.isSeenLater ? held.lastSeenAt : key.time?.description)
+        update.bind(held.isSeenLater ? held.lastSeenAt : capture.key.time?.description)
         for source in sources { update.bind(source) }
         update.bind(post.id.rawValue)
         try update.run()

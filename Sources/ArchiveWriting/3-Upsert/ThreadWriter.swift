@@ -40,24 +40,24 @@ final class ThreadWriter {
     ///
     /// Pages of a thread mostly make equal claims: only the newest of them is written.
     func record(
-        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout HistoryLog
+        _ thread: ThreadRecord, account: AccountID, by capture: CaptureRef, log: inout HistoryLog
     ) throws {
         // The row must exist before anything refers to it.
         try require(thread.id)
         log.record(
-            thread: thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time)
-        let row = try thread.row(source: source)
-        let claim = try claims.add(
-            threads.table.claim(row).json, of: .thread, thread.id.rawValue, source: source)
+            thread: thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue,
+            at: capture.key.time)
+        let row = thread.row(source: capture.source)
+        let claim = try claims.add(row, source: capture.source)
         if let known = newest[thread.id], known.claim != claim {
             _ = try threads.run(known.row)
             newest[thread.id] = nil
         }
-        if newest[thread.id].map({ $0.key < key }) ?? true {
-            newest[thread.id] = Sighting(row: row, claim: claim, key: key)
+        if newest[thread.id].map({ $0.key < capture.key }) ?? true {
+            newest[thread.id] = Sighting(row: row, claim: claim, key: capture.key)
         }
-        if let view = try thread.view(of: account, source: source) {
-            _ = try views.run(view, source: source, claims: claims)
+        if let view = thread.view(of: account, source: capture.source) {
+            _ = try views.run(view, source: capture.source, claims: claims)
         }
     }
 

@@ -15,7 +15,7 @@ class UpsertStatement {
 
     /// Stores a page's claim and runs the upsert; returns whether the row was inserted or changed.
     func run(_ row: ColumnValues, source: Int64, claims: ClaimLog) throws -> Bool {
-        try claims.add(table.claim(row).json, of: table.entity, row.id, source: source)
+        try claims.add(row, source: source)
         return try run(row)
     }
 

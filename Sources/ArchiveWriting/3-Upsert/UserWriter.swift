@@ -43,8 +43,7 @@ final class UserWriter {
 
     private struct Sighting {
         var observation: UserObservation
-        var source: Int64
-        var key: CaptureKey
+        var capture: CaptureRef
     }
 
     private let stale: StaleMarks
@@ -65,22 +64,22 @@ final class UserWriter {
     }
 
     /// Records the users on one page, which may contain a user several times.
-    func record(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
+    func record(_ records: [UserRecord], by capture: CaptureRef, log: inout HistoryLog) throws {
         for record in UserRecord.joined(records) {
-            try self.record(record, source: source, key: key, log: &log)
+            try self.record(record, by: capture, log: &log)
         }
     }
 
-    private func record(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
+    private func record(_ record: UserRecord, by capture: CaptureRef, log: inout HistoryLog) throws {
         let observation = try self.observation(of: record, log: &log)
-        try claims.add(observation.claim, of: .user, record.id.rawValue, source: source)
-        observation.show(at: key.time)
-        let sighting = Sighting(observation: observation, source: source, key: key)
+        try claims.add(observation.claim, of: .user, record.id.rawValue, source: capture.source)
+        observation.show(at: capture.key.time)
+        let sighting = Sighting(observation: observation, capture: capture)
         guard let known = newest[record.id] else {
             newest[record.id] = sighting
             return
         }
-        let (newer, older) = known.key < key ? (sighting, known) : (known, sighting)
+        let (newer, older) = known.capture.key < capture.key ? (sighting, known) : (known, sighting)
         newest[record.id] = newer
         // A newer capture with the same groups decides alone; one with fewer does not.
         if newer.observation !== older.observation, !newer.observation.record.covers(older.observation.record)
@@ -94,7 +93,7 @@ final class UserWriter {
             if known.record == record { return known }
             known.log(to: &log)
         }
-        let claim = try claims.number(of: upsert.table.claim(record.row(source: 0)).json)
+        let claim = try claims.number(of: record.row(source: 0).claim.json)
         let observation = UserObservation(record: record, claim: claim)
         observations[record.id] = observation
         return observation
@@ -111,16 +110,14 @@ final class UserWriter {
 
     private func write(_ sighting: Sighting) throws {
         let record = sighting.observation.record
-        if try upsert.run(record.row(source: sighting.source)) {
+        if try upsert.run(record.row(source: sighting.capture.source)) {
             try stale.markCreated(.user, record.id.rawValue)
         }
     }
 
     /// Stores the claim about a user without an ID; all pages together decide who it is (``NamedUsers``).
     func write(named user: UserRecord, source: Int64) throws {
-        let id = user.nameID
-        let claim = try MergedTable.namedUser.claim(user.namedRow(id: id, source: source))
-        try claims.add(claim.json, of: .namedUser, id, source: source)
+        try claims.add(user.namedRow(source: source), source: source)
     }
 }
 

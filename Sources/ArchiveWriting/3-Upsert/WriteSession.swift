@@ -179,24 +179,23 @@ package final class WriteSession {
     }
 
     private func write(_ record: PageRecord, source: Int64) throws {
-        let key = record.source.key
+        let capture = CaptureRef(source, record.source.key)
         try references.insertMissingRows(for: record)
         if let archived = record.archived {
-            try replay(archived, account: record.source.accountID.rawValue, by: (source, key))
+            try replay(archived, account: record.source.accountID.rawValue, by: capture)
         }
         let account = record.source.accountID
-        try users.record(record.users, source: source, key: key, log: &log)
-        try forums.record(record.forums, source: source, key: key, log: &log)
+        try users.record(record.users, by: capture, log: &log)
+        try forums.record(record.forums, by: capture, log: &log)
         for tag in record.tags { try others.write(tag, source: source) }
         for thread in record.threads {
-            try threads.record(thread, account: account, source: source, key: key, log: &log)
+            try threads.record(thread, account: account, by: capture, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
-        try posts.write(record.posts, account: account, source: source, key: key)
+        try posts.write(record.posts, account: account, by: capture)
         for user in record.namedUsers { try users.write(named: user, source: source) }
         for folder in record.folders { try others.write(folder, account: account, source: source) }
         for message in record.messages { try others.write(message, account: account, source: source) }
-        if let reply = record.messageReply { try others.write(reply, source: source) }
         for other in record.others { try others.write(other, source: source) }
         for claimed in record.claimed { try others.write(claimed, source: source) }
         try ensureAuthorIndex()
@@ -211,9 +210,7 @@ package final class WriteSession {
     }
 
     /// Merges the claims of a page of another archive.
-    private func replay(
-        _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
-    ) throws {
+    private func replay(_ archived: ArchivedClaims, account: Int64, by capture: CaptureRef) throws {
         let replayer =
             try self.replayer ?? (
                 ClaimReplayer(in: database, stale: stale, forums: forums), ClaimReader(in: database)
@@ -234,11 +231,7 @@ package final class WriteSession {
                 claim.id, account: account, by: capture, log: &log)
         }
         guard let menu = archived.menu else { return }
-        if try !claims.knows(menu: menu.id) {
-            for claim in menu.claims {
-                try claims.add(claim.value, of: claim.entity, claim.id, menu: menu.id)
-            }
-        }
+        try claims.add(menu.claims, menu: menu.id)
         // Once for all pages with the menu.
         if replayedMenus.insert(menu.id).inserted { try ClaimReplay.mark(menu: menu.id, in: database) }
     }

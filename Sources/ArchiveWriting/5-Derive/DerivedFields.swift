@@ -87,8 +87,7 @@ package struct DerivedFields {
         // The account's name is looked up at the time of its newest page.
         let newest = """
             (SELECT captured_at FROM source_page
-                WHERE account_id = account.id AND \(PageStatus.taken)
-                    AND captured_basis <> '\(CaptureBasis.fileTime.rawValue)'
+                WHERE account_id = account.id AND \(PageStatus.taken) AND \(CaptureBasis.isStated)
                 ORDER BY capture_key DESC LIMIT 1)
             """
         try execute(

@@ -40,7 +40,7 @@ struct NamedUsers {
             try stale.markBeforeChange(.user, user)
             let claim = try reader.values(row.value("value_id"))
             let source: Int64 = try row.value("source_page_id")
-            _ = try upsert.run(upsert.table.row(claim, id: user, account: nil, source: source))
+            _ = try upsert.run(upsert.table.row(claim, id: user, source: source))
             log.record(claim, of: .user, user, at: CaptureKey(row: row, "capture_key").time)
         }
         try log.write(to: database, stale: stale)

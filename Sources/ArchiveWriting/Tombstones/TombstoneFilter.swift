@@ -3,7 +3,7 @@ package import ArchiveStore
 package import ForumModel
 package import GRDB
 
-/// Takes out of a page what was deleted, before it is written.
+/// Removes deleted entities from a page before it is written.
 ///
 /// The result follows from the page and the tombstones alone, so it does not depend on what the archive holds or on the order
 /// of imports. A deletion sends every page of the archive that it concerns through the same filter.
@@ -29,14 +29,14 @@ package final class TombstoneFilter {
         try records.map { try filter($0) ?? $0 }
     }
 
-    /// A page without what was deleted; nil if it has nothing of that.
+    /// Returns a page without deleted entities; nil if it has none.
     package func filter(_ record: PageRecord) throws -> PageRecord? {
         if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {
             return blank(record)
         }
         var result = record
         var isChanged = filterSource(&result)
-        let archived = try record.claims()
+        let archived = record.claims
         let claims = try claimFilter(of: record, archived)
         try findNew(in: record, archived, claims)
         let filtered = try filter(archived, by: claims)
@@ -150,7 +150,7 @@ package final class TombstoneFilter {
         return true
     }
 
-    /// The bytes of the page hold what was taken out of it.
+    /// Drops the kept bytes of a page from which anything was removed.
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
         guard let kept = record.kept else { return false }
         let isUnsafe =
@@ -198,7 +198,7 @@ package final class TombstoneFilter {
         return isSame ? nil : result
     }
 
-    /// A menu without what was deleted; nil if it has nothing of that.
+    /// Returns a menu without deleted entities; nil if it has none.
     package func filter(menu claims: [ArchivedClaims.Claim]) throws -> (
         id: Int64, claims: [ArchivedClaims.Claim]
     )? {
@@ -206,7 +206,7 @@ package final class TombstoneFilter {
         return left.map(\.value) == claims.map(\.value) ? nil : (Self.menuID(of: left), left)
     }
 
-    /// A menu of which something was deleted is another one, so that pages that are imported again bring the whole one back.
+    /// A reduced menu has an ID of its own, so that pages that are imported again restore the whole one.
     private static func menuID(of claims: [ArchivedClaims.Claim]) -> Int64 {
         DerivedNumber.from(
             "menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))

@@ -6,7 +6,7 @@ internal import ForumPages
 extension RecordMapper {
     /// Adds the records that any kind of page may have.
     func fillDetails(_ record: inout PageRecord) {
-        record.postMarks = page.posts.compactMap { post in
+        record.claimed += page.posts.compactMap { post in
             post.punishmentMark.map {
                 PostMarkRecord(postID: post.id, kind: $0.kind, userID: $0.userID, text: $0.text)
             }
@@ -14,12 +14,12 @@ extension RecordMapper {
         if let offered = page.offeredTags {
             record.tags += offered.tags.map(tagRecord)
             if let forum = offered.forumID ?? (offered.place == .filterMenu ? page.identity.forumID : nil) {
-                record.offeredTags = OfferedTagsRecord(
-                    forumID: forum, tags: offered.tags.map { tagRecord($0).id })
+                record.claimed.append(
+                    OfferedTagsRecord(forumID: forum, tags: offered.tags.map { tagRecord($0).id }))
             }
         }
         if let count = page.browsingUserCount, let forum = page.identity.forumID {
-            record.forumVisit = ForumVisitRecord(forumID: forum, userCount: count)
+            record.claimed.append(ForumVisitRecord(forumID: forum, userCount: count))
         }
         var state = AccountStateRecord()
         state.probationUntil = utc(page.probation?.until)
@@ -29,7 +29,7 @@ extension RecordMapper {
             state.messageLimit = folder.storageLimit
             state.isMessageListPartial = folder.isPartial ? true : nil
         }
-        if !state.isEmpty { record.accountState = state }
+        if !state.isEmpty { record.claimed.append(state) }
     }
 
     /// A search result.
@@ -46,7 +46,7 @@ extension RecordMapper {
     }
 
     func fill(_ record: inout PageRecord, _ search: SearchPage) {
-        record.mentions = page.postMentions.map(mentionRecord)
+        record.claimed += page.postMentions.map(mentionRecord)
         for hit in search.hits {
             if let id = hit.authorID, let name = hit.authorName, !name.isEmpty {
                 record.users.append(UserRecord(id: id, name: name))
@@ -70,17 +70,17 @@ extension RecordMapper {
     }
 
     func fill(_ record: inout PageRecord, _ list: UserListPage) {
-        record.accountLists = [
-            AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names)
-        ]
+        record.claimed.append(
+            AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names))
     }
 
     func fill(_ record: inout PageRecord, _ page: ThreadPostersPage) {
         record.users += page.posters.map { UserRecord(id: $0.userID, name: $0.name) }
         guard let thread = page.threadID ?? self.page.identity.threadID else { return }
         record.threads.append(ThreadRecord(id: thread))
-        record.threadPosters = ThreadPostersRecord(
-            threadID: thread, posters: page.posters.map { ($0.userID, $0.name, $0.postCount) })
+        record.claimed.append(
+            ThreadPostersRecord(
+                threadID: thread, posters: page.posters.map { ($0.userID, $0.name, $0.postCount) }))
     }
 
     func fill(_ record: inout PageRecord, _ index: SiteIndexPage) {
@@ -97,7 +97,7 @@ extension RecordMapper {
             ("usercount", statistics.userCount),
         ]
         let known = values.compactMap { name, value in value.map { (name: name, value: $0) } }
-        if !known.isEmpty { record.statistics = SiteStatisticsRecord(known) }
+        if !known.isEmpty { record.claimed.append(SiteStatisticsRecord(known)) }
     }
 
     private func userRecord(_ account: SiteAccount) -> UserRecord {
@@ -121,7 +121,7 @@ extension RecordMapper {
 
     func fill(_ record: inout PageRecord, staff profile: ScrapedProfile, of user: UserID) {
         guard !profile.moderatedForums.isEmpty else { return }
-        record.staff = StaffRecord(
-            userID: user, forums: profile.moderatedForums.map { ForumID(rawValue: $0.id) })
+        record.claimed.append(
+            StaffRecord(userID: user, forums: profile.moderatedForums.map { ForumID(rawValue: $0.id) }))
     }
 }

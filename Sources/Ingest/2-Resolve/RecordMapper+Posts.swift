@@ -65,8 +65,9 @@ extension RecordMapper {
             record.threads.append(threadRecord(row, columns: list.columns, isBookmarks: isBookmarks))
         }
         if isBookmarks, let place = page.wholeBookmarkPage {
-            record.bookmarkList = BookmarkListRecord(
-                pageNumber: place.number, pageCount: place.count, threads: list.threads.map(\.id))
+            record.claimed.append(
+                BookmarkListRecord(
+                    pageNumber: place.number, pageCount: place.count, threads: list.threads.map(\.id)))
         }
         fill(&record, list.announcements)
         for announcement in list.announcements {

@@ -17,7 +17,7 @@ struct RecordMapper {
         case .thread(let thread):
             record.threads = threadRecords(of: thread)
             record.posts = postRecords(thread.posts)
-            record.polls = thread.poll.map { [pollRecord($0)] } ?? []
+            if let poll = thread.poll { record.claimed.append(pollRecord(poll)) }
         case .posts(let page):
             record.threads = threadRecords(ofLoosePosts: page)
             record.posts = postRecords(page.posts)
@@ -35,8 +35,8 @@ struct RecordMapper {
             }
         case .punishments(let punishments): fill(&record, punishments)
         case .forumIndex(let listings): record.users = listings.flatMap(\.moderators).map(moderator)
-        case .messageReply(let form): record.messageReply = replyRecord(form)
-        case .poll(let poll): record.polls = [pollRecord(poll)]
+        case .messageReply(let form): if let reply = replyRecord(form) { record.claimed.append(reply) }
+        case .poll(let poll): record.claimed.append(pollRecord(poll))
         case .userList(let list): fill(&record, list)
         case .threadPosters(let page): fill(&record, page)
         case .siteIndex(let index): fill(&record, index)

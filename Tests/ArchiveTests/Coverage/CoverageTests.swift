@@ -201,9 +201,11 @@ import Testing
 
     @Test func `who posted is held against the posts`() throws {
         var page = record(Page(number: 1, count: 1, posts: 1...4), 0)
-        page.threadPosters = ThreadPostersRecord(
-            threadID: ThreadID(rawValue: 100),
-            posters: [(UserID(rawValue: 7), "Ada", 6), (UserID(rawValue: 8), "Bob", 1)])
+        page.claimed = [
+            ThreadPostersRecord(
+                threadID: ThreadID(rawValue: 100),
+                posters: [(UserID(rawValue: 7), "Ada", 6), (UserID(rawValue: 8), "Bob", 1)])
+        ]
         let posters = try #require(coverage([page]).threads.first?.posters)
         #expect((posters.userCount, posters.toldPostCount) == (2, 7))
         #expect((posters.missingPostCount, posters.incompleteUserCount) == (3, 2))

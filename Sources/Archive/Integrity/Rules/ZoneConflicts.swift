@@ -7,14 +7,7 @@ extension IntegrityRule {
     /// command that reads the pages in that zone.
     static let zoneConflicts = IntegrityRule(.dateZoneConflict) { scan, found in
         let conflicts = try ZoneConflict.all(in: scan.database)
-        try scan.fetch(
-            "source_page", .warning,
-            """
-            SELECT page.id, severity, \(PageColumns.path) || ': ' || message AS message, \(PageColumns.selected)
-            FROM source_issue JOIN source_page AS page ON page.id = source_page_id
-            WHERE code = ? ORDER BY path_bytes, page.id, source_issue.rowid
-            """, [DiagnosticCode.dateZoneConflict.rawValue]
-        ) { finding in
+        try scan.fetchIssues(of: .dateZoneConflict) { finding in
             var finding = finding
             finding.message += conflicts[finding.id]?.advice ?? ""
             try found(finding)

@@ -70,21 +70,10 @@ struct Explainer {
     {
         let rows = try database.rows(
             """
-            SELECT source_page.id, value_id, capture_key FROM claim
-                JOIN source_page ON source_page.id = source_page_id
-                WHERE claim.entity = ?1 AND entity_id = ?2
-            UNION ALL
-            SELECT source_page.id, value_id, capture_key FROM menu_claim
-                JOIN source_page ON source_page.menu_id = menu_claim.menu_id
-                WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND \(PageStatus.taken)
-            UNION ALL
-            SELECT source_page.id, value_id, capture_key FROM named_user
-                JOIN claim USING (source_page_id, ordinal)
-                JOIN source_page ON source_page.id = named_user.source_page_id
-                WHERE ?1 = \(ClaimEntity.user.rawValue) AND user_id = ?2
-            ORDER BY capture_key DESC
+            SELECT source_page_id, value_id, capture_key FROM (\(ClaimQuery.history))
+            WHERE entity = ? AND entity_id = ? ORDER BY capture_key DESC
             """, entity.rawValue, id)
-        return try rows.map { (try $0.value("id"), try reader.values($0.value("value_id"))) }
+        return try rows.map { (try $0.value("source_page_id"), try reader.values($0.value("value_id"))) }
     }
 
     private func fields(

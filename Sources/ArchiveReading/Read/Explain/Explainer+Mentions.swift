@@ -115,8 +115,8 @@ extension Explainer {
     private func listed(_ id: Int64) throws -> [Explanation.Mention] {
         try database.rows(
             """
-            SELECT post_mention.*, captured_at FROM post_mention
-            LEFT JOIN source_page ON source_page.id = source_page_id AND captured_basis <> 'file-time'
+            SELECT post_mention.*, \(CaptureBasis.statedTime) AS captured_at FROM post_mention
+            LEFT JOIN source_page ON source_page.id = source_page_id
             WHERE post_id = ? AND basis <> 'quote'
             """, id
         ).map { row in

@@ -1,0 +1,51 @@
+package import ForumModel
+internal import GRDB
+
+/// The values that one page shows of an entity whose fields are merged by the rules of its table.
+package protocol MergedRecord: Sendable {
+    /// The rules, with the properties from which the columns take their values.
+    static var rows: RecordRows<Self> { get }
+}
+
+extension MergedRecord {
+    /// Returns the row with the page's values.
+    ///
+    /// - Parameters:
+    ///   - account: the account whose view the page shows, for tables with one in the key.
+    ///   - source: the page's `source_page.id`.
+    /// - Returns: the row.
+    package func row(of account: AccountID? = nil, source: Int64) -> ColumnValues {
+        Self.rows.row(of: self, account: account?.rawValue, source: source)
+    }
+}
+
+/// Makes rows of a table from records, by what its columns say of the records' properties.
+///
+/// The first column of a group tells whether the page shows the group.
+package struct RecordRows<Record: Sendable>: Sendable {
+    package let rules: MergedTable
+    private let id: ColumnReader<Record>?
+    private let fixed: [ColumnReader<Record>?]
+    private let groups: [[ColumnReader<Record>?]]
+
+    init(_ rules: MergedTable) {
+        func reader(_ name: String) -> ColumnReader<Record>? {
+            rules.declared.first { $0.name == name }?.reader(of: Record.self)
+        }
+        self.rules = rules
+        id = reader(rules.idColumn)
+        fixed = rules.fixed.map(reader)
+        groups = rules.groups.map { $0.valueColumns.map(reader) }
+    }
+
+    func row(of record: Record, account: Int64? = nil, source: Int64) -> ColumnValues {
+        func value(_ reader: ColumnReader<Record>?) -> DatabaseValue { reader?.read(record) ?? .null }
+        var row = ColumnValues(of: rules, id: Int64.fromDatabaseValue(value(id)) ?? 0, account: account)
+        for reader in fixed { row.append(value(reader)) }
+        for (group, readers) in zip(rules.groups, groups) {
+            let isShown = readers[0]?.read(record) != nil
+            row.append(group, source: isShown ? source : nil) { value(readers[$0]) }
+        }
+        return row
+    }
+}
