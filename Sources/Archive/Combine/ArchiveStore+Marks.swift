@@ -5,7 +5,7 @@ internal import ArchiveWriting
 public import ForumModel
 internal import GRDB
 
-/// What becomes of bookmarks.
+/// A change of bookmarks.
 public enum BookmarkChange: String, Sendable, CaseIterable {
     /// They are bookmarked.
     case add
@@ -54,7 +54,7 @@ extension ArchiveStore {
         }
     }
 
-    /// Bookmarks threads and forums for an account, or takes their bookmarks away, in one transaction.
+    /// Bookmarks threads and forums for an account, or removes their bookmarks, in one transaction.
     ///
     /// - Parameters:
     ///   - change: what to do.
@@ -89,7 +89,7 @@ extension ArchiveStore {
         try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
     }
 
-    /// Takes the marks of another archive; of two on one thing the newer one holds.
+    /// Merges the marks of another archive; of two on one entity the newer one wins.
     ///
     /// - Parameters:
     ///   - other: the other archive.

@@ -23,7 +23,7 @@ extension ArchiveStore {
         try write(BodyContents.repair)
         guard progress(0.1) else { return }
         guard try writer.finish(progress: { progress(0.1 + 0.9 * $0) }) else { return }
-        // Whoever repairs takes the archive as it is.
+        // A repaired archive counts as complete.
         try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
     }
 

@@ -3,7 +3,7 @@ internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
-/// What a deletion takes out of an archive.
+/// What a deletion removes from an archive.
 public struct DeletionPlan: Sendable {
     /// Rows of one table.
     public struct Count: Sendable, Hashable {

@@ -6,7 +6,8 @@ internal import Foundation
 final class MergeMark {
     private let store: ArchiveStore
     private let paths: [String]
-    private var isSet = false
+    /// Whether the archive is marked by this merge.
+    private(set) var isBegun = false
 
     init(_ store: ArchiveStore, others: [ArchiveStore]) {
         self.store = store
@@ -15,13 +16,10 @@ final class MergeMark {
 
     /// Marks the archive before the first change; a merge that brings nothing writes nothing.
     func begin() throws(ArchiveError) {
-        guard !isSet else { return }
+        guard !isBegun else { return }
         try store.write { try UnfinishedMerges.add(paths, in: $0) }
-        isSet = true
+        isBegun = true
     }
-
-    /// Whether the archive is marked by this merge.
-    var isBegun: Bool { isSet }
 
     /// Removes the mark, also that of an earlier run.
     func end() throws(ArchiveError) {

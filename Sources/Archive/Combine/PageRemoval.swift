@@ -3,14 +3,14 @@ internal import ArchiveWriting
 internal import ForumModel
 internal import GRDB
 
-/// Takes pages out of an archive with everything that follows from them alone, in one transaction, and without tombstones: the
+/// Removes pages from an archive with everything that follows from them alone, in one transaction, and without tombstones: the
 /// archive is the same as if these pages had never been imported.
 struct PageRemoval {
     private let database: Database
 
     init(in database: Database) { self.database = database }
 
-    /// Takes them out.
+    /// Removes pages.
     ///
     /// - Parameter pages: the `source_page.id` of all pages of each content, copies included.
     /// - Throws: SQLite's errors.

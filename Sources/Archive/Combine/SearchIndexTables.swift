@@ -9,42 +9,38 @@ enum SearchIndexTables {
     ///   - database: the archive, outside a transaction, before anything asked for the index.
     ///   - migrator: makes archives of its version.
     ///   - version: the archive's.
-    ///   - begin: is called before anything is written.
+    ///   - begin: called before anything is written.
     /// - Throws: SQLite's errors.
     static func restore(
         in database: Database, as migrator: SchemaMigrator, version: Int,
         before begin: (Database) throws -> Void
     ) throws {
-        let broken = SearchTables.names.filter { table in
+        let broken = SearchTable.all.filter { table in
             // Preparing opens the virtual table.
-            (try? database.makeStatement(sql: "SELECT 1 FROM \(table)")) == nil
+            (try? database.makeStatement(sql: "SELECT 1 FROM \(table.name)")) == nil
         }
-        let lacking = try SearchTables.names.filter { try !hasShadows($0, in: database) }
+        let lacking = try SearchTable.all.filter { table in
+            try !table.shadows.allSatisfy { try database.tableExists($0) }
+        }
         guard !broken.isEmpty || !lacking.isEmpty else { return }
         try begin(database)
         let model = try DatabaseQueue()
         try model.inDatabase { try migrator.migrate($0, upTo: version, isChecked: false) }
         try database.inTransaction(.immediate) {
-            for table in Set(broken + lacking).sorted() {
-                try model.inDatabase { try makeAnew(table, as: $0, in: database) }
+            for table in SearchTable.all where (broken + lacking).contains(where: { $0.name == table.name }) {
+                try model.inDatabase { try recreate(table, as: $0, in: database) }
             }
             try StaleMarks.markAll(in: database)
             return .commit
         }
     }
 
-    private static func hasShadows(_ table: String, in database: Database) throws -> Bool {
-        try SearchTables.shadows(of: table).allSatisfy { try database.tableExists($0) }
-    }
-
-    private static func makeAnew(_ table: String, as model: Database, in database: Database) throws {
-        guard try database.tableExists(table) else {
-            for shadow in SearchTables.shadows(of: table) {
-                try database.execute("DROP TABLE IF EXISTS \(shadow)")
-            }
-            return try database.execute(definition(of: table, in: model))
+    private static func recreate(_ table: SearchTable, as model: Database, in database: Database) throws {
+        guard try database.tableExists(table.name) else {
+            for shadow in table.shadows { try database.execute("DROP TABLE IF EXISTS \(shadow)") }
+            return try database.execute(definition(of: table.name, in: model))
         }
-        for shadow in SearchTables.shadows(of: table) {
+        for shadow in table.shadows {
             if try !database.tableExists(shadow) {
                 try database.execute(definition(of: shadow, in: model))
             }

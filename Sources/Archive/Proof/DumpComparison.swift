@@ -48,7 +48,9 @@ private struct TableComparison {
     }
 
     mutating func run() throws {
-        while let key = [stored.key, derived.key].compactMap(\.self).min() {
+        while let key = [stored.key, derived.key].compactMap(\.self).min(by: {
+            $0.lexicographicallyPrecedes($1)
+        }) {
             var old = try stored.take(key)
             var new = try derived.take(key)
             rowCount += old.count
@@ -101,7 +103,7 @@ private struct KeyedRows {
     /// The indices of the ordering columns that the dump contains.
     let keyColumns: [Int]
     /// The key of the next row; nil at the end.
-    private(set) var key: RowKey?
+    private(set) var key: [StoredValue]?
     private let rows: RowCursor
     private var next: [DatabaseValue] = []
 
@@ -115,7 +117,7 @@ private struct KeyedRows {
     }
 
     /// Returns the next rows if they have the key.
-    mutating func take(_ wanted: RowKey) throws -> [[DatabaseValue]] {
+    mutating func take(_ wanted: [StoredValue]) throws -> [[DatabaseValue]] {
         var found: [[DatabaseValue]] = []
         while key == wanted {
             found.append(next)
@@ -130,39 +132,6 @@ private struct KeyedRows {
             return
         }
         next = Array(row.databaseValues)
-        key = RowKey(values: keyColumns.map { next[$0] })
-    }
-}
-
-/// Values in SQLite's order: NULL, numbers, texts by bytes, blobs.
-private struct RowKey: Comparable {
-    let values: [DatabaseValue]
-
-    static func < (one: Self, other: Self) -> Bool {
-        for (left, right) in zip(one.values, other.values) where left != right {
-            return isBefore(left.storage, right.storage)
-        }
-        return false
-    }
-
-    private static func isBefore(_ one: DatabaseValue.Storage, _ other: DatabaseValue.Storage) -> Bool {
-        switch (one, other) {
-        case (.int64(let left), .int64(let right)): left < right
-        case (.int64(let left), .double(let right)): Double(left) < right
-        case (.double(let left), .int64(let right)): left < Double(right)
-        case (.double(let left), .double(let right)): left < right
-        case (.string(let left), .string(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
-        case (.blob(let left), .blob(let right)): left.lexicographicallyPrecedes(right)
-        default: rank(one) < rank(other)
-        }
-    }
-
-    private static func rank(_ value: DatabaseValue.Storage) -> Int {
-        switch value {
-        case .null: 0
-        case .int64, .double: 1
-        case .string: 2
-        case .blob: 3
-        }
+        key = keyColumns.map { StoredValue(next[$0]) }
     }
 }

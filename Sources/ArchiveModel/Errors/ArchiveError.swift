@@ -32,7 +32,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case inputOutput(path: String, reason: String)
     /// The disk is full.
     case diskFull(path: String)
-    /// Whoever asked for it wanted it no more; what was committed stays.
+    /// The work was cancelled; what was committed stays.
     case cancelled(path: String)
 }
 

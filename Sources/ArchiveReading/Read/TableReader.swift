@@ -165,7 +165,8 @@ public final class TableCursor {
         var values: [StoredValue] = []
         values.reserveCapacity(columns.count)
         for index in columns.indices {
-            values.append(blobs.contains(index) ? try blob(row, index) : Self.value(try row.value(at: index)))
+            values.append(
+                blobs.contains(index) ? try blob(row, index) : StoredValue(try row.value(at: index)))
         }
         return values
     }
@@ -173,16 +174,6 @@ public final class TableCursor {
     /// Returns the bytes of a column, copied once, since they may be a large picture.
     private func blob(_ row: Row, _ index: Int) throws -> StoredValue {
         try row.withUnsafeData(atIndex: index) { data in data.map { .blob(Array($0)) } ?? .null }
-    }
-
-    private static func value(_ value: DatabaseValue) -> StoredValue {
-        switch value.storage {
-        case .null: .null
-        case .int64(let number): .integer(number)
-        case .double(let number): .real(number)
-        case .string(let text): .text(text)
-        case .blob(let data): .blob(Array(data))
-        }
     }
 }
 

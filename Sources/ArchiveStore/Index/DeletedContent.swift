@@ -31,11 +31,7 @@ package enum DeletedContent: String {
     package static func overwrite(in store: ArchiveStore) throws(ArchiveError) {
         guard let content = try store.read({ try String.fetchOne($0, sql: sql) }) else { return }
         try store.overwriteDeletedRows()
-        try store.write { database in
-            for table in SearchTables.names {
-                try database.execute("INSERT INTO \(table) (\(table)) VALUES ('optimize')")
-            }
-        }
+        try store.write { try SearchTable.run("optimize", in: $0) }
         if content == names.rawValue, try !store.rewriteFile() { return }
         try store.write { try ArchiveProperty.deletedContent.set(nil, in: $0) }
     }

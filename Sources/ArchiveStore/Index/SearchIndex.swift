@@ -3,16 +3,14 @@ package import GRDB
 
 /// The full-text index: posts, thread titles and messages.
 ///
-/// What is stale comes into it in slices, each with its marks in one transaction, never by triggers: those make a
+/// Stale entities are indexed in slices, each with its marks in one transaction, never by triggers: those make a
 /// segment of the index for every row and cost three to five times as much.
 package enum SearchIndex {
     private static let slice = 20_000
 
-    /// Forgets all texts.
+    /// Removes all texts.
     package static func empty(in database: Database) throws {
-        for table in SearchTables.names {
-            try database.execute("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
-        }
+        try SearchTable.run("delete-all", in: database)
     }
 
     /// Indexes what is stale; returns whether all of it was.
@@ -44,12 +42,8 @@ package enum SearchIndex {
     private static func indexTitlesAndMessages(in database: Database) throws {
         try database.execute(
             """
-            INSERT INTO thread_search (rowid, title)
-                SELECT id, title FROM thread
-                WHERE title IS NOT NULL AND id IN \(StaleEntity.thread.ids);
-            INSERT INTO message_search (rowid, subject, body_text)
-                SELECT id, subject, body_text FROM private_message
-                WHERE id IN \(StaleEntity.message.ids);
+            \(SearchTable.threads.addition(where: "id IN \(StaleEntity.thread.ids)"));
+            \(SearchTable.messages.addition(where: "id IN \(StaleEntity.message.ids)"));
             DELETE FROM stale WHERE entity IN (\(StaleEntity.thread.rawValue), \(StaleEntity.message.rawValue));
             """)
     }
@@ -57,12 +51,7 @@ package enum SearchIndex {
     private static func indexPosts(in database: Database) throws -> Int {
         let post = StaleEntity.post.rawValue
         let slice = "SELECT id FROM stale WHERE entity = \(post) ORDER BY id LIMIT \(slice)"
-        try database.execute(
-            """
-            INSERT INTO post_search (rowid, body_text)
-            SELECT search_number, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice))
-                ORDER BY search_number
-            """)
+        try database.execute(SearchTable.posts.addition(where: "id IN (\(slice))"))
         try database.execute("DELETE FROM stale WHERE entity = \(post) AND id IN (\(slice))")
         return database.changesCount
     }

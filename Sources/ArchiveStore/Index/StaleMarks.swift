@@ -1,18 +1,17 @@
 package import GRDB
 
-/// Marks entities whose derived fields and search index must be made again.
+/// Marks entities whose derived fields and search index must be updated.
 ///
-/// Marks are committed with the batch that causes them, so an import that dies leaves an archive that knows what it
-/// still owes. An entity must be marked *before* it is changed: the search index holds no text of its own, and
-/// forgetting a row needs the text it was indexed with.
+/// Marks are committed with the batch that causes them, so the next import completes an interrupted one. An entity must be
+/// marked *before* it is changed: the search index holds no text of its own, and removing a row needs the text that was indexed.
 package final class StaleMarks {
     private let database: Database
     private let mark: RowStatement
     private let forget: [StaleEntity: Statement]
     private let posts: PostIndexQueue?
-    /// What these marks have marked, so that a thread is not marked again for each of its pages.
+    /// A bounded cache of the marks that were set, so that a thread is not marked again for each of its pages.
     ///
-    /// Posts are many, and each is marked once.
+    /// Without posts: they are many, and each is marked once.
     private var marked: Set<Mark> = []
 
     private struct Mark: Hashable {
@@ -24,28 +23,16 @@ package final class StaleMarks {
 
     /// - Parameters:
     ///   - database: the archive.
-    ///   - posts: takes what the index of posts has to forget, until its owner writes it; nil to write it at once.
+    ///   - posts: buffers what is removed from the index of posts, until its owner writes it; nil to write it at once.
     /// - Throws: SQLite's errors.
     package init(in database: Database, posts: PostIndexQueue? = nil) throws {
         self.database = database
         self.posts = posts
         mark = try RowStatement("INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)", in: database)
         forget = [
-            .post: try database.cachedStatement(
-                sql: """
-                    INSERT INTO post_search (post_search, rowid, body_text)
-                    SELECT 'delete', search_number, body_text FROM post WHERE id = ? AND body_text IS NOT NULL
-                    """),
-            .thread: try database.cachedStatement(
-                sql: """
-                    INSERT INTO thread_search (thread_search, rowid, title)
-                    SELECT 'delete', id, title FROM thread WHERE id = ? AND title IS NOT NULL
-                    """),
-            .message: try database.cachedStatement(
-                sql: """
-                    INSERT INTO message_search (message_search, rowid, subject, body_text)
-                    SELECT 'delete', id, subject, body_text FROM private_message WHERE id = ?
-                    """),
+            .post: try database.cachedStatement(sql: SearchTable.posts.removal),
+            .thread: try database.cachedStatement(sql: SearchTable.threads.removal),
+            .message: try database.cachedStatement(sql: SearchTable.messages.removal),
         ]
     }
 
@@ -81,7 +68,7 @@ package final class StaleMarks {
             StaleEntity.post.rawValue)
     }
 
-    /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, and threads that
+    /// The work that is left to the last stages of an import, as a subquery: entities to merge again, stale ones, and threads that
     /// show another account's view.
     package static let pending = """
         (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
@@ -95,7 +82,7 @@ package final class StaleMarks {
         try database.exists("SELECT 1 FROM \(pending)") || database.exists(DeletedContent.sql)
     }
 
-    /// Marks an entity that was just made.
+    /// Marks an entity that was just created.
     package func markCreated(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {

@@ -51,16 +51,16 @@ package struct SchemaComparison {
         if let object = foreign.first {
             throw .damaged(path: path, reason: "its \(object.title) is not as this program makes it")
         }
-        guard let object = missing.first(where: { !SearchTables.owns($0.name) }) ?? missing.first else {
+        guard let object = missing.first(where: { !SearchTable.owns($0.name) }) ?? missing.first else {
             return
         }
-        if !SearchTables.owns(object.name) {
+        if !SearchTable.owns(object.name) {
             throw .damaged(path: path, reason: "its \(object.title) is missing")
         }
         if !isRepaired { throw .searchIndexDamaged(path: path, reason: "its \(object.title) is missing") }
     }
 
-    /// Takes away what a person has added.
+    /// Drops the indexes that the user has added.
     ///
     /// - Throws: SQLite's errors.
     func dropOwnIndexes(in database: Database) throws {
@@ -86,7 +86,7 @@ package struct SchemaComparison {
         guard object.kind == "index", !object.definition.isEmpty,
             !expected.contains(where: { $0.name == object.name }),
             expected.contains(where: { $0.kind == "table" && $0.name == object.table }),
-            !SearchTables.owns(object.table)
+            !SearchTable.owns(object.table)
         else { return false }
         let isPlain = try Bool.fetchOne(
             database,

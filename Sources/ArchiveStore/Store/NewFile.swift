@@ -62,7 +62,7 @@ package struct NewFile {
         return Int64(status.st_size)
     }
 
-    /// Takes away what was written so far.
+    /// Removes what was written so far.
     package func discard() { ArchiveFile.remove(temporaryPath) }
 
     /// Gives the file its name unless another program has created a file of that name meanwhile.

@@ -5,7 +5,7 @@ package import GRDB
 ///
 /// SQLite itself notices hardly any: what it can read is well formed, though it is not what was written. The sums are those of
 /// the pages as this program left them. Whatever another program writes makes all of them void, which the header's count of
-/// changes tells; the next one of ours to write makes all anew. Pages that hold the sums, and the first one with the header,
+/// changes tells; the next write of this program computes all of them again. Pages that hold the sums, and the first one with the header,
 /// change with them and are left out.
 package enum PageSums {
     /// Pages in a row of `page_sum`.

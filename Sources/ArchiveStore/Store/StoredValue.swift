@@ -1,3 +1,5 @@
+package import GRDB
+
 /// A value as a table holds it.
 public enum StoredValue: Sendable, Hashable {
     /// No value.
@@ -10,6 +12,18 @@ public enum StoredValue: Sendable, Hashable {
     case text(String)
     /// Bytes.
     case blob([UInt8])
+
+    /// Reads a value of a row.
+    package init(_ value: DatabaseValue) {
+        self =
+            switch value.storage {
+            case .null: .null
+            case .int64(let number): .integer(number)
+            case .double(let number): .real(number)
+            case .string(let text): .text(text)
+            case .blob(let data): .blob(Array(data))
+            }
+    }
 }
 
 extension StoredValue: Comparable {

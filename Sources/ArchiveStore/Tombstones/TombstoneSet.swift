@@ -29,7 +29,7 @@ package struct TombstoneSet {
                 ofForums[kind, default: [:]][id] = try row.value("cause_id")
             }
         }
-        // A forum without a tombstone of its own, as a stranger may write it, takes nothing along.
+        // A cause without a tombstone of its own, as another program may write it, does not count.
         let forums = numbers[.forum] ?? []
         ofForums = ofForums.mapValues { $0.filter { forums.contains($0.value) } }
         for row in try database.rows("SELECT name, user_id FROM deleted_name") {
@@ -54,7 +54,7 @@ package struct TombstoneSet {
     /// counts.
     package func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?[id] != nil }
 
-    /// The deletion by which a deleted thread takes its posts along.
+    /// The deletion that a deletion of posts with their thread is a part of.
     package func cause(ofPostsIn thread: Int64) -> Tombstone.Key {
         ofForums[.thread]?[thread].map { .init(.forum, $0) } ?? .init(.thread, thread)
     }

@@ -95,7 +95,7 @@ struct MessageReplies {
         }
     }
 
-    /// Whether a message can be what became of a form: the first such message is.
+    /// Whether a message can have been sent from a form; the first such message was.
     private static func isSent(_ message: Message, from form: Form) -> Bool {
         guard message.id > form.answered else { return false }
         if let captured = form.capturedAt, let sent = message.sentAt { return sent >= captured }

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import GRDB
 
-/// Takes what was deleted out of the claims of one page.
+/// Removes deleted entities from the claims of one page.
 struct ClaimFilter {
     private let tombstones: TombstoneSet
     private let editor: ClaimEditor
@@ -46,7 +46,7 @@ struct ClaimFilter {
         tombstones.isOfForum(kind, id) && thread.map(placedThreads.contains) ?? false
     }
 
-    /// A claim without what was deleted; nil if nothing is left of it.
+    /// Returns a claim without deleted entities; nil if nothing is left of it.
     func filter(_ claim: ArchivedClaims.Claim) throws -> ArchivedClaims.Claim? {
         guard !isSubjectGone(claim) else { return nil }
         let nodes = try editor.nodes(of: claim.value)

@@ -8,7 +8,7 @@ package import GRDB
 /// ``TombstoneFilter`` drops these pictures before a page is written; a deletion looks for them in the archive
 /// (``PictureUse/deleteUnused(of:in:)``).
 package struct DroppedPictures {
-    /// Picture addresses as the markup of what was taken out has them.
+    /// Picture addresses as they are in the removed markup.
     package private(set) var addresses: Set<String> = []
     /// What the addresses resolve to: absolute addresses and paths of files.
     private(set) var urls: Set<String> = []

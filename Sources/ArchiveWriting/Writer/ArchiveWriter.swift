@@ -3,9 +3,9 @@ package import ArchiveStore
 package import ForumModel
 internal import GRDB
 
-/// Takes what pages say into an archive, a batch at a time.
+/// Writes pages into an archive, a batch at a time.
 ///
-/// A batch is part of one transaction: a page's content, its provenance and the marks of what has to be derived again
+/// A batch is part of one transaction: a page's content, its provenance and the marks of stale entities
 /// become visible together or not at all. Writing a page twice changes nothing.
 package final class ArchiveWriter: Sendable {
     /// Touched in transactions only, which run one after the other.
@@ -17,7 +17,7 @@ package final class ArchiveWriter: Sendable {
     /// Touched on the store's queue only.
     private nonisolated(unsafe) var filter: TombstoneFilter?
 
-    /// A first batch with fewer pages is most often all there is: the indexes stay.
+    /// The number of pages of a first batch from which indexes are created at the end; fewer are mostly all pages of the import.
     private static let leastPagesOfMany = 100
 
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
@@ -41,11 +41,11 @@ package final class ArchiveWriter: Sendable {
     /// Writes a batch; it is committed with others, at the latest by ``endBatches()``.
     ///
     /// - Parameter records: the pages of the batch.
-    /// - Returns: what became of each, in order; nil where the very file was in the archive already.
-    /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive, nor of those that waited with it.
+    /// - Returns: the outcome of each, in order; nil if the archive already has the file in its current state.
+    /// - Throws: ``ArchiveError``; neither the batch nor those that wait to be committed with it are then in the archive.
     package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         let records = try withoutDeleted(records)
-        // A batch that brings nothing leaves the file as it is, to the byte.
+        // A batch without anything new does not change a byte of the file.
         if !isRescan, try holds(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesOfMany
         return try write(isMany: isMany, byteCount: records.reduce(0) { $0 + $1.source.byteCount }) {
@@ -55,12 +55,12 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Whether the archive holds these very files as they are.
+    /// Whether the archive has these files in their current state.
     package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
         try holds(withoutDeleted(records))
     }
 
-    /// Pages without what was deleted.
+    /// Removes deleted entities from pages.
     private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
             guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
@@ -73,7 +73,7 @@ package final class ArchiveWriter: Sendable {
         return try withoutDeleted(records)
     }
 
-    /// The filter of this writer's tombstones; they are read once, for nothing else writes during an import.
+    /// The filter, whose tombstones are read once: nothing else writes during an import.
     private func tombstones(in database: Database) throws -> TombstoneFilter {
         if let filter { return filter }
         let filter = try TombstoneFilter(in: database)
@@ -116,11 +116,11 @@ package final class ArchiveWriter: Sendable {
 
     /// Writes a page that was kept and read again, in one transaction.
     ///
-    /// What the page was before does not matter any more, and its issues are replaced; its kept bytes stay.
+    /// Its former claims and issues are replaced; its kept bytes stay.
     ///
     /// - Parameters:
     ///   - id: its `source_page.id`.
-    ///   - record: what it says now.
+    ///   - record: its content.
     /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
     package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
         let records = try withoutDeleted([record])
@@ -132,7 +132,7 @@ package final class ArchiveWriter: Sendable {
 
     /// Excludes contents and merges all claims again, in one transaction.
     ///
-    /// - Parameter contents: their hashes, and why.
+    /// - Parameter contents: their hashes and reasons.
     /// - Throws: ``ArchiveError``.
     package func exclude(_ contents: [PageExclusion.Content]) throws(ArchiveError) {
         try endBatches()
@@ -141,7 +141,7 @@ package final class ArchiveWriter: Sendable {
             let new = try contents.filter(exclusion.isNew)
             for content in contents { try exclusion.add(content) }
             guard !new.isEmpty else { return }
-            // Who is meant by a name may change with each page, for everything that knows people by name.
+            // The user that a name refers to depends on all pages.
             try ClaimReplay.markEverything(in: database)
             for content in new { try exclusion.setAside(content.hash) }
             try exclusion.deleteDerivedData()
@@ -149,7 +149,7 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Deletes the numbers that another archive had only because of pages that are excluded here, or of what was deleted.
+    /// Deletes the rows that another archive had only because of pages that are excluded here, or of deleted entities.
     package func deleteUnreferenced() throws(ArchiveError) {
         let isConcerned = try store.read {
             try $0.exists("SELECT 1 FROM excluded_page") || $0.exists("SELECT 1 FROM tombstone")
@@ -185,11 +185,10 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end, and
-    /// posts of which several pages say different things.
+    /// Commits the batches, creates the indexes that a first import creates at its end, and merges posts that several pages show
+    /// differently.
     ///
-    /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it
-    /// brought is found.
+    /// The later stages do this first. An import that ends without them calls it, so that its pages can be read.
     ///
     /// - Throws: ``ArchiveError``.
     package func endBatches() throws(ArchiveError) {
@@ -198,8 +197,7 @@ package final class ArchiveWriter: Sendable {
         try PendingPosts.merge(in: store)
     }
 
-    /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that
-    /// was read again.
+    /// Merges entities again whose captures changed their order, or were read again.
     ///
     /// May be run again at any time; a second run finds nothing to do.
     /// - Throws: ``ArchiveError``.
@@ -219,11 +217,10 @@ package final class ArchiveWriter: Sendable {
         try store.write { try ForumHierarchyStage.run(in: $0) }
     }
 
-    /// Updates derived fields and the search index for what batches marked, and overwrites what deletions left in the file.
+    /// Updates the derived fields and the search index of stale entities, and overwrites deleted content in the file.
     ///
     /// May be run again at any time; a second run finds nothing to do.
-    /// - Parameter progress: called between steps with how much of the work is done, 0 to 1; when it says false, the
-    ///   work stops there and the next call goes on.
+    /// - Parameter progress: receives the progress between steps, from 0 to 1; returns false to stop, and the next call continues.
     /// - Returns: whether all of it is done.
     /// - Throws: ``ArchiveError``.
     @discardableResult
@@ -240,5 +237,5 @@ package final class ArchiveWriter: Sendable {
     }
 }
 
-/// Unpacks the bytes that were kept of a page; nil where they cannot be read.
+/// Decompresses the kept bytes of a page; returns nil if they cannot be read.
 public typealias DeletionUnpacking = @Sendable (_ compressed: [UInt8]) -> [UInt8]?

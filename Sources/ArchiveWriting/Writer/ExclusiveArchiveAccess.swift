@@ -1,6 +1,6 @@
 public import ArchiveStore
 
-/// Exclusive write access to an archive: takes the lock, and leaves a single file without a journal.
+/// Exclusive write access to an archive: acquires the lock, and leaves a single file without a journal.
 public struct ExclusiveArchiveAccess: Sendable {
     private let archive: String
     private let access: ArchiveStore.Access
@@ -26,7 +26,7 @@ public struct ExclusiveArchiveAccess: Sendable {
 
     /// Opens the archive, does the work and closes it.
     ///
-    /// Cancelling the task ends the waiting for others; stopping what was begun is up to the work.
+    /// Cancelling the task ends the wait for other writers; the work itself has to observe the cancellation.
     ///
     /// - Parameter work: what to do.
     /// - Returns: what the work gives.

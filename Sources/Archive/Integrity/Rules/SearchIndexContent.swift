@@ -20,30 +20,17 @@ private struct SearchIndexContent {
     /// Whether to compare the index with the texts.
     let isFull: Bool
 
-    /// The indexed columns of each table.
-    private static let indexed = [
-        "post": "body_text IS NOT NULL", "thread": "title IS NOT NULL", "private_message": "TRUE",
-    ]
-
-    /// A virtual table with the source of its texts and their row numbers.
-    private static let contents = [
-        ("post_search", "SELECT search_number FROM post WHERE body_text IS NOT NULL"),
-        ("thread_search", "SELECT id FROM thread WHERE title IS NOT NULL"),
-        ("message_search", "SELECT id FROM private_message"),
-    ]
-
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let isPending = try StaleMarks.arePending(in: database)
-        return try Self.contents.compactMap { table, content in
-            guard let problem = try problem(of: table, content: content, isPending: isPending, in: database)
-            else { return nil }
-            return .archive(.error, "\(table): \(problem)")
+        return try SearchTable.all.compactMap { table in
+            try problem(of: table, isPending: isPending, in: database).map {
+                .archive(.error, "\(table.name): \($0)")
+            }
         }
     }
 
-    private func problem(of table: String, content: String, isPending: Bool, in database: Database) throws
-        -> String?
-    {
+    private func problem(of index: SearchTable, isPending: Bool, in database: Database) throws -> String? {
+        let table = index.name
         do {
             try database.execute(
                 sql: "CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
@@ -55,13 +42,13 @@ private struct SearchIndexContent {
             }
             // Pending changes are not in the index yet.
             if isPending { return nil }
-            if let difference = try difference(of: table, content: content, in: database) {
+            if let difference = try difference(of: table, content: index.numbers, in: database) {
                 return difference
             }
             if isFull {
                 // The copy shadows the original names.
                 try database.inSavepoint {
-                    try compare(table, in: database)
+                    try compare(index, in: database)
                     return .rollback
                 }
             }
@@ -127,19 +114,20 @@ private struct SearchIndexContent {
     }
 
     /// Runs FTS5's comparison on a copy of an index; throws if it differs.
-    private func compare(_ table: String, in database: Database) throws {
+    private func compare(_ index: SearchTable, in database: Database) throws {
+        let table = index.name
         let definition = try String.fetchOne(
             database, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [table])
         guard
             let copy = definition?.replacing(
                 "CREATE VIRTUAL TABLE ", with: "CREATE VIRTUAL TABLE temp.", maxReplacements: 1)
         else { return }
-        for (content, condition) in Self.indexed where copy.contains("content=\"\(content)\"") {
-            try database.execute(
-                sql: "CREATE TEMP VIEW \(content) AS SELECT * FROM main.\(content) WHERE \(condition)")
-        }
+        try database.execute(
+            sql:
+                "CREATE TEMP VIEW \(index.content) AS SELECT * FROM main.\(index.content) WHERE \(index.hasText)"
+        )
         try database.execute(sql: copy)
-        for shadow in SearchTables.shadows(of: table) where !shadow.hasSuffix("_config") {
+        for shadow in index.shadows where !shadow.hasSuffix("_config") {
             try database.execute(
                 sql: "DELETE FROM temp.\(shadow); INSERT INTO temp.\(shadow) SELECT * FROM main.\(shadow)")
         }
