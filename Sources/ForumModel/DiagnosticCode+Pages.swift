@@ -121,6 +121,10 @@ extension DiagnosticCode {
             "The page is a redirect.",
             "Save the target page."
         ),
+        .noticeClosed: (
+            "The forums were closed.",
+            "Save the page again if it still exists."
+        ),
         .noticeError: (
             "The site answered with an error.",
             "Save the page again if it still exists."

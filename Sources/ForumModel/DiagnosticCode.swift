@@ -33,6 +33,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case noticeLogin = "notice.login"
     case noticeChallenge = "notice.challenge"
     case noticeRedirect = "notice.redirect"
+    case noticeClosed = "notice.closed"
     case noticeError = "notice.error"
 
     // MARK: Numbers, dates and captures
@@ -186,6 +187,7 @@ extension DiagnosticCode {
     /// The codes of pages that contain only a notice of the site.
     public static let notices: [DiagnosticCode] = [
         .noticeMustRegister, .noticeArchivesUpgrade, .noticeDatabaseUnavailable, .noticeBanned, .noticeLogin,
-        .noticeChallenge, .noticeRedirect, .noticeError,
+        .noticeChallenge, .noticeRedirect, .noticeClosed,
+        .noticeError,
     ]
 }

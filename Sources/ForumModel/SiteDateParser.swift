@@ -3,7 +3,7 @@ internal import Bytes
 /// Parses every date format that the site has used.
 ///
 /// Posts `Sep 20, 2012 11:16` and `Jan 18, 2013 7:28 PM`; lists `23:07 Apr 15, 2019`; messages `Nov  8, 2012 at 21:30`; edit
-/// notes `Apr 16, 2017 around 00:20`; the Leper's Colony `11/10/13 10:10am`; announcements and registration `Sep 05, 2010`. The
+/// notes `Apr 16, 2017 around 00:20`; the Leper's Colony `11/10/13 10:10am`; before 2004 `07-07-2003 10:53 PM`, in 2007 `Mar 26, 2007: 20:05`; announcements and registration `Sep 05, 2010`. The
 /// parts may be in any order. Any other text (`Yesterday`, `3 minutes ago`, a second time) makes the result nil, because a
 /// wrong date is worse than none.
 enum SiteDateParser {
@@ -38,7 +38,7 @@ enum SiteDateParser {
     }
 
     private static func isNumeric(_ byte: UInt8) -> Bool {
-        byte.isDigit || byte == 0x3A || byte == 0x2F  // digits, colon, slash
+        byte.isDigit || byte == 0x3A || byte == 0x2F || byte == 0x2D  // digits, colon, slash, hyphen
     }
 }
 
@@ -54,8 +54,11 @@ private struct DateParts {
     private var isAfternoon: Bool?
 
     mutating func take(number token: DateToken) -> Bool {
+        // `2007:` before a time.
+        if token.count == 5, token[4] == 0x3A { return take(number: DateToken(rebasing: token[..<4])) }
         if token.contains(0x3A) { return take(time: token) }
-        if token.contains(0x2F) { return take(slashed: token) }
+        if token.contains(0x2F) { return take(parted: token, by: 0x2F) }
+        if token.contains(0x2D) { return take(parted: token, by: 0x2D) }
         guard let value = Self.value(token, 0..<token.count) else { return false }
         if token.count <= 2, day == nil {
             day = value
@@ -114,10 +117,10 @@ private struct DateParts {
         return true
     }
 
-    /// `11/10/13`: month, day, year; the site began in 1999.
-    private mutating func take(slashed token: DateToken) -> Bool {
-        guard year == nil, month == nil, day == nil, let first = token.firstIndex(of: 0x2F),
-            let second = token[(first + 1)...].firstIndex(of: 0x2F),
+    /// `11/10/13` or `07-07-2003`: month, day, year; the site began in 1999.
+    private mutating func take(parted token: DateToken, by sign: UInt8) -> Bool {
+        guard year == nil, month == nil, day == nil, let first = token.firstIndex(of: sign),
+            let second = token[(first + 1)...].firstIndex(of: sign),
             let number = Self.value(token, 0..<first), let other = Self.value(token, (first + 1)..<second),
             let third = Self.value(token, (second + 1)..<token.count)
         else { return false }

@@ -26,7 +26,7 @@ struct ContentReader {
             read = scraper.bodies
             return .posts(scraper.loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
-            return .threadList(ThreadListScraper(outline: outline).page(&diagnostics))
+            return .threadList(ThreadListScraper(outline: outline).page(&diagnostics, read: &read))
         case .privateFolder:
             let id = identity.folderID ?? .inbox
             identity.folderID = id
@@ -50,12 +50,20 @@ struct ContentReader {
             return .profile(profile)
         case .banlist:
             return .punishments(BanlistScraper(outline: outline).punishments(&diagnostics, read: &read))
-        case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
+        case .index: return ForumIndexScraper.page(outline)
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
         case .other:
-            return form ?? list(&diagnostics, read: &read) ?? poll(
-                crumbs.threadLink?.threadID, &diagnostics, read: &read
-            ).map { .poll($0) } ?? .nothing
+            if let content = form ?? list(&diagnostics, read: &read)
+                ?? poll(
+                    crumbs.threadLink?.threadID, &diagnostics, read: &read
+                ).map({ .poll($0) })
+            {
+                return content
+            }
+            if let name = UnreadPage.name(outline, addresses: witnesses.addresses.links.map(\.link)) {
+                diagnostics.report(.info, .pageNotRead, "This is \(name). Its content is not read.")
+            }
+            return .nothing
         case .search:
             return SearchResultScraper(outline: outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }

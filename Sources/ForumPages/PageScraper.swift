@@ -50,11 +50,21 @@ public enum PageScraper {
         page.isForumPage = identityScraper.isForumPage
         page.savedMark = outline.savedMark
         page.capture = capture
-        page.postCountInBytes = PostTagCount.count(in: source.text.utf8)
+        page.layout = outline.layout?.name
+        if UnreadPage.name(outline) == nil {
+            page.postCountInBytes = PostTagCount.count(
+                in: source.text.utf8, areAnchors: outline.layout != nil)
+        }
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: identityScraper)
             var scrapedNodes: [HTMLNode] = []
             page.content = reader.content(&identity, &diagnostics, &cache, read: &scrapedNodes)
+            if outline.layout != nil {
+                // Known places have classes.
+                scrapedNodes +=
+                    outline.breadcrumbs + outline.pages + [outline.listedModerators].compactMap(\.self)
+                scrapedNodes.sort { $0.precedes($1) }
+            }
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums

@@ -35,6 +35,8 @@ package struct PollRecord: Sendable {
     package var voteCount: Int?
     /// Whether several options may be chosen; nil if unknown.
     package var isMultiple: Bool?
+    /// Whether the poll is closed; nil if unknown.
+    package var isClosed: Bool?
     /// Whether the page's account has voted; nil if unknown.
     package var hasVoted: Bool?
     /// The options in order.
@@ -53,6 +55,7 @@ extension PollRecord: ClaimedRecord {
         Column("question_text", .prose, from: .value(\Self.questionText)),
         Column("vote_count", .integer, from: .value(\Self.voteCount)),
         Column("is_multiple", .flag, from: .value(\Self.isMultiple)),
+        Column("is_closed", .flag, from: .value(\Self.isClosed)),
         Column("has_voted", .flag, from: .value(\Self.hasVoted)),
         Column(
             "options", .list,
@@ -82,6 +85,7 @@ extension ArchiveTable {
             Column("question_text", .prose),
             Column("vote_count", .integer),
             Column("is_multiple", .flag),
+            Column("is_closed", .flag),
         ],
         indexes: "CREATE INDEX poll_by_thread ON poll(thread_id);"
     ).rebuilt(
@@ -96,10 +100,13 @@ extension ArchiveTable {
         ), form AS (
             SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
             FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
+        ), closing AS (
+            SELECT poll_id, said ->> 'is_closed' AS is_closed, max(capture_key)
+            FROM shown WHERE said ->> 'is_closed' IS NOT NULL GROUP BY poll_id
         )
-        SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple
+        SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple, is_closed
         FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id)
-            LEFT JOIN form USING (poll_id)
+            LEFT JOIN form USING (poll_id) LEFT JOIN closing USING (poll_id)
         GROUP BY poll_id
         """
     ).published(selectedBy: "thread_id")

@@ -32,6 +32,10 @@ extension ArchiveTable {
                 from: .value(\ThreadRecord.secondaryTag, \.rawValue)),
             Column("is_sticky", .flag, group: "sticky", from: .value(\ThreadRecord.isSticky)),
             Column("is_closed", .flag, group: "closed", from: .value(\ThreadRecord.isClosed)),
+            Column(
+                "is_archived", .flag, group: "archived",
+                note: "1 or unknown: no page says that a thread is not.",
+                from: .value(\ThreadRecord.isArchived)),
             Column("rating_votes", .integer, group: "rating", from: .value(\ThreadRecord.rating, \.votes)),
             Column("rating_average", .real, group: "rating", from: .value(\ThreadRecord.rating, \.average)),
             Column(
@@ -85,7 +89,7 @@ extension ArchiveTable {
             + Column.sources(
                 "title", "forum", "author", "replies",
                 "views", "rating", "last_post", "sticky",
-                "closed", "tag", "secondary_tag", "pages",
+                "closed", "archived", "tag", "secondary_tag", "pages",
                 "list"),
         indexes: """
             CREATE INDEX thread_by_forum ON thread(forum_id, last_post_at);

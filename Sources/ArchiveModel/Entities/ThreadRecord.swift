@@ -26,6 +26,8 @@ package struct ThreadRecord: Sendable {
     package var isSticky: Bool?
     /// Whether closed.
     package var isClosed: Bool?
+    /// Whether in the archives; true or unknown.
+    package var isArchived: Bool?
     /// The tag.
     package var tag: Observed<ThreadTagID> = .notShown
     /// The second tag.

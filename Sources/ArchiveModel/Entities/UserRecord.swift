@@ -21,10 +21,10 @@ package struct UserRecord: Sendable {
     package var nameRank: NameRank
     /// Role classes, in one string.
     package var roles: Observed<String> = .notShown
-    /// Whether marked as an administrator; shown together with the roles.
-    package var isAdministrator: Bool
-    /// Whether marked as a moderator; shown together with the roles.
-    package var isModerator: Bool
+    /// Whether an administrator, nil if unknown; shown together with the roles.
+    package var isAdministrator: Bool?
+    /// Whether a moderator, nil if unknown; shown together with the roles.
+    package var isModerator: Bool?
     /// The custom title's HTML.
     package var title: Observed<String> = .notShown
     /// Equal for titles that differ by no change of the user, 0 for an empty one; shown together with the title.
@@ -49,8 +49,6 @@ package struct UserRecord: Sendable {
         self.id = id
         self.name = name
         self.nameRank = nameRank
-        isAdministrator = false
-        isModerator = false
         hasLocalTitleImages = false
     }
 }

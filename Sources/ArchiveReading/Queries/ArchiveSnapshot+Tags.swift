@@ -159,7 +159,7 @@ extension ArchiveSnapshot {
             of: "poll",
             """
             poll.id, poll.thread_id, thread.title AS thread_title, question_text AS question, poll.vote_count,
-                ifnull(is_multiple, 0) AS is_multiple,
+                is_multiple, poll.is_closed,
                 (SELECT json_group_array(json_object('position', position, 'text', text, 'voteCount', vote_count)) FROM (
                     SELECT position, text, vote_count FROM poll_option WHERE poll_id = poll.id ORDER BY position)) AS options
             """, joins: "LEFT JOIN thread ON thread.id = poll.thread_id")

@@ -7,8 +7,14 @@ enum PostTagCount {
     /// Text in a post and link parameters are not counted. Otherwise a member could write a post that makes every capture of
     /// its page fail the check.
     ///
+    /// - Parameters:
+    ///   - text: the page.
+    ///   - areAnchors: whether posts have `name="post5"` instead, as in tables without classes.
+    /// - Returns: the number of posts.
     /// - Complexity: O(*n*).
-    static func count(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer(count) }
+    static func count(in text: [UInt8], areAnchors: Bool = false) -> Int {
+        text.withUnsafeBufferPointer { areAnchors ? anchors.count(in: $0, 0..<$0.count) : count(in: $0) }
+    }
 
     /// Counts the posts in a part of a page.
     static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int { posts.count(in: bytes, 0..<bytes.count) }
@@ -18,5 +24,6 @@ enum PostTagCount {
         posts.first(in: bytes, 0..<bytes.count)
     }
 
+    private static let anchors = AttributeCount("name", "post", .digit)
     private static let posts = AttributeCount("id", "post", .digit)
 }

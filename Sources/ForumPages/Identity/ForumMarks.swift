@@ -25,7 +25,7 @@ enum ForumMarks {
     }
 
     private static func isForumLink(_ node: HTMLNode) -> Bool {
-        guard let address = node.attribute(.href), address.holds("forums.somethingawful.com/") else {
+        guard let address = node.attribute(.href), address.holds("somethingawful.com/") else {
             return false
         }
         return ForumLink(address).flatMap(KindWitnesses.link) != nil

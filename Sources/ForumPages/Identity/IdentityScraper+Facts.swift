@@ -18,7 +18,22 @@ extension IdentityScraper {
         evidence.add(crumbs.threadLink?.threadID, from: .breadcrumbs)
         evidence.add(button("newreply.php")?.threadID, from: .links)
         for (witness, link) in addresses.links { evidence.add(link.threadID, from: witness) }
+        if outline.layout != nil || evidence.isEmpty, kind == .showthread {
+            evidence.add(subscription?.threadID, from: .links)
+            evidence.add(outline.hiddenFields["threadid"].flatMap { ThreadID(parsing: $0) }, from: .links)
+        }
         return evidence
+    }
+
+    /// The target of the link that subscribes to the thread or forum; in pages with classes it is in `div.subscribe`.
+    private var subscription: ForumLink? {
+        let links =
+            outline.layout != nil
+            ? outline.links
+            : outline.document.root.all(.div, class: "subscribe").flatMap { $0.all(.a).prefix(8) }
+        return links.lazy.compactMap(\.forumLink).first {
+            $0.script == "member2.php" && $0["action"]?.hasPrefix("addsubscription") == true
+        }
     }
 
     /// Collects evidence for the forum: the body's `data-forum` or `forum_N`, the navigation's links, the last breadcrumb, the
@@ -30,10 +45,11 @@ extension IdentityScraper {
         evidence.add(bodyNumber("forum_").flatMap { ForumID(parsing: $0) }, from: .body)
         evidence.add(navigation.link?.forumID, from: .navigation)
         // The first breadcrumb is a category; a category's page has no other.
-        if crumbs.forums.count > 1 || kind == .forumdisplay {
+        if crumbs.forums.count > 1 || kind == .forumdisplay || outline.layout != nil {
             evidence.add(crumbs.forums.last.map { ForumID(rawValue: $0.id) }, from: .breadcrumbs)
         }
         evidence.add(button("newthread.php")?.forumID, from: .links)
+        if outline.layout != nil { evidence.add(subscription?.forumID, from: .links) }
         for (witness, link) in addresses.links { evidence.add(link.forumID, from: witness) }
         return evidence
     }

@@ -5,6 +5,7 @@ internal import HTMLTree
 enum KindWitnesses {
     /// Returns the kind by the classes of the body; nil if they do not say (pages of 2012 have only `forum_46`).
     static func body(_ outline: PageOutline) -> PageKind? {
+        if outline.closedMessage != nil { return .notice }
         for word in outline.bodyClasses {
             if let kind = bodyClasses[word.lowercased()] { return kind }
         }
@@ -16,11 +17,15 @@ enum KindWitnesses {
         "forumdisplay": .forumdisplay, "bookmark_threads": .bookmarks, "usercp": .bookmarks,
         "privfolder": .privateFolder, "privmsg": .privateMessage, "announcement": .announcement,
         "getinfo": .profile, "banlist": .banlist, "searchresults": .search, "search": .search,
-        "index": .index,
+        "index": .index, "forumhome": .index,
         "standarderror": .notice, "standardredirect": .notice, "banned": .notice, "database_error": .notice,
         "loginform": .notice, "login": .notice,
         "priv_sendprivmsg": .other, "newthread": .other, "editpost": .other, "listedit": .other,
-        "modifyprofile": .other, "pollresults": .other, "modifyoptions": .other,
+        "modifyprofile": .other, "pollresults": .other, "modifyoptions": .other, "newpoll": .other,
+        "whoposted": .other, "supportmail": .other, "member_account_features": .other,
+        "modifypassword": .other, "threads_editthread": .other, "priv_showfolders": .other,
+        "online_users": .other, "stafflist": .other, "gloryhole": .other, "smilies": .other,
+        "dictionary_list": .other, "dictionary_show": .other, "modalert": .other, "modqueue": .other,
     ]
 
     /// Returns the kind by the content; nil if it resembles nothing that the archive keeps.
@@ -50,7 +55,9 @@ enum KindWitnesses {
 
     /// Whether the page shows a single post: one post table without an index, and no breadcrumbs.
     private static func isSinglePost(_ outline: PageOutline) -> Bool {
-        guard outline.postTables.count == 1, let post = outline.postTables.first else { return false }
+        guard outline.layout == nil, outline.postTables.count == 1, let post = outline.postTables.first else {
+            return false
+        }
         let index = post.attribute(.dataIndex)
         guard index == nil || index == "", !post.hasClass("ignored") else { return false }
         return BreadcrumbScraper.scrape(outline.breadcrumbs).threadLink == nil
@@ -73,7 +80,9 @@ enum KindWitnesses {
         case "search.php", "query.php": return .search
         case "index.php": return .index
         case "account.php": return isLogin(link) ? .notice : .other
-        case "newthread.php", "editpost.php", "member2.php", "misc.php": return .other
+        case "newthread.php", "editpost.php", "member2.php", "misc.php", "online.php", "stats.php",
+            "dictionary.php":
+            return .other
         default: return nil
         }
     }

@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// The page number, page count and page size in `div.pages`, in any of the forums' three markup versions.
+/// The page number, page count and page size in `div.pages`, in any of the forums' markup versions.
 ///
-/// 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
+/// Before 2012: `Pages (24): … [5] …`. 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
 /// 2020: attributes `data-current-page`, `data-total-pages`, `data-per-page`, `data-base-url`. A list of one page has
 /// an empty `div.pages`, or none. Search results have `ul.pages` with an item per page instead: `li.page_number`, in it
 /// `span.this_page` or a link with `page=`, and `li.last_page`.
@@ -46,6 +46,9 @@ struct PageNavigation {
         } else if let current = bar.first(.span, class: "curpage") {
             page = Self.number(current.foldedText)
             pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
+        } else if let current = Self.bracketedPage(in: bar.foldedText) {
+            page = current
+            pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
         }
         guard page != nil else { return }
         if link == nil { link = bar.first(.a)?.forumLink }
@@ -67,6 +70,14 @@ struct PageNavigation {
     private static func count(in text: String) -> Int? {
         guard let open = text.firstRange(ofASCII: "pages (") else { return nil }
         return number(String(text[open.upperBound...].prefix { $0.isNumber }))
+    }
+
+    /// Returns the current page in `1 [2] 3`.
+    private static func bracketedPage(in text: String) -> Int? {
+        guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
+            return nil
+        }
+        return number(String(text[text.index(after: open)..<close]))
     }
 
     private static func highestLinkedPage(in bar: HTMLNode) -> Int? {

@@ -21,6 +21,7 @@ extension PageOutline {
                 }
             }
         }
+        findLayout()
     }
 
     private static let landmarksBesideLinks = HTMLNameSet(
@@ -75,6 +76,7 @@ extension PageOutline {
         if loggedInName == nil, node.attribute(.id, equals: "loggedinusername") { loggedInName = node }
         if postTables.isEmpty, node.has(.id) {
             if searchInfo == nil, node.attribute(.id, equals: "search_info") { searchInfo = node }
+            if closedMessage == nil, node.attribute(.id, equals: "closemsg") { closedMessage = node }
             if probationNotice == nil, node.attribute(.id, equals: "probation_warn") {
                 probationNotice = node
             }

@@ -11,6 +11,8 @@ struct PageOutline {
     var bodyClasses: [Substring] = []
     /// The text of the `title` element.
     var title = ""
+    /// The layout of a page whose tables have no classes; nil for pages since 2007.
+    var layout: MarkupLayout?
     /// Tables whose `id` starts like a post's number (`post1…`), in order; each ends where the next one starts.
     var postTables: [HTMLNode] = []
     /// Tables of class `post` without a number: private messages and announcements.
@@ -37,6 +39,8 @@ struct PageOutline {
     var folderSelects: [HTMLNode] = []
     /// The entries of the search form's list of forums.
     var searchForums: [HTMLNode] = []
+    /// The message that the forums are closed.
+    var closedMessage: HTMLNode?
     /// The list of search results.
     var searchResults: HTMLNode?
     /// The description of the search above the results.

@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads the account whose view a page shows.
 ///
 /// Markup: `div#loggedinusername` (since about 2015; `Unregistered …` when logged out); `td.user_loggedin` of reply forms; the
-/// breadcrumbs' *User Control Panel For NAME*; a link to the login form if nobody is logged in.
+/// breadcrumbs' *User Control Panel For NAME*; above the list of all forums *Hello, NAME!* (**unverified**); a link to the login form if nobody is logged in.
 enum AccountScraper {
     /// Reads the account, as far as the page identifies it.
     static func scrape(_ outline: PageOutline, _ crumbs: BreadcrumbScraper.Trail) -> AccountSighting {
@@ -13,11 +13,30 @@ enum AccountScraper {
         }
         if let name = outline.userCell.flatMap(nameInCell) { return .named(name) }
         if let name = crumbs.accountName { return .named(name) }
+        if outline.bodyHas("usercp"), let ending = crumbs.ending,
+            let words = ending.firstRange(ofASCII: "user control panel for "),
+            words.lowerBound == ending.startIndex, words.upperBound < ending.endIndex
+        {
+            return .named(String(ending[words.upperBound...]))
+        }
+        if let name = greetedName(outline) { return .named(name) }
         let isLogin = outline.links.contains { node in
             guard let address = node.attribute(.href), address.holds("account.php") else { return false }
             return ForumLink(address)?["action"] == "loginform"
         }
         return isLogin ? .loggedOut : .unknown
+    }
+
+    /// Returns the name in *Hello, NAME!* above the list of all forums.
+    private static func greetedName(_ outline: PageOutline) -> String? {
+        guard let table = outline.indexTable else { return nil }
+        for box in outline.document.root.elements([.div], before: table)
+        where box.hasClass("mainbodytextsmall") && box.foldedText.hasPrefix("Hello, ") {
+            let text = box.first(.b)?.foldedText ?? ""
+            guard text.hasPrefix("Hello, ") else { return text.nonEmpty }
+            return String(text.dropFirst(7).dropLast(text.hasSuffix("!") ? 1 : 0)).nonEmpty
+        }
+        return nil
     }
 
     /// Returns the words before the logout link.

@@ -3,8 +3,10 @@ internal import HTMLTree
 
 /// Reads the list of all forums (`index.php`).
 ///
-/// **Unverified**: no real page was available. Assumed markup: `table#forums` with `tr.section` rows whose `th.category` links to a
-/// category, and `tr.forum` rows with `td.title` (`a.forum`, `div.subforums` with more links) and `td.moderators`.
+/// Markup: `table#forums` with `tr.section` rows whose `th.category` links to a category, and `tr.forum` rows with `td.icon` (an
+/// image titled *118 replies in 46 threads*), `td.title` (`a.forum` with the description as title or, since about 2020, in
+/// `span.forumdesc`; `div.subforums` with more links) and `td.moderators`. **Unverified**: totals in `table#info`, the number of
+/// messages in `table#pm`. What *1907 registered users* counts is unknown, so it is not read.
 enum ForumIndexScraper {
     /// Reads categories, forums and subforums in page order.
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
@@ -20,6 +22,36 @@ enum ForumIndexScraper {
         return listings
     }
 
+    // MARK: Above and below the list
+
+    /// Reads the whole page: the list with the totals and the number of messages, if it shows them.
+    static func page(_ outline: PageOutline) -> PageContent {
+        var page = SiteIndexPage(forums: outline.indexTable.map(scrape) ?? [])
+        for table in outline.document.root.elements([.table]) {
+            if table.attribute(.id, equals: "pm") {
+                page.storedMessageCount = count(before: " total messages", in: table.foldedText)
+            } else if table.attribute(.id, equals: "info") {
+                let text = table.foldedText
+                page.statistics.threadCount = count(before: " total threads", in: text)
+                page.statistics.postCount = count(before: " total posts", in: text)
+                page.statistics.archivedThreadCount = count(before: " archived threads", in: text)
+                page.statistics.archivedPostCount = count(before: " archived posts", in: text)
+                page.statistics.bannedUserCount = count(before: " users banned today", in: text)
+                page.statistics.totalBannedUserCount = count(before: " total users banned", in: text)
+            }
+        }
+        let isPlain = page.statistics == SiteStatistics() && page.storedMessageCount == nil
+        return isPlain ? .forumIndex(page.forums) : .siteIndex(page)
+    }
+
+    /// Returns the number before the first occurrence of some words.
+    private static func count(before words: StaticString, in text: String) -> Int? {
+        text.firstRange(ofASCII: words).flatMap { range in
+            let digits = text[..<range.lowerBound].reversed().prefix { $0.isNumber || $0 == "," }
+            return SiteCount.value(of: String(digits.reversed()))
+        }
+    }
+
     private static func add(
         forum cell: HTMLNode, in row: TableRow, to listings: inout [ForumListing], known: inout Set<Int64>
     ) {
@@ -32,9 +64,20 @@ enum ForumIndexScraper {
         if start < listings.count {
             listings[start].moderators =
                 row.cell("moderators").map { ThreadListScraper.moderators($0, before: row.end(of: $0)) } ?? []
-            listings[start].description = links.first?.attribute(.title)?.trimmed.nonEmpty
+            let end = row.end(of: cell)
+            listings[start].description =
+                cell.first(.span, class: "forumdesc", before: end).flatMap {
+                    SubforumScraper.withoutDash($0.foldedText(before: end))
+                } ?? links.first?.attribute(.title)?.trimmed.nonEmpty
             listings[start].threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
             listings[start].postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
+            let image = row.cell("icon").flatMap { $0.first(.img, before: row.end(of: $0)) }
+            if let title = image?.attribute(.title), let replies = count(before: " replies in ", in: title),
+                let threads = count(before: " threads", in: title)
+            {
+                listings[start].threadCount = threads
+                listings[start].postCount = replies + threads
+            }
         }
         add(links[split...], depth: 2, to: &listings, known: &known)
     }

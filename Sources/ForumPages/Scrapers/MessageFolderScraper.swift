@@ -21,7 +21,7 @@ struct MessageFolderScraper {
         page.folderName = folders.name(of: id)
         var seen: Set<MessageID> = []
         for row in TableRow.rows(below: outline.document.root) {
-            guard let message = message(row, &diagnostics) else { continue }
+            guard let message = Self.message(row, &diagnostics) else { continue }
             read += row.cells
             guard seen.insert(message.id).inserted else {
                 diagnostics.report(
@@ -72,7 +72,7 @@ struct MessageFolderScraper {
     /// Reads a row; nil if it lists no message.
     ///
     /// Cells without a class are recognised by what they contain.
-    private func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
+    static func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
         func id(_ link: HTMLNode) -> MessageID? { link.forumLink?.messageID }
         func image(in cell: HTMLNode) -> String {
             let source = cell.first(.img, before: row.end(of: cell))?.attribute(.src) ?? ""

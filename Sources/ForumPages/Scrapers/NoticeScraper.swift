@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads a notice of the site in place of content.
 ///
 /// Markup: the body's class gives the reason (`standarderror`, `standardredirect`, `banned`, `database_error`); the text is in
-/// `div.standard > div.inner`, otherwise in the body.
+/// `div.standard > div.inner`, otherwise in the body. While the forums are closed, `div#closemsg` with `.reason` replaces everything.
 enum NoticeScraper {
     /// Whether a page without known content is a notice, by its box or title.
     static func isNotice(_ outline: PageOutline) -> Bool {
@@ -23,6 +23,11 @@ enum NoticeScraper {
         // A challenge has its reason in the title and the rest in scripts.
         if text.isEmpty || reason == .challenge {
             text = [outline.title, text].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        if reason == .error, let closed = outline.closedMessage {
+            let words = closed.descendants.first { $0.isElement && $0.hasClass("reason") }?.foldedText
+                .nonEmpty
+            return ScrapedNotice(reason: .closed, text: String((words ?? closed.foldedText).prefix(200)))
         }
         return ScrapedNotice(reason: reason, text: String(text.prefix(200)))
     }

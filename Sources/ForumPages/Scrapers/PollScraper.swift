@@ -3,12 +3,12 @@ internal import HTMLTree
 
 /// Reads the results of a poll above a thread, or on their own page (`poll.php?action=showresults`, `body.pollresults`).
 ///
-/// Markup: a table whose `th` contains the question in `b`, possibly with *You have already voted on this poll.* below it; a
+/// Markup: a table whose `th` contains the question in `b`, possibly with *You have already voted on this poll.* or *This poll is closed.* below it; a
 /// row per option with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links such as
 /// `poll.php?action=polledit&pollid=N` identify the poll. ``PollFormScraper`` reads the form of users who have not voted.
 ///
-/// Checked against two real pages: results above a thread, and a page of results. The results of polls with several choices are
-/// **unverified**. Samples: `threads/Rank the biscuits … .html`,
+/// Checked against two real pages: results above a thread, and a page of results. Of a poll with several choices the votes of
+/// all options add up to more than the total. Samples: `threads/Rank the biscuits … .html`,
 /// `threads/poll.php?action=showresults&pollid=38001.html`.
 struct PollScraper {
     let outline: PageOutline
@@ -81,6 +81,11 @@ struct PollScraper {
             guard let total = words.firstRange(ofASCII: "total:") else { continue }
             poll.voteCount = Self.count(words[total.upperBound...].prefix(64), "total", &field)
         }
+        // The total counts voters.
+        let votes = poll.options.compactMap(\.voteCount).reduce(0) {
+            $0.addingReportingOverflow($1).partialValue
+        }
+        if let voters = poll.voteCount, votes > voters { poll.isMultiple = true }
         return true
     }
 
@@ -134,6 +139,7 @@ struct PollScraper {
         }
         poll.note = field.text(words[...].folded, "note", textLimit)
         if poll.note?.holds("already voted") ?? false { poll.hasVoted = true }
+        if poll.note?.holds("poll is closed") ?? false { poll.isClosed = true }
     }
 }
 

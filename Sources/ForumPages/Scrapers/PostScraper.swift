@@ -149,8 +149,8 @@ struct PostScraper {
         post.isOriginalPoster = sidebar.isOriginalPoster
         post.isSeen = isSeen
         post.isWhole = isWhole && body != nil
-        if let body { fill(&post, from: body) }
-        note(oddities: post, &diagnostics)
+        if let body { Self.fill(&post, from: body, before: limit) }
+        Self.note(oddities: post, &diagnostics)
         return post
     }
 
@@ -158,7 +158,8 @@ struct PostScraper {
         table.has(.dataIndex) ? IdentityScraper.number(table.attribute(.dataIndex)?[...]) : linkedIndex
     }
 
-    private func fill(_ post: inout ScrapedPost, from body: HTMLNode) {
+    /// Reads the body and what it contains, up to a later node.
+    static func fill(_ post: inout ScrapedPost, from body: HTMLNode, before limit: HTMLNode?) {
         post.bodyHTML = BodyMarkup.html(of: body, before: limit)
         let (text, signature) = BodyText.reading(of: body, before: limit)
         post.bodyText = text
@@ -180,7 +181,7 @@ struct PostScraper {
     }
 
     /// Adds a link in the body to another post.
-    private func note(link node: HTMLNode, in post: inout ScrapedPost) {
+    private static func note(link node: HTMLNode, in post: inout ScrapedPost) {
         guard node.attribute(.href, holds: "post"), !node.hasClass("quote_link"),
             case .post(let id)? = node.attribute(.href).flatMap(LinkTarget.init),
             !post.linkedPosts.contains(id), post.linkedPosts.count < 1000
@@ -194,7 +195,8 @@ struct PostScraper {
         return seenIcon
     }
 
-    private func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
+    /// Reports a post without an author, or with a date that cannot be read.
+    static func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
         if post.authorName.isEmpty {
             diagnostics.report(.warning, .postNoAuthor, "Post \(post.id) names no author.")
         }

@@ -8,7 +8,8 @@ internal import HTMLTree
 /// (`a.username`, `a.forumtitle`, *at* date) and `div.blurb`; the navigation is `ul.pages` (``PageNavigation``). Lists end in
 /// stray `</ol>` and `</il>`, so a result ends where the next one starts.
 ///
-/// Checked against a real page of 2023. Older generations of the results are **unverified**.
+/// Checked against a real page of 2023. Before 2014 `table#main_full` had a row per post or thread, without classes
+/// (**unverified**): a link to the thread, an excerpt and a link to the post below it, links to forum and author.
 /// Sample: `lists/query.php?action=results&qid=1700000000.html`.
 struct SearchResultScraper {
     let outline: PageOutline
@@ -19,7 +20,7 @@ struct SearchResultScraper {
 
     /// Reads the results; nil if the page has no list of them.
     func page(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
-        guard let list = outline.searchResults else { return nil }
+        guard let list = outline.searchResults else { return tablePage(&diagnostics) }
         var page = SearchPage()
         if let info = outline.searchInfo { read(info, into: &page) }
         page.queryID = queryID
@@ -37,6 +38,50 @@ struct SearchResultScraper {
             page.hits.append(hit)
         }
         return page
+    }
+
+    // MARK: Before 2014
+
+    /// Reads `table#main_full`: a row per post or thread, recognised by its links.
+    private func tablePage(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
+        guard let table = outline.document.root.first(id: "main_full"), table.is(.table) else { return nil }
+        var page = SearchPage()
+        var known: Set<PostID> = []
+        for row in TableRow.rows(below: table) {
+            let links = row.cells.flatMap(row.links)
+            func first(_ isWanted: (ForumLink) -> Bool) -> HTMLNode? {
+                links.first { $0.forumLink.map(isWanted) ?? false }
+            }
+            guard let title = first({ $0.threadID != nil && $0.postID == nil }),
+                let id = title.forumLink?.threadID
+            else { continue }
+            var field = BoundedField("search result for thread \(id)")
+            let author = first { $0["action"] == "getinfo" }
+            let forum = first { $0.script == "forumdisplay.php" }
+            var thread = FoundThread(threadID: id)
+            thread.title = field.text(title.foldedText, "title", Self.nameLimit)
+            thread.forumID = forum?.forumLink?.forumID
+            thread.forumName = forum.flatMap { field.text($0.foldedText, "forum", Self.nameLimit) }
+            if let post = first({ $0.linkedPostID != nil })?.forumLink?.linkedPostID {
+                var hit = SearchHit(postID: post)
+                hit.threadTitle = thread.title
+                (hit.forumID, hit.forumName) = (thread.forumID, thread.forumName)
+                hit.authorID = author?.forumLink?.userID
+                hit.authorName = author.flatMap { field.text($0.foldedText, "author", Self.nameLimit) }
+                let excerpt = title.parent?.children(.div).first { $0.first(.a) == nil }
+                hit.blurbHTML = excerpt.flatMap {
+                    field.text(BodyMarkup.html(of: $0, before: nil), "excerpt", Self.blurbLimit)
+                }
+                if let excerpt, hit.blurbHTML != nil { hit.blurbText = BodyText.text(of: excerpt) }
+                if known.insert(post).inserted { page.hits.append(hit) }
+            } else {
+                thread.authorID = author?.forumLink?.userID
+                thread.authorName = author.flatMap { field.text($0.foldedText, "author", Self.nameLimit) }
+            }
+            if !page.threads.contains(where: { $0.threadID == id }) { page.threads.append(thread) }
+            diagnostics += field.diagnostics
+        }
+        return page.threads.isEmpty ? nil : page
     }
 
     // MARK: One result

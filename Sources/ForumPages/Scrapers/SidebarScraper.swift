@@ -3,7 +3,8 @@ internal import HTMLTree
 
 /// Reads the sidebar about an author: beside posts and messages, and on profiles.
 ///
-/// Markup: `dl.userinfo` with `dt.author` (its classes are roles, its title describes them), `dd.registered`, `dd.title` and,
+/// Markup: `dl.userinfo` with `dt.author` (its classes are roles, its title describes them; without both, as before September
+/// 2010, only a star's image shows that somebody is staff, and nothing that somebody is not), `dd.registered`, `dd.title` and,
 /// in 2025, `dd.special_title` (such as *Fun Shoe*). The author's ID is a class `userid-N` of the list, or of the cell or `div`
 /// around it.
 struct SidebarScraper {
@@ -86,9 +87,16 @@ struct SidebarScraper {
             }
         }
         found.roles.sort()
-        let title = node.attribute(.title) ?? ""
-        found.isAdministrator = found.roles.contains("role-admin") || title.holds("administrator")
-        found.isModerator = found.roles.contains("role-mod") || title.holds("moderator")
+        if node.has(.title) || found.roles.contains(where: { $0.hasPrefix("role-") }) {
+            let title = node.attribute(.title) ?? ""
+            found.isAdministrator = found.roles.contains("role-admin") || title.holds("administrator")
+            found.isModerator = found.roles.contains("role-mod") || title.holds("moderator")
+        } else if let star = node.first(.img, before: node.firstTermOrDescription(before: nil)) {
+            let title = star.attribute(.title) ?? ""
+            let name = star.attribute(.src).map(ThreadTagScraper.fileStem) ?? ""
+            if title.holds("administrator") || name.holds("star_admin") { found.isAdministrator = true }
+            if title.holds("moderator") || name.holds("star_moderator") { found.isModerator = true }
+        }
     }
 
     private mutating func note(title node: HTMLNode, before limit: HTMLNode?) {

@@ -8,36 +8,53 @@ internal import HTMLTree
 struct ThreadListScraper {
     let outline: PageOutline
 
-    /// Reads the list.
-    func page(_ diagnostics: inout [Diagnostic]) -> ThreadListPage {
+    /// Reads the list; `read` receives what the known places do not cover.
+    func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadListPage {
         var page = ThreadListPage()
         page.subforums = outline.subforumTable.map(SubforumScraper.scrape) ?? []
-        page.moderators = outline.moderators.map { Self.moderators($0, before: nil) } ?? []
+        page.moderators =
+            (outline.moderators ?? outline.listedModerators).map { Self.moderators($0, before: nil) } ?? []
         page.isBookmarkList =
             outline.bodyHas("bookmark_threads")
             || !outline.bodyHas("usercp")
                 && outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
         page.archiveDate = ListArchiveScraper.scrape(outline)
+        page.panel = ControlPanelScraper.scrape(outline, &diagnostics, read: &read)
         guard let table = outline.threadTable else { return page }
         var known: Set<ThreadID> = []
+        if let layout = outline.layout {
+            page.columns = [.author, .replies, .views, .lastPost]
+            for cells in PageOutline.rows(of: table) {
+                guard let thread = LayoutScraper(layout: layout).thread(cells, &diagnostics) else { continue }
+                add(thread, to: &page, &known, &diagnostics)
+                read += cells
+            }
+            return page
+        }
         for row in TableRow.rows(below: table) {
             for cell in row.cells { page.columns.formUnion(Self.columns(cell)) }
             guard row.node.hasClass("thread") else { continue }
             let scraper = ThreadRowScraper(row: row)
             if let announcement = scraper.announcement() {
                 page.announcements.append(announcement)
-            } else if var thread = scraper.thread(&diagnostics) {
-                guard known.insert(thread.id).inserted else {
-                    diagnostics.report(
-                        .warning, .idDuplicateInPage,
-                        "Thread \(thread.id) is listed twice; the first row counts.")
-                    continue
-                }
-                thread.position = page.threads.count + 1
-                page.threads.append(thread)
+            } else if let thread = scraper.thread(&diagnostics) {
+                add(thread, to: &page, &known, &diagnostics)
             }
         }
         return page
+    }
+
+    private func add(
+        _ thread: ThreadListRow, to page: inout ThreadListPage, _ known: inout Set<ThreadID>,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        guard known.insert(thread.id).inserted else {
+            diagnostics.report(
+                .warning, .idDuplicateInPage, "Thread \(thread.id) is listed twice; the first row counts.")
+            return
+        }
+        page.threads.append(thread)
+        page.threads[page.threads.count - 1].position = page.threads.count
     }
 
     /// Returns the columns named by the classes of a heading or cell.

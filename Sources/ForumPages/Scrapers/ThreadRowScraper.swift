@@ -3,8 +3,8 @@ internal import HTMLTree
 
 /// Reads a row of a thread list.
 ///
-/// Markup: `tr.thread` with the ID `threadN`, and `closed` among its classes; cells by class: `star` (``StarScraper``), `icon`,
-/// `icon2`, `title` (`title_sticky`; `div.lastseen` with `a.count`; `a.thread_title`), `author`, `replies`, `views`, `rating`
+/// Markup: `tr.thread` with the ID `threadN`, and `closed` and `arch` among its classes; cells by class: `star` (``StarScraper``), `icon`,
+/// `icon2`, `title` (`title_sticky`; `div.lastseen` with `a.count`, before about 2011 `div.newposts` with `b`; `a.thread_title`), `author`, `replies`, `views`, `rating`
 /// (an image titled `159 votes - 4.79 average`), `lastpost` (`div.date`, `a.author`). An announcement's row has no ID and
 /// contains `a.announcement`.
 struct ThreadRowScraper {
@@ -48,6 +48,7 @@ struct ThreadRowScraper {
         thread.lastPostAuthorName = last.author
         thread.isSticky = row.cell("title")?.hasClass("title_sticky") ?? false
         thread.isClosed = row.node.hasClass("closed")
+        if row.node.hasClass("arch") { thread.isArchived = true }
         (thread.isBookmarked, thread.star) =
             row.cell("star").map { StarScraper.scrape($0, before: row.end(of: $0)) } ?? (nil, nil)
         thread.unreadCount = unreadCount()
@@ -87,7 +88,11 @@ struct ThreadRowScraper {
     private func unreadCount() -> Int? {
         guard let title = row.cell("title") else { return nil }
         let end = row.end(of: title)
-        guard let seen = title.first(.div, class: "lastseen", before: end) else { return nil }
+        guard let seen = title.first(.div, class: "lastseen", before: end) else {
+            // Before about 2011.
+            let new = title.first(.div, class: "newposts", before: end)?.first(.b, before: end)
+            return new.flatMap { SiteCount.value(of: $0.foldedText(before: end)) }
+        }
         guard let count = seen.first(.a, class: "count", before: end) else { return 0 }
         return SiteCount.value(of: count.foldedText(before: end))
     }

@@ -22,20 +22,33 @@ struct ThreadScraper {
         posts.reserveCapacity(outline.postTables.count)
         bodies.reserveCapacity(outline.postTables.count)
         for (position, table) in outline.postTables.enumerated() {
-            let scraper = PostScraper(table, before: outline.end(ofPost: position), &cache)
-            guard let post = scraper.post(&diagnostics) else { continue }
+            let (post, body, hasFilter) = Self.post(table, at: position, outline, &diagnostics, &cache)
+            guard let post else { continue }
             guard known.insert(post.id).inserted else {
                 diagnostics.report(
                     .warning, .idDuplicateInPage, "Post \(post.id) occurs twice; the first one counts.")
                 continue
             }
-            if scraper.hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
+            if hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
             posts.append(post)
-            if let body = scraper.body { bodies.append(body) }
+            if let body { bodies.append(outline.layout == nil ? body : table) }
         }
         noteOddNumbers(&diagnostics)
         // Only if every post has such a link: a single odd link is not a filter.
         isFiltered = isFiltered && !hasJump
+    }
+
+    private static func post(
+        _ table: HTMLNode, at position: Int, _ outline: PageOutline, _ diagnostics: inout [Diagnostic],
+        _ cache: inout ScrapeCache
+    ) -> (ScrapedPost?, body: HTMLNode?, hasFilter: Bool) {
+        if let layout = outline.layout {
+            var body: HTMLNode?
+            let post = LayoutScraper(layout: layout).post(table, body: &body, &diagnostics)
+            return (post, body, false)
+        }
+        let scraper = PostScraper(table, before: outline.end(ofPost: position), &cache)
+        return (scraper.post(&diagnostics), scraper.body, scraper.hasFilter)
     }
 
     /// Reports posts whose ID is not a number (`post-5`); they are not scraped.
@@ -61,7 +74,9 @@ struct ThreadScraper {
 
     /// Returns the page's frame with its posts.
     func page(_ crumbs: BreadcrumbScraper.Trail) -> ThreadPage {
-        var page = ThreadPage(title: crumbs.threadTitle ?? Self.title(from: outline.title), posts: posts)
+        var page = ThreadPage(
+            title: crumbs.threadTitle ?? Self.title(from: outline.title)
+                ?? (outline.layout == nil ? nil : crumbs.ending), posts: posts)
         // The buttons below the posts are the same.
         for node in outline.document.root.elements([.img], before: outline.postTables.first) {
             note(button: node, in: &page)

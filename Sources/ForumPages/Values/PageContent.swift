@@ -28,7 +28,7 @@ public enum PageContent: Sendable, Encodable {
     case userList(UserListPage)
     /// The posters in a thread.
     case threadPosters(ThreadPostersPage)
-    /// The site's own index of forums, account and totals (`index.php?json=1`).
+    /// The site's own index of forums, account and totals (`index.php?json=1`, or a front page that shows totals).
     case siteIndex(SiteIndexPage)
     /// Search results.
     case search(SearchPage)

@@ -26,6 +26,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var browsingUserCount: Int?
     /// The breadcrumbs above the content, from the category on, without the link to the site's front page.
     public var breadcrumbs: [Breadcrumb] = []
+    /// The layout of a page whose tables have no classes, such as `vBulletin 2.2`; nil for pages since 2007.
+    public var layout: String?
     /// The content of the page.
     public var content: PageContent
     /// The number of posts counted in the decoded bytes (`id="post…"`, any case), to detect posts that the parser lost.
@@ -167,6 +169,8 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
         case challenge
         /// A page that only redirects (*Redirecting…*).
         case redirect
+        /// The forums are closed.
+        case closed
         /// Any other error page of the site.
         case error
 
@@ -180,6 +184,7 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
             case .login: .noticeLogin
             case .challenge: .noticeChallenge
             case .redirect: .noticeRedirect
+            case .closed: .noticeClosed
             case .error: .noticeError
             }
         }

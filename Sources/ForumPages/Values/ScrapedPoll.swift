@@ -14,8 +14,10 @@ public struct ScrapedPoll: Sendable, Hashable, Encodable {
     public var options: [PollOption] = []
     /// The number of all votes, as stated by the site; nil in the voting form.
     public var voteCount: Int?
-    /// Whether several options may be chosen; nil if only results are shown.
+    /// Whether several options may be chosen; nil if the page does not show it.
     public var isMultiple: Bool?
+    /// True for a poll whose note says that it is closed; nil if the page does not show it.
+    public var isClosed: Bool?
     /// Whether the account has voted; nil where the page does not say.
     public var hasVoted: Bool?
     /// The site's note below the question, such as *You have already voted on this poll.*

@@ -12,6 +12,24 @@ public struct SearchPage: Sendable, Encodable {
     public var queryID: Int64?
     /// The results in page order.
     public var hits: [SearchHit] = []
+    /// The threads of the results in page order; only pages before 2014 number them.
+    public var threads: [FoundThread] = []
+}
+
+/// A thread in search results before 2014: itself a result, or the thread of a found post.
+public struct FoundThread: Sendable, Hashable, Encodable {
+    /// The thread.
+    public var threadID: ThreadID
+    /// The title.
+    public var title: String?
+    /// The forum.
+    public var forumID: ForumID?
+    /// The forum's name.
+    public var forumName: String?
+    /// The thread's author; nil if the result is a post, whose author the row shows.
+    public var authorID: UserID?
+    /// The author's name.
+    public var authorName: String?
 }
 
 /// One search result: a mention of a post, not the post itself.

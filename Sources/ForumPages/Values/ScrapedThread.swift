@@ -105,8 +105,8 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     public var specialTitleHTML: String?
     /// The day of registration.
     public var registered: SiteDate?
-    /// Whether the page marks the user as an administrator.
-    public var isAdministrator: Bool = false
-    /// Whether the page marks the user as a moderator.
-    public var isModerator: Bool = false
+    /// Whether the user is an administrator; nil if the page does not show who is staff.
+    public var isAdministrator: Bool?
+    /// Whether the user is a moderator; nil if the page does not show who is staff.
+    public var isModerator: Bool?
 }

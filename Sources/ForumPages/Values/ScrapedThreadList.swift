@@ -17,11 +17,21 @@ public struct ThreadListPage: Sendable, Encodable {
     public var isBookmarkList: Bool = false
     /// The past day that the list shows; nil for a current list.
     public var archiveDate: ListArchiveDate?
+    /// What the user control panel shows besides threads; nil for other lists.
+    public var panel: ControlPanel?
+}
+
+/// New messages and buddies on the user control panel.
+public struct ControlPanel: Sendable, Hashable, Encodable {
+    /// The new private messages in page order; the panel does not name their folders.
+    public var messages: [MessageRow] = []
+    /// The account's buddies in page order; nil if the panel has no list of them.
+    public var buddies: [ModeratorLink]?
 }
 
 extension ThreadListPage {
     private enum CodingKeys: String, CodingKey {
-        case columns, threads, announcements, subforums, moderators, isBookmarkList, archiveDate
+        case columns, threads, announcements, subforums, moderators, isBookmarkList, archiveDate, panel
     }
 
     /// Encodes all fields, the columns in the order of ``ThreadListColumn``.
@@ -34,6 +44,7 @@ extension ThreadListPage {
         try container.encode(moderators, forKey: .moderators)
         try container.encode(isBookmarkList, forKey: .isBookmarkList)
         try container.encodeIfPresent(archiveDate, forKey: .archiveDate)
+        try container.encodeIfPresent(panel, forKey: .panel)
     }
 }
 
@@ -84,10 +95,12 @@ public struct ThreadListRow: Sendable, Encodable {
     public var lastPostDate: SiteDate?
     /// The author of the last post.
     public var lastPostAuthorName: String?
-    /// Whether the thread is sticky.
-    public var isSticky: Bool = false
-    /// Whether the thread is closed.
-    public var isClosed: Bool = false
+    /// Whether the thread is sticky; nil if unknown.
+    public var isSticky: Bool? = false
+    /// Whether the thread is closed; nil if unknown.
+    public var isClosed: Bool? = false
+    /// True for a thread of the archives; nil if the row does not say.
+    public var isArchived: Bool?
     /// Whether the account has bookmarked the thread; nil if unknown, since stars can be switched off.
     public var isBookmarked: Bool?
     /// The colour of the bookmark star, 0 to 5; nil if there is none.

@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// The site's own forum tree from `index.php?json=1`, with the account's profile and the site's totals.
+/// The site's own forum tree from `index.php?json=1`, or from a front page that shows totals, with the account's profile and the site's totals.
 public struct SiteIndexPage: Sendable, Encodable {
     /// Categories, forums and subforums in order, parents before children.
     public var forums: [ForumListing] = []
@@ -8,6 +8,8 @@ public struct SiteIndexPage: Sendable, Encodable {
     public var account: SiteAccount?
     /// The site's totals.
     public var statistics: SiteStatistics = SiteStatistics()
+    /// The number of the account's private messages; only on the front page.
+    public var storedMessageCount: Int?
 }
 
 /// The profile of the account that saved the site's index.

@@ -24,6 +24,7 @@ struct ForumCache: Sendable {
 
     /// Returns the records of a page.
     mutating func records(of page: ScrapedPage) -> ForumRecords {
+        if page.layout != nil { return ForumMapper(page: page).records }
         switch page.content {
         case .threadList, .forumIndex, .siteIndex, .search, .profile: return ForumMapper(page: page).records
         default: break

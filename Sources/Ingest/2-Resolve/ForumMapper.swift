@@ -31,13 +31,21 @@ struct ForumMapper {
             for hit in search.hits {
                 if let id = hit.forumID { add(ForumRecord(id: id, name: hit.forumName)) }
             }
+            for thread in search.threads {
+                if let id = thread.forumID { add(ForumRecord(id: id, name: thread.forumName)) }
+            }
         case .profile(let profile):
             for forum in profile.moderatedForums {
                 add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name))
             }
         default: break
         }
-        addBreadcrumbs(page.breadcrumbs)
+        if page.layout == nil {
+            addBreadcrumbs(page.breadcrumbs)
+        } else if let forum = page.breadcrumbs.last {
+            // Whether the first one is a category is unknown.
+            add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name))
+        }
     }
 
     var records: ForumRecords {

@@ -29,6 +29,7 @@ extension RecordMapper {
             state.messageLimit = folder.storageLimit
             state.isMessageListPartial = folder.isPartial ? true : nil
         }
+        if case .siteIndex(let index) = page.content { state.storedMessageCount = index.storedMessageCount }
         if !state.isEmpty { record.claimed.append(state) }
     }
 
@@ -52,6 +53,16 @@ extension RecordMapper {
                 record.users.append(UserRecord(id: id, name: name))
             }
         }
+        for found in search.threads {
+            var thread = ThreadRecord(id: found.threadID)
+            thread.title = found.title
+            thread.forumID = found.forumID
+            if let name = found.authorName {
+                thread.author = (found.authorID, name)
+                if let id = found.authorID { record.users.append(UserRecord(id: id, name: name)) }
+            }
+            record.threads.append(thread)
+        }
     }
 
     func pollRecord(_ poll: ScrapedPoll) -> PollRecord {
@@ -62,6 +73,7 @@ extension RecordMapper {
         record.questionText = poll.questionText
         record.voteCount = poll.voteCount
         record.isMultiple = poll.isMultiple
+        record.isClosed = poll.isClosed
         record.hasVoted = poll.hasVoted
         record.options = poll.options.map {
             PollRecord.Option(position: $0.position, html: $0.html, text: $0.text, voteCount: $0.voteCount)

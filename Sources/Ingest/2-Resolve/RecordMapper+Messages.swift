@@ -3,24 +3,42 @@ internal import ForumModel
 internal import ForumPages
 
 extension RecordMapper {
+    /// The control panel shows new messages without their folder.
+    func fill(_ record: inout PageRecord, _ panel: ControlPanel) {
+        for row in panel.messages {
+            var message = messageRecord(row, &record)
+            message.listedSenderName = row.otherName
+            record.messages.append(message)
+        }
+        if let buddies = panel.buddies {
+            record.users += buddies.map { UserRecord(id: $0.id, name: $0.name) }
+            record.accountLists = [AccountListRecord(.buddies, names: buddies.map(\.name))]
+        }
+    }
+
+    private func messageRecord(_ row: MessageRow, _ record: inout PageRecord) -> MessageRecord {
+        var message = MessageRecord(id: row.id)
+        message.subject = row.subject
+        message.sent = (utc(row.date), row.date?.text ?? "")
+        message.flags = (row.isSeen, row.isReplied, row.isForwarded)
+        message.tag = Observed(row.tag.map { tagRecord($0).id })
+        if let tag = row.tag { record.tags.append(tagRecord(tag)) }
+        return message
+    }
+
     func fill(_ record: inout PageRecord, _ page: MessageFolderPage) {
         record.folders = page.folders.map { FolderRecord(id: $0.id, name: $0.name) }
         if !page.folders.contains(where: { $0.id == page.folderID }) {
             record.folders.append(FolderRecord(id: page.folderID, name: page.folderName ?? ""))
         }
         for row in page.messages {
-            var message = MessageRecord(id: row.id)
+            var message = messageRecord(row, &record)
             message.folderID = page.folderID
-            message.subject = row.subject
-            message.sent = (utc(row.date), row.date?.text ?? "")
-            message.flags = (row.isSeen, row.isReplied, row.isForwarded)
             if page.folderID == .sent {
                 message.recipientName = row.otherName
             } else {
                 message.listedSenderName = row.otherName
             }
-            message.tag = Observed(row.tag.map { tagRecord($0).id })
-            if let tag = row.tag { record.tags.append(tagRecord(tag)) }
             record.messages.append(message)
         }
     }

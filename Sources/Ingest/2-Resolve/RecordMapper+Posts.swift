@@ -74,6 +74,7 @@ extension RecordMapper {
             guard let id = announcement.authorID, !announcement.authorName.isEmpty else { continue }
             record.users.append(UserRecord(id: id, name: announcement.authorName))
         }
+        if let panel = list.panel { fill(&record, panel) }
         record.users += (list.moderators + list.subforums.flatMap(\.moderators)).map(moderator)
     }
 
@@ -87,7 +88,7 @@ extension RecordMapper {
         -> ThreadRecord
     {
         var record = ThreadRecord(id: row.id)
-        record.title = row.title
+        record.title = row.title.isEmpty ? nil : row.title
         record.forumID = isBookmarks ? nil : page.identity.forumID
         if let name = row.authorName { record.author = (row.authorID, name) }
         record.replyCount = row.replyCount
@@ -96,7 +97,9 @@ extension RecordMapper {
             record.rating = Observed(
                 row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
         }
-        if columns.contains(.lastPost) {
+        if columns.contains(.lastPost),
+            page.layout == nil || row.lastPostDate != nil || row.lastPostAuthorName != nil
+        {
             record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName)
             record.lastPostText = row.lastPostDate?.text
         }
@@ -106,7 +109,10 @@ extension RecordMapper {
         }
         record.isSticky = row.isSticky
         record.isClosed = row.isClosed
-        if columns.contains(.icon) { record.tag = Observed(row.tag.map { tagRecord($0).id }) }
+        record.isArchived = row.isArchived
+        if columns.contains(.icon) || row.tag != nil {
+            record.tag = Observed(row.tag.map { tagRecord($0).id })
+        }
         if columns.contains(.icon2) {
             record.secondaryTag = Observed(row.secondaryTag.map { tagRecord($0).id })
         }

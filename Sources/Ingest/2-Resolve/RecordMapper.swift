@@ -84,7 +84,9 @@ struct RecordMapper {
     private func userRecord(_ user: ScrapedUser, id: UserID) -> UserRecord? {
         guard !user.name.isEmpty else { return nil }
         var record = UserRecord(id: id, name: user.name)
-        record.roles = .shown(user.roles.joined(separator: " "))
+        if user.isAdministrator != nil || user.isModerator != nil || !user.roles.isEmpty {
+            record.roles = .shown(user.roles.joined(separator: " "))
+        }
         record.isAdministrator = user.isAdministrator
         record.isModerator = user.isModerator
         if let title = user.customTitleHTML {

@@ -12,6 +12,8 @@ struct ReadEntry: Sendable {
     var problem: ImportError?
     /// Visible text of the page that nothing read.
     var unread: [UnreadPassage] = []
+    /// The layout of a page whose tables have no classes.
+    var layout: String?
     /// The comparison of both parsers; nil for a page that was not compared.
     var comparison: RouteComparison?
 }
@@ -206,7 +208,7 @@ struct EntryReader: Sendable {
         guard record.source.status == .quarantined, let issue = record.issues.first else {
             return ReadEntry(
                 record: record, unread: parsed.scraped?.unreadText.passages ?? [],
-                comparison: parsed.comparison)
+                layout: parsed.scraped?.layout, comparison: parsed.comparison)
         }
         let kind = record.source.kind == .other ? "" : record.source.kind.rawValue
         let problem = ImportError.parse(file: page.location.display, page: kind, reason: issue.message)

@@ -77,6 +77,8 @@ public struct ListedPage: Sendable, Hashable, Encodable {
 
     /// Visible text that is neither scraped nor part of the known page frame, with its place on the page.
     public let unread: [UnreadPassage]
+    /// The layout of a page whose tables have no classes, such as `vBulletin 2.2`; nil for other pages.
+    public let layout: String?
     /// The comparison of both parsers; nil for a page that was not compared (``ImportOptions/comparedPages``).
     public let routes: ListedRoutes?
 
@@ -84,6 +86,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         let record = entry.record
         let source = record.source
         unread = entry.unread
+        layout = entry.layout
         routes = entry.comparison.map(ListedRoutes.init)
         let isPage = source.status != .skipped && source.status != .unreadable
         path = source.path

@@ -80,7 +80,8 @@ struct InspectReport {
         }
         let known = page.reasons.isEmpty ? [outcome].compactMap(\.self) : Array(page.reasons.prefix(3))
         let reasons = isOdd ? known : []
-        let below = ([url].compactMap(\.self) + reasons)
+        let layout = page.layout.map { "markup: \($0)" }
+        let below = ([url, layout].compactMap(\.self) + reasons)
             .map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }
         let passages = showsUnread ? page.unread : []
         let unread = passages.flatMap { passage in

@@ -113,7 +113,7 @@ final class DataArchive {
         INSERT INTO punishment (id, user_id, user_name, kind, punished_at, reason_html, post_id) VALUES
             (9223372036854775803, 8, 'Bob', 'probation', '2013-10-01T00:00:00Z', 'soap', 101),
             (4, 7, 'Ada', 'ban', NULL, 'towels', NULL);
-        INSERT INTO poll VALUES (9223372036854775802, 1, '<b>Which?</b>', 'Which?', 3, 0), (12, 2, NULL, 'Soap?', NULL, NULL);
+        INSERT INTO poll VALUES (9223372036854775802, 1, '<b>Which?</b>', 'Which?', 3, 0, 1), (12, 2, NULL, 'Soap?', NULL, NULL, NULL);
         INSERT INTO poll_option VALUES (12, 1, '<i>Yes</i>', 'Yes', NULL), (9223372036854775802, 1, 'Mine', 'Mine', 3);
         INSERT INTO poll_view VALUES (5, 12, 1), (9223372036854775806, 9223372036854775802, 0);
         INSERT INTO poll_history VALUES (12, 0, 2, '2012-01-01T00:00:00Z', NULL),

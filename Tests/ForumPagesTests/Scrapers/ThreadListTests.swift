@@ -39,7 +39,7 @@ import Testing
         #expect(thread.ratingAverage == 4.79)
         #expect(thread.lastPostDate?.local?.description == "2019-04-15T23:07")
         #expect(thread.lastPostAuthorName == "Owl")
-        #expect(thread.isSticky && thread.isClosed)
+        #expect(thread.isSticky == true && thread.isClosed == true)
         #expect(thread.star == 2)
         #expect(thread.isBookmarked == true)
         #expect(thread.unreadCount == 1204)
@@ -69,7 +69,7 @@ import Testing
         let thread = try #require(try Self.list(row).threads.first)
         #expect(thread.unreadCount == count)
         #expect(thread.title == "x")
-        #expect(thread.star == nil && !thread.isSticky && !thread.isClosed)
+        #expect(thread.star == nil && thread.isSticky == false && thread.isClosed == false)
     }
 
     @Test(arguments: [

@@ -1,4 +1,4 @@
-"""Writes Samples/forum/ and Samples/damaged/: pages of an invented forum in the markup of the real one.
+"""Writes Samples/forum/, generations/ and damaged/: pages of an invented forum in the markup of the real one.
 
 usage: scripts/make-samples [--verify | --count] [FOLDER]        (default: Samples beside scripts; standard library only)
 
@@ -18,6 +18,7 @@ from awfultools.paths import SAMPLES
 from awfultools.samples import damaged, saved
 from awfultools.samples import frames as f
 from awfultools.samples import list_pages as lists
+from awfultools.samples import old_pages
 from awfultools.samples import people_pages as people
 from awfultools.samples import poll_pages as polls
 from awfultools.samples import posts as p
@@ -290,13 +291,14 @@ def notices() -> dict[str, bytes]:
     }
 
 
-PARTS = ("forum", "damaged")
+PARTS = ("forum", "generations", "damaged")
 
 
 def sample_files() -> dict[str, bytes]:
     """All files of the samples by their path in the folder."""
     pages = {**threads(), **thread_lists(), **private(), **about_people(), **notices()}
     files = {f"forum/{name}": data for name, data in pages.items()}
+    files |= {f"generations/{name}": cp1252(text) for name, text in old_pages.pages().items()}
     return files | {f"damaged/{name}": data for name, data in damaged.files().items()}
 
 

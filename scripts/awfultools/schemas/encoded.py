@@ -44,6 +44,7 @@ ENCODED: dict[str, dict[str, Any]] = {
     "ForumPages.ThreadListPage": {
         "columns": "Set<ThreadListColumn>", "threads": "[ThreadListRow]", "announcements": "[ScrapedAnnouncement]",
         "subforums": "[ForumListing]", "moderators": "[ModeratorLink]", "isBookmarkList": "Bool", "archiveDate": "ListArchiveDate?",
+        "panel": "ControlPanel?",
     },
     # Archive
     "Archive.IntegrityFinding": {

@@ -22,8 +22,10 @@ public struct Poll: Sendable, Hashable, Codable {
     public var question: String?
     /// The number of all votes, as stated by the site.
     public var voteCount: Int?
-    /// Whether several options may be chosen.
-    public var isMultiple = false
+    /// Whether several options may be chosen; nil if unknown.
+    public var isMultiple: Bool?
+    /// Whether the poll is closed; nil if unknown.
+    public var isClosed: Bool?
     /// The options in the poll's order.
     public var options: [Option] = []
 }

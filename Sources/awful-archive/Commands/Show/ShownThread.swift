@@ -55,7 +55,7 @@ struct ShownThread: ShownItem {
     private static func lines(_ poll: Poll) -> [String] {
         let total = poll.voteCount.map { " (\($0) vote\($0 == 1 ? "" : "s"))" } ?? ""
         let title = Terminal.line(poll.question ?? "(no question)", limit: 200)
-        let several = poll.isMultiple ? ", several choices" : ""
+        let several = poll.isMultiple == true ? ", several choices" : ""
         let width = poll.options.compactMap(\.voteCount).map { "\($0)".count }.max() ?? 1
         return Terminal.wrapped(["Poll:", title + total + several], indent: 0)
             + poll.options.flatMap { option in

@@ -1,0 +1,41 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads new private messages and buddies on the user control panel (`usercp.php`).
+///
+/// Markup: `div.private_messages` with rows as in a folder (``MessageFolderScraper``); `div#buddylist` with an `a.user` per
+/// buddy, whose text is truncated and whose title is not; before about 2010 a table, the link in its second column. **Unverified**:
+/// from style sheets and programs that read such pages.
+enum ControlPanelScraper {
+    /// Reads the panel; `read` receives the boxes.
+    static func scrape(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode])
+        -> ControlPanel?
+    {
+        guard outline.bodyHas("usercp") else { return nil }
+        var panel = ControlPanel()
+        for box in outline.document.root.elements([.div], before: outline.threadTable) {
+            if box.attribute(.id, equals: "buddylist"), panel.buddies == nil {
+                panel.buddies = buddies(in: box)
+                read.append(box)
+            } else if box.hasClass("private_messages") {
+                var known: Set<MessageID> = []
+                panel.messages += TableRow.rows(below: box).compactMap {
+                    MessageFolderScraper.message($0, &diagnostics)
+                }.filter { known.insert($0.id).inserted }
+                read.append(box)
+            }
+        }
+        return panel.buddies == nil && panel.messages.isEmpty ? nil : panel
+    }
+
+    private static func buddies(in box: HTMLNode) -> [ModeratorLink] {
+        var known: Set<UserID> = []
+        return box.all(.a).prefix(10_000).compactMap { link in
+            guard let target = link.forumLink, target["action"] == "getinfo", let id = target.userID,
+                let name = link.attribute(.title)?[...].folded.nonEmpty, name.utf8.count <= 256,
+                known.insert(id).inserted
+            else { return nil }
+            return ModeratorLink(id: id, name: name)
+        }
+    }
+}
