@@ -1,3 +1,5 @@
+internal import PlainHTML
+
 /// The name of an element or attribute, interned: a small number, equal exactly when the names are equal.
 ///
 /// Names that scrapers ask for have fixed numbers; others are numbered by the document that holds them, and
@@ -9,6 +11,9 @@ public struct HTMLName: Hashable, Sendable {
 }
 
 extension HTMLName {
+    /// Whether a name is one of HTML's own, or one that the site uses; others are numbered by each document.
+    public static func isCommon(_ text: String) -> Bool { KnownNames.shared.index[text] != nil }
+
     /// The name `a`.
     @inlinable public static var a: HTMLName { HTMLName(index: 0) }
     /// The name `b`.

@@ -26,6 +26,31 @@ public struct PageInspection: Sendable, Encodable {
     ///   - options: the limits and the choice of parser.
     /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
     public init(path: String, options: ImportOptions) throws(ImportError) {
+        let parsed = try Self.parsed(path, options)
+        file = path
+        sha256 = parsed.page.hash.description
+        encoding = parsed.text?.encoding.rawValue
+        refusal = parsed.refusal.map { "\($0.code.rawValue): \($0.message)" }
+        page = parsed.scraped
+    }
+
+    /// Returns the skeleton of a page's markup, and the kinds that the page nearly is.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - options: the limits and the choice of parser.
+    /// - Returns: the lines.
+    /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
+    public static func skeleton(path: String, options: ImportOptions) throws(ImportError) -> [String] {
+        let bytes = try parsed(path, options).page.bytes
+        do {
+            return PageSkeleton.lines(of: try PageSource(bytes).document)
+        } catch {
+            throw .read(file: path, reason: "\(error)")
+        }
+    }
+
+    private static func parsed(_ path: String, _ options: ImportOptions) throws(ImportError) -> ParsedPage {
         var input = Input(try PageFinder([path], options: options), options: options)
         guard case .found(.page(let location)) = input.next() else {
             throw .read(file: path, reason: "This is no file with a page in it.")
@@ -33,10 +58,6 @@ public struct PageInspection: Sendable, Encodable {
         guard let parsed = try EntryReader(options: options).parsedPages(of: location).first else {
             throw .read(file: location.display, reason: "There is no page in it.")
         }
-        file = path
-        sha256 = parsed.page.hash.description
-        encoding = parsed.text?.encoding.rawValue
-        refusal = parsed.refusal.map { "\($0.code.rawValue): \($0.message)" }
-        page = parsed.scraped
+        return parsed
     }
 }

@@ -14,6 +14,7 @@ struct InspectCommand: ParsableCommand {
               awful-archive inspect ~/forum-pages
               awful-archive inspect crawl.warc.gz backup.zip
               awful-archive inspect --unread page.html
+              awful-archive inspect --skeleton page.html > markup.txt
               awful-archive inspect --both-routes ~/forum-pages
               awful-archive inspect ~/forum-pages --format json | jq -r '.[] | select(.kind == "notice") | .path'
             """)
@@ -26,6 +27,13 @@ struct InspectCommand: ParsableCommand {
 
     @Flag(help: "Show the text of pages that no scraper reads, with its place.")
     var unread = false
+
+    @Flag(
+        help: """
+            Show the markup of each file with nothing of anybody in it, and what kind of page it nearly is: for a page that \
+            is not read.
+            """)
+    var skeleton = false
 
     @Flag(
         help: """
@@ -49,6 +57,14 @@ struct InspectCommand: ParsableCommand {
         limits.apply(to: &options)
         parsing.apply(to: &options)
         options.comparedPages = bothRoutes ? .all : .none
+        if skeleton {
+            do {
+                for path in paths { Output.lines(try PageInspection.skeleton(path: path, options: options)) }
+            } catch {
+                throw InputFailure(description: "\(error)")
+            }
+            return
+        }
         let listing = try PageListing(paths: paths, options: options)
         var report = InspectReport(
             listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value)
