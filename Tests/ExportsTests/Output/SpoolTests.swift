@@ -5,7 +5,8 @@ import Testing
 @Suite struct `Spools` {
     private static let size = 1 << 20
 
-    @Test(arguments: [1000, 3 * size / 2, 4 * size]) func `ranges are read back, whether in memory or in a file`(
+    @Test(arguments: [1000, 3 * size / 2, 4 * size])
+    func `ranges are read back, whether in memory or in a file`(
         count: Int
     ) throws {
         let spool = Spool(temporary: "awful-archive-test")
