@@ -138,18 +138,6 @@ extension ArchiveSnapshot {
             try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
         var seen: Set<ForumID> = []
         items = items.filter { seen.insert($0.id).inserted }
-        return Self.sorted(items, by: order, isReversed: isReversed)
-    }
-
-    /// Returns forums in an order.
-    ///
-    /// - Parameters:
-    ///   - items: the forums in the order of the menu.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    /// - Returns: the forums.
-    private static func sorted(_ items: [Forum], by order: ForumOrder, isReversed: Bool) -> [Forum] {
-        var items = items
         switch order {
         case .menu: break
         case .name: items.sort { (Self.folded($0.name ?? ""), $0.id) < (Self.folded($1.name ?? ""), $1.id) }

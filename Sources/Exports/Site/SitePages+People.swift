@@ -3,11 +3,8 @@ internal import ForumModel
 
 extension SitePages {
     /// Returns the people by name; a new post changes a count but not the order.
-    func people() throws -> [StoredPerson] { Self.byName(try reader.people()) }
-
-    /// Returns people by name.
-    static func byName(_ people: [StoredPerson]) -> [StoredPerson] {
-        people.sorted {
+    func people() throws -> [StoredPerson] {
+        try reader.people().sorted {
             ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
         }
     }
@@ -35,16 +32,8 @@ extension SitePages {
     /// Returns a page of a person, of the posts after the last one on the page before; nil if the user is not selected.
     func personPage(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView? {
         guard let user = try reader.profile(of: id) else { return nil }
-        return try personView(
-            user, page == 1 ? chronicle(of: id) : PersonView.Chronicle(),
-            reader.posts(by: id, after: last, limit: PersonView.postsPerPage), page: page, of: pageCount)
-    }
-
-    /// Returns a page of a person from what was read before.
-    func personView(
-        _ user: StoredUser, _ chronicle: PersonView.Chronicle, _ posts: [ListedPost], page: Int,
-        of pageCount: Int
-    ) throws -> PersonView {
+        let chronicle = try page == 1 ? chronicle(of: id) : PersonView.Chronicle()
+        let posts = try reader.posts(by: id, after: last, limit: PersonView.postsPerPage)
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         if page == 1 {
             try references.add(user.author.titleHTML, from: user.author.titleSourceID)

@@ -7,7 +7,20 @@ extension SitePages {
         view: ThreadPageView, fingerprint: ContentHash
     ) {
         let (rows, fingerprint) = try reader.tracking {
-            try self.rows(of: reader.posts(of: thread.id, page: pages[index].number), in: thread)
+            let posts = try reader.posts(of: thread.id, page: pages[index].number)
+            var references = ReferenceReader(reader, forums: outline.pagedForums)
+            try references.add(thread.author.id)
+            for post in posts {
+                try references.add(post.author.id)
+                // In this order, since the fingerprint of the page depends on it.
+                try references.add(post.bodyHTML, from: post.bodySourceID)
+                try references.add(post.author.titleHTML, from: post.author.titleSourceID)
+                for revision in post.revisions {
+                    try references.add(revision.bodyHTML, from: revision.sourceID)
+                }
+            }
+            let sources = PageSources(try reader.captures(Set(posts.compactMap(\.bodySourceID))))
+            return (posts: posts, references: references.references, sources: sources)
         }
         let view = ThreadPageView(
             context: context, thread: thread, forums: outline.forums(of: thread),
@@ -22,27 +35,5 @@ extension SitePages {
         ThreadContentsView(
             context: context, thread: thread, forums: outline.forums(of: thread), pages: pages,
             posters: try reader.postersByPage(of: thread.id, limit: 3))
-    }
-
-    /// The rows that a page of a thread needs.
-    struct PageRows {
-        var posts: [StoredPost]
-        var references: PageReferences
-        var sources: PageSources
-    }
-
-    /// Returns posts with everything that they refer to.
-    func rows(of posts: [StoredPost], in thread: StoredThread) throws -> PageRows {
-        var references = ReferenceReader(reader, forums: outline.pagedForums)
-        try references.add(thread.author.id)
-        for post in posts {
-            try references.add(post.author.id)
-            // In this order, since the fingerprint of the page depends on it.
-            try references.add(post.bodyHTML, from: post.bodySourceID)
-            try references.add(post.author.titleHTML, from: post.author.titleSourceID)
-            for revision in post.revisions { try references.add(revision.bodyHTML, from: revision.sourceID) }
-        }
-        let sources = PageSources(try reader.captures(Set(posts.compactMap(\.bodySourceID))))
-        return PageRows(posts: posts, references: references.references, sources: sources)
     }
 }

@@ -12,14 +12,10 @@ extension APIRoute {
             [.sort(first: ArchiveSnapshot.ForumOrder.menu), .isReversed], of: Forum.self
         ) {
             try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
-        } asOf: {
-            try $1.addForums()
-        },
+        }.asOf { try $1.addForums() },
         item("/forums/{id}", "A forum or category.", of: Forum.self) { id, queries in
             try queries.forums().first { $0.id.rawValue == id }
-        } asOf: {
-            try $1.addForums()
-        },
+        }.asOf { try $1.addForums() },
     ]
 
     private static let threads = [
@@ -36,9 +32,7 @@ extension APIRoute {
         },
         item("/threads/{id}", "A thread.", of: ForumThread.self) {
             try $1.thread(ThreadID(rawValue: $0))
-        } asOf: {
-            try $1.add(ThreadID(rawValue: $0.id))
-        },
+        }.asOf { try $1.add(ThreadID(rawValue: $0.id)) },
         list(
             "/threads/{id}/posts",
             "The posts on a page of a thread, 40 on each where their places are known; nothing for a page that is not held.",
@@ -51,9 +45,7 @@ extension APIRoute {
             let id = ThreadID(rawValue: request.id)
             guard try queries.thread(id) != nil else { return nil }
             return try queries.posts(onPage: request.page, of: id)
-        } asOf: {
-            try $1.add(ThreadID(rawValue: $0.id), page: $0.page)
-        },
+        }.asOf { try $1.add(ThreadID(rawValue: $0.id), page: $0.page) },
     ]
 
     private static let posts = [
@@ -63,9 +55,7 @@ extension APIRoute {
         ) { $1.posts(matching:sortedBy:isReversed:after:limit:) },
         item("/posts/{id}", "A post.", of: Post.self) {
             try $1.post(PostID(rawValue: $0))
-        } asOf: {
-            try $1.add(PostID(rawValue: $0.id))
-        },
+        }.asOf { try $1.add(PostID(rawValue: $0.id)) },
         item(
             "/posts/{id}/explanation", "Which capture decided each field of a post, and which ones disagree.",
             of: Explanation.self
@@ -102,9 +92,7 @@ extension APIRoute {
         ) { $1.users(matching:sortedBy:isReversed:after:limit:) },
         item("/users/{id}", "A person.", of: User.self) {
             try $1.user(UserID(rawValue: $0))
-        } asOf: {
-            try $1.add(UserID(rawValue: $0.id))
-        },
+        }.asOf { try $1.add(UserID(rawValue: $0.id)) },
     ]
 
     private static let others = [

@@ -63,6 +63,13 @@ extension APIRoute {
     /// A query for a page of a list: filter, order, whether it is reversed, where it starts, and its length.
     typealias PageQuery<Item, Order> = (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
 
+    /// Returns the route with responses as of a day, for which a closure fills the tables of the past.
+    func asOf(_ fillPast: @escaping @Sendable (APIRequest, PastTables) throws -> Void) -> APIRoute {
+        var route = self
+        route.fillPast = fillPast
+        return route
+    }
+
     /// Returns a route for a paginated list; the order is the default one.
     static func page<Item: Encodable & Sendable, Order: RawRepresentable<String> & CaseIterable & Equatable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter], sortedBy order: Order,
@@ -83,29 +90,23 @@ extension APIRoute {
     /// Returns a route for one entity by its ID.
     static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
-        _ ask: @escaping @Sendable (Int64, ArchiveSnapshot) throws -> Item?,
-        asOf fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)? = nil
+        _ ask: @escaping @Sendable (Int64, ArchiveSnapshot) throws -> Item?
     ) -> APIRoute {
-        var route = APIRoute(
+        APIRoute(
             path: path, summary: summary, parameters: [.id], output: .item("\(type)"), isPrivate: isPrivate
         ) { request, queries in
             try ask(request.id, queries).map { try JSONReport.data(of: $0) }
         }
-        route.fillPast = fillPast
-        return route
     }
 
     /// Returns a route for a short list without pagination.
     static func list<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter] = [], of type: Item.Type,
-        _ ask: @escaping @Sendable (APIRequest, ArchiveSnapshot) throws -> [Item]?,
-        asOf fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)? = nil
+        _ ask: @escaping @Sendable (APIRequest, ArchiveSnapshot) throws -> [Item]?
     ) -> APIRoute {
-        var route = APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
+        APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
             request, queries in
             try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
-        route.fillPast = fillPast
-        return route
     }
 }

@@ -20,8 +20,8 @@ extension ArchiveSnapshot {
     /// - Returns: the value.
     package func cached<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
         guard let browsing else { return try compute() }
-        guard let past else { return try browsing.value(key, compute) }
-        return try browsing.value(key + " as of", of: past.day.description, compute)
+        return try browsing.value(
+            past == nil ? key : key + " as of", of: past?.day.description ?? "", compute)
     }
 
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.

@@ -22,16 +22,9 @@ package final class BrowsingCache {
         pageCount = 0
     }
 
-    /// Returns a value that is computed once per version of the archive.
-    func value<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
-        if let known = values[key] as? Value { return known }
-        let value = try compute()
-        values[key] = value
-        return value
-    }
-
-    /// Returns a value that is computed once per version of the archive for one of many variants, of which the last is kept.
-    func value<Value: Sendable>(_ key: String, of variant: String, _ compute: () throws -> Value) rethrows
+    /// Returns a value that is computed once per version of the archive; of many variants, the last is kept.
+    func value<Value: Sendable>(_ key: String, of variant: String = "", _ compute: () throws -> Value)
+        rethrows
         -> Value
     {
         if let known = values[key] as? Variant<Value>, known.name == variant { return known.value }

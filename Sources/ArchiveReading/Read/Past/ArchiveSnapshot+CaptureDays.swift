@@ -49,26 +49,16 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of saved pages, once for each version of a browsed archive.
     package func captureDays(of forum: ForumID) throws -> [String] {
-        let all = try cached("days of forums") {
-            var found: [Int64: [String]] = [:]
-            try forEachRow(
-                """
-                SELECT DISTINCT forum_id, substr(captured_at, 1, 10) AS day FROM source_page
-                WHERE forum_id IS NOT NULL AND status = 'imported' AND \(Self.isTimed) ORDER BY day
-                """, []
-            ) { row in
-                guard let forum = row.number(0), let day = row.text(1) else { return }
-                found[forum, default: []].append(day)
-            }
-            return found
-        }
         // Other pages show its name in their menus.
-        let named = try days(
-            """
-            SELECT substr(first_seen_at, 1, 10) AS day FROM sighting
-            WHERE field = \(HistoryField.forumPlace.rawValue) AND entity_id = ?1
-            """, [forum.rawValue])
-        return Set(named).union(all[forum.rawValue] ?? []).sorted()
+        try cached("days of forum \(forum)") {
+            try days(
+                """
+                SELECT substr(captured_at, 1, 10) AS day FROM source_page
+                WHERE forum_id = ?1 AND status = 'imported' AND \(Self.isTimed)
+                UNION SELECT substr(first_seen_at, 1, 10) FROM sighting
+                WHERE field = \(HistoryField.forumPlace.rawValue) AND entity_id = ?1
+                """, [forum.rawValue])
+        }
     }
 
     /// Whether a page or its metadata gives the time of a capture.

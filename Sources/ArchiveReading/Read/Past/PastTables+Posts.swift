@@ -103,9 +103,12 @@ extension PastTables {
                     """, id, bodies[version.markup.body, "html"], version.first?.description,
                     version.last?.description, version.traits.signature, version.markup.source)
             }
-            laterNotes[PostID(rawValue: id)] = try (
+            let gap = try database.row(
+                "SELECT first_missing_at FROM main.post WHERE id = ? AND first_missing_at >= ?", id,
+                day.end.description)
+            laterNotes[PostID(rawValue: id)] = (
                 current.flatMap { laterEdit(of: $0, in: BodyHistory(of: all, traits: bodies.traits)) },
-                laterMissingTime(of: id)
+                try gap?.value("first_missing_at")
             )
         }
     }
@@ -129,13 +132,6 @@ extension PastTables {
                 AND \(CaptureKey.timed) > ?2 ORDER BY capture_key LIMIT 1
             """, id, newest.blob.databaseBlob
         ).flatMap { CaptureKey(row: $0, "capture_key").time?.description }
-    }
-
-    /// Returns the time after the day since which captures omit a post; nil if the newest ones show it.
-    private func laterMissingTime(of id: Int64) throws -> String? {
-        let row = try database.row("SELECT first_missing_at FROM main.post WHERE id = ?", id)
-        let time: String? = try row?.value("first_missing_at")
-        return time.flatMap { $0 >= day.end.description ? $0 : nil }
     }
 
     /// Adds what later captures show of posts.

@@ -76,6 +76,8 @@ package final class PastTables {
     /// The ID of the entity that was asked for, as SQL.
     static let subject = "(SELECT subject FROM past)"
 
+    private func setSubject(_ id: Int64?) throws { try database.execute("UPDATE past SET subject = ?", id) }
+
     // MARK: Threads and forums
 
     /// Adds a thread and the places of its posts.
@@ -151,10 +153,9 @@ package final class PastTables {
     func merge(threads condition: String = "TRUE", posts: String = capturedPosts) throws {
         try database.execute(
             sql: """
-                UPDATE temp.thread SET post_count = 0, first_post_id = NULL, last_post_id = NULL WHERE \(condition);
-                UPDATE temp.thread SET post_count = n, first_post_id = first, last_post_id = last FROM (
-                    SELECT place, count(DISTINCT id) AS n, min(id) AS first, max(id) AS last FROM (\(posts)) GROUP BY place)
-                WHERE place = thread.id AND \(condition)
+                UPDATE temp.thread SET (post_count, first_post_id, last_post_id) = (
+                    SELECT count(DISTINCT id), min(id), max(id) FROM (\(posts)) WHERE place = thread.id)
+                WHERE \(condition)
                 """)
         try addPosts(
             from: "temp.thread JOIN main.post ON post.id IN (first_post_id, last_post_id)",
@@ -179,8 +180,7 @@ package final class PastTables {
 
     /// The posts that captures up to the day show in threads, by the pages of the threads.
     private static let capturedPosts = """
-        SELECT thread.id AS place, post_id AS id FROM temp.thread
-        JOIN past_page ON past_page.thread_id = thread.id JOIN post_source ON source_page_id = past_page.id
+        SELECT thread_id AS place, post_id AS id FROM past_page JOIN post_source ON source_page_id = past_page.id
         """
 
     /// Sets the first and last post of threads: the last post held if it is as new as the one in lists.
@@ -250,116 +250,6 @@ package final class PastTables {
                 """)
     }
 
-    // MARK: Merging
-
-    private func setSubject(_ id: Int64?) throws { try database.execute("UPDATE past SET subject = ?", id) }
-
-    /// The condition that no capture up to the day claims anything about a row, once claims are merged.
-    private static func isUnclaimed(_ table: MergedTable) -> String {
-        "id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))"
-    }
-
-    /// Copies rows, and clears what later captures decided.
-    ///
-    /// - Parameters:
-    ///   - table: the merge rules.
-    ///   - ids: the rows, as a query for IDs; nil for all.
-    /// - Throws: SQLite's errors.
-    func copy(_ table: MergedTable, ids: String? = nil) throws {
-        let name = "temp.\(table.name)"
-        let present = table.name == MergedTable.user.name ? "present_user" : "main.\(table.name)"
-        let condition = ids.map { "WHERE id IN (\($0))" } ?? ""
-        try database.execute(sql: "INSERT OR IGNORE INTO \(name) SELECT * FROM \(present) \(condition)")
-        func isLater(_ group: FieldGroup) -> String {
-            """
-            EXISTS (SELECT 1 FROM source_page WHERE source_page.id = \(group.source)
-                AND capture_key >= (SELECT end_key FROM past))
-            """
-        }
-        let cleared = table.groups.map { group in
-            // Names and forums are better known from later captures than not at all.
-            let values = ["name", "forum_id"].contains(group.columns[0]) ? [] : group.valueColumns
-            let columns = values + [group.source]
-            return "(\(columns.joined(separator: ", "))) = (SELECT "
-                + columns.map { "iif(is_later, NULL, \($0))" }.joined(separator: ", ")
-                + " FROM (SELECT \(isLater(group)) AS is_later))"
-        }
-        // A claim about a thread or user need not decide any field.
-        let undecided = table.groups.map { "\($0.source) IS NULL" }.joined(separator: " AND ")
-        let isOpen = [.thread, .user].contains(table.entity) ? [undecided] : []
-        let isUnmerged = (table.groups.map(isLater) + isOpen).joined(separator: " OR ")
-        try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO unmerged SELECT \(table.entity.rawValue), id FROM \(name) WHERE \(isUnmerged);
-                UPDATE \(name) SET \(cleared.joined(separator: ", "))
-                WHERE id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))
-                """)
-    }
-
-    /// Merges the claims of captures up to the day about the rows in which something was cleared; what no capture claims stays
-    /// in `unmerged`.
-    ///
-    /// - Complexity: O(*n*) in the number of claims in the archive, which are stored by page.
-    private func mergeClaims() throws {
-        guard try database.exists("SELECT 1 FROM unmerged") else { return }
-        let reader = try ClaimReader(in: database)
-        var upserts: [ClaimEntity: (table: MergedTable, statement: RowStatement)] = [:]
-        for table in [.category, .forum, .user, .thread, .punishment] as [MergedTable] {
-            upserts[table.entity] = (table, try RowStatement(table.upsert, in: database))
-        }
-        let merged = try RowStatement("DELETE FROM unmerged WHERE entity = ? AND id = ?", in: database)
-        var log = HistoryLog()
-        let claims = try Row.fetchCursor(database.cachedStatement(sql: Self.claims))
-        while let row = try claims.next() {
-            guard let entity = ClaimEntity(rawValue: try row.value("entity")), let upsert = upserts[entity]
-            else { continue }
-            let claim = try reader.values(row.value("value_id"))
-            let id: Int64 = try row.value("entity_id")
-            let values = try upsert.table.row(
-                claim, id: id, account: nil, source: row.value("source_page_id"))
-            for value in values.values { upsert.statement.bind(value) }
-            try upsert.statement.run()
-            merged.bind(entity.rawValue)
-            merged.bind(id)
-            try merged.run()
-            log.record(claim, of: entity, id, at: CaptureKey(row: row, "newest").time)
-        }
-        for (field, id, value, last) in log.recorded {
-            try database.execute(
-                "UPDATE temp.sighting SET last_seen_at = ? WHERE field = ? AND entity_id = ? AND value = ?",
-                last?.description, field.rawValue, id, value)
-        }
-    }
-
-    /// The claims about the entities in `unmerged`, newest first; of equal ones only the newest.
-    ///
-    /// The claims of a page precede those of its menu.
-    private static let claims = """
-        SELECT entity, entity_id, value_id, source_page_id, place, max(capture_key) AS newest FROM (
-            SELECT claim.entity, entity_id, value_id, source_page_id, ordinal AS place, capture_key
-            FROM past_page CROSS JOIN claim ON source_page_id = past_page.id
-            CROSS JOIN unmerged ON unmerged.entity = claim.entity AND unmerged.id = entity_id
-            UNION ALL
-            SELECT unmerged.entity, user_id, value_id, source_page_id, ordinal, capture_key
-            FROM unmerged JOIN named_user ON user_id = unmerged.id JOIN claim USING (source_page_id, ordinal)
-            JOIN past_page ON past_page.id = source_page_id WHERE unmerged.entity = \(ClaimEntity.user.rawValue)
-            UNION ALL
-            SELECT menu_claim.entity, entity_id, value_id, page, 1000000 + ordinal, newest FROM (
-                SELECT menu_id, id AS page, max(capture_key) AS newest FROM past_page
-                WHERE menu_id IS NOT NULL AND \(PageStatus.taken) GROUP BY menu_id)
-            JOIN menu_claim USING (menu_id)
-            JOIN unmerged ON unmerged.entity = menu_claim.entity AND unmerged.id = entity_id)
-        GROUP BY entity, entity_id, value_id ORDER BY newest DESC, place
-        """
-
-    /// Copies the values of a field of the subject that were seen before the end of the day.
-    private func addHistory(_ field: HistoryField) throws {
-        try database.execute(
-            """
-            INSERT INTO temp.sighting SELECT field, entity_id, value, first_seen_at, last_seen_at, signature
-            FROM main.sighting WHERE field = ? AND entity_id = \(Self.subject) AND ifnull(first_seen_at, '') < ?
-            """, field.rawValue, day.end.description)
-    }
 }
 
 extension ArchiveSnapshot {

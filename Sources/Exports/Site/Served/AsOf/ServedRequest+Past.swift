@@ -11,29 +11,27 @@ extension ServedRequest {
         let past = try reader.readAsOf(day)
         var request = self
         switch path {
-        case .thread(let id, let page): try past.add(id, page: page)
-        case .lastPage(let id), .contents(let id), .pagesScript(let id): try past.add(id)
+        case .thread(let id, _), .lastPage(let id), .contents(let id), .pagesScript(let id):
+            var page: Int?
+            if case .thread(_, let number) = path { page = number }
+            try past.add(id, page: page)
+            guard try !reader.pages(of: id).isEmpty else {
+                return notShown(try reader.selectedThread(id)?.title ?? ThreadPageView.untitled(id), day)
+            }
+            request.site.outline = site.outline.named(try reader.forumNames())
         case .user(let id, let page):
             let first = (page - 1) * PersonView.postsPerPage
             try past.add(id, listing: first..<first + PersonView.postsPerPage)
+            guard try reader.profile(of: id) != nil else { return notShown(name, day) }
         case .people: break
         default:
             request.site.outline = try reader.cached("outline") {
                 try past.addForums()
                 return try SiteOutline(reader)
             }
-        }
-        switch path {
-        case .thread(let id, _), .lastPage(let id), .contents(let id), .pagesScript(let id):
-            guard try !reader.pages(of: id).isEmpty else {
-                return notShown(try reader.selectedThread(id)?.title ?? ThreadPageView.untitled(id), day)
-            }
-            request.site.outline = site.outline.named(try reader.forumNames())
-        case .user(let id, _): if try reader.profile(of: id) == nil { return notShown(name, day) }
-        case .forum(let id, _):
+            guard case .forum(let id, _) = path else { break }
             guard request.site.outline.forumsByID[id] != nil else { return notShown(name, day) }
             try past.addThreads(of: id)
-        default: break
         }
         return try request.answer(path, search: ServedSearch())
     }
