@@ -105,7 +105,7 @@ extension ArchiveSnapshot {
                 ifnull(forum.position, category.position) AS position, thread_count AS site_thread_count,
                 forum.post_count AS site_post_count, 0 AS thread_count, 0 AS post_count, NULL AS last_post_at
             FROM above LEFT JOIN forum USING (id) LEFT JOIN category USING (id)
-            WHERE id IS NOT NULL ORDER BY depth DESC
+            WHERE id IS NOT NULL ORDER BY above.depth DESC
             """, [forum.rawValue])
     }
 
