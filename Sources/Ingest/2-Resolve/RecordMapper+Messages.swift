@@ -12,7 +12,7 @@ extension RecordMapper {
         }
         if let buddies = panel.buddies {
             record.users += buddies.map { UserRecord(id: $0.id, name: $0.name) }
-            record.accountLists = [AccountListRecord(.buddies, names: buddies.map(\.name))]
+            record.claimed.append(AccountListRecord(.buddies, names: buddies.map(\.name)))
         }
     }
 
