@@ -229,4 +229,19 @@ import Testing
         #expect(explained.contains("Marked by hand\n  read up to post 900000248 for"))
         #expect(try run("bookmark", "add", "thread", "1", "--account", "nobody at all").status == 66)
     }
+
+    @Test func `a bookmark is removed for all accounts, or for the named one`() throws {
+        func accounts(_ thread: String) throws -> Set<String> {
+            let lines = try run("list", "bookmarks", "--format", "csv").output.split(separator: "\n")
+            return Set(
+                lines.filter { $0.contains(",\(thread),") }.map { $0.contains("Lark") ? "Lark" : "none" })
+        }
+        #expect(try accounts("9000001") == ["Lark", "none"])
+        let named = try run("bookmark", "remove", "thread", "9000001", "--account", "Pemberton Lark")
+        #expect(named.status == 0)
+        #expect(try accounts("9000001") == ["none"])
+        #expect(try accounts("9000003") == ["Lark", "none"])
+        #expect(try run("bookmark", "remove", "thread", "9000003").status == 0)
+        #expect(try accounts("9000003").isEmpty)
+    }
 }

@@ -56,7 +56,7 @@ struct BookmarkCommand: AsyncParsableCommand {
         commandName: "bookmark", abstract: "Bookmark threads or forums, or remove bookmarks.",
         discussion: """
             Bookmarks set here are stored separately from those on pages, as with mark. awful-archive list bookmarks prints \
-            both.
+            both. Without --account, remove takes the bookmarks of all accounts away.
 
             EXAMPLES
               awful-archive bookmark add thread 3507451 --account "Pemberton Lark"
@@ -80,22 +80,28 @@ struct BookmarkCommand: AsyncParsableCommand {
     @OptionGroup var target: MarkOptions
 
     func run() async throws {
-        let (change, entity, names) = (change, entity, names)
+        let (change, isThread, names) = (change, entity == .thread, names)
+        let isForAll = change == .remove && target.account == nil
         let (ids, account) = try await target.change { store, account, time in
-            switch entity {
-            case .thread:
-                let ids = try store.querying { queries in
-                    try names.map { try EntityArgument.thread($0, in: queries) }
+            let (ids, accounts) = try store.querying { queries in
+                let ids = try names.map { name in
+                    try isThread
+                        ? EntityArgument.thread(name, in: queries).rawValue
+                        : EntityArgument.forum(name, in: queries).rawValue
                 }
-                try store.bookmark(change, threads: ids, for: account, at: time)
-                return ids.map(\.rawValue)
-            case .forum, .post:
-                let ids = try store.querying { queries in
-                    try names.map { try EntityArgument.forum($0, in: queries) }
+                let bookmarks = try isForAll ? queries.bookmarks() : []
+                let holders = bookmarks.filter { bookmark in
+                    let forum = bookmark.threadID == nil ? bookmark.forumID?.rawValue : nil
+                    return (isThread ? bookmark.threadID?.rawValue : forum).map(ids.contains) ?? false
                 }
-                try store.bookmark(change, forums: ids, for: account, at: time)
-                return ids.map(\.rawValue)
+                return (ids, Set(holders.map(\.accountID)).union([account]).sorted())
             }
+            for account in accounts {
+                try store.bookmark(
+                    change, threads: isThread ? ids.map(ThreadID.init(rawValue:)) : [],
+                    forums: isThread ? [] : ids.map(ForumID.init(rawValue:)), for: account, at: time)
+            }
+            return ids
         }
         let words =
             switch change {

@@ -98,7 +98,7 @@ import Testing
             )
         }
         #expect(tags.prefix(1).map { "\($0.title ?? $0.imageName) \($0.threadCount)" } == ["ama 2"])
-        #expect(bookmarks.compactMap(\.threadID).map { $0.rawValue - 9_000_000 } == [5, 10, 4, 3, 1])
+        #expect(bookmarks.compactMap(\.threadID).map { $0.rawValue - 9_000_000 } == [5, 10, 4, 3, 3, 1, 1])
         #expect(polls.map(\.question) == ["Which biscuit would you tell?"])
         #expect(polls[0].options.map(\.voteCount) == [11, 0, 6, 7])
         // Two pages of the thread, and a post of it by itself.
