@@ -15,10 +15,9 @@ from typing import Any
 
 from awfultools.installed import has_package
 from awfultools.paths import SAMPLES
-from awfultools.samples import damaged, saved
+from awfultools.samples import damaged, old_pages, saved
 from awfultools.samples import frames as f
 from awfultools.samples import list_pages as lists
-from awfultools.samples import old_pages
 from awfultools.samples import people_pages as people
 from awfultools.samples import poll_pages as polls
 from awfultools.samples import posts as p

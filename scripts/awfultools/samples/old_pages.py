@@ -35,8 +35,10 @@ def trail(stock: bool, title: str = "") -> str:
         '<b><a href="index.php?s=">The Something Awful Forums</a> &gt; '
         f'<a href="forumdisplay.php?s=&amp;forumid={FORUM[0]}">{FORUM[1]}</a>{" &gt; " + title if title else ""}</b>'
     )
-    return f"<table><tr><td>{BIG + links}</font></td></tr></table>" if stock else (
-        f'<table><tr><td><span class="mainbodytextlarge">{links}</span></td></tr></table>'
+    return (
+        f"<table><tr><td>{BIG + links}</font></td></tr></table>"
+        if stock
+        else (f'<table><tr><td><span class="mainbodytextlarge">{links}</span></td></tr></table>')
     )
 
 
@@ -64,7 +66,9 @@ def post(item: Post, stock: bool) -> str:
 def thread(number: int, title: str, posts: list[Post], stock: bool) -> str:
     links = " ".join(
         f'<a{"" if stock else " class=" + chr(34) + "pagenumber" + chr(34)} href="showthread.php?s=&amp;threadid={number}'
-        f'&amp;perpage=15&amp;pagenumber={n}">{n}</a>' if n != 2 else '<font size="2">[2]</font>'
+        f'&amp;perpage=15&amp;pagenumber={n}">{n}</a>'
+        if n != 2
+        else '<font size="2">[2]</font>'
         for n in (1, 2, 3)
     )
     bar = (
@@ -104,9 +108,7 @@ def pages() -> dict[str, str]:
     stock = [("11-02-2002", "09:15 PM"), ("11-02-2002", "11:40 PM"), ("11-03-2002", "08:05 AM")]
 
     def posts(first: int, days: list[tuple[str, str]]) -> list[Post]:
-        return [
-            Post(first + n, user, *days[n], words[n]) for n, user in enumerate((900071, 900072, 900073))
-        ]
+        return [Post(first + n, user, *days[n], words[n]) for n, user in enumerate((900071, 900072, 900073))]
 
     title = "The weather in my cupboard"
     return {
@@ -114,8 +116,12 @@ def pages() -> dict[str, str]:
         "thread of 2002.html": thread(9000202, title, posts(900020201, stock), True),
         "list of 2005.html": listing(
             row(9000201, title, 900071, 31, 640, "Nov  3, 2005", "08:05", "Mister Drizzle")
-            + row(9000203, "Hail, by appointment", 900072, 4, 77, "Nov  1, 2005", "18:00", "Barometer Ann"), False),
+            + row(9000203, "Hail, by appointment", 900072, 4, 77, "Nov  1, 2005", "18:00", "Barometer Ann"),
+            False,
+        ),
         "list of 2002.html": listing(
             row(9000202, title, 900071, 31, 640, "11-03-2002", "08:05 AM", "Mister Drizzle")
-            + row(9000204, "Hail, by appointment", 900072, 4, 77, "11-01-2002", "06:00 PM", "Barometer Ann"), True),
+            + row(9000204, "Hail, by appointment", 900072, 4, 77, "11-01-2002", "06:00 PM", "Barometer Ann"),
+            True,
+        ),
     }
