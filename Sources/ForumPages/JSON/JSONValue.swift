@@ -42,6 +42,8 @@ struct JSONValue {
         while index < text.count {
             let byte = text[index]
             switch byte {
+            // Foundation would take the text for UTF-16 or UTF-32.
+            case 0: throw .invalid
             case UInt8(ascii: "\\") where isInString: index += skipEscape(at: index, in: &text) - 1
             case UInt8(ascii: "\""): isInString.toggle()
             case _ where isInString || byte.isXMLSpace: break
@@ -84,10 +86,13 @@ struct JSONValue {
     var string: String? { value as? String }
 
     /// The number if it is an integer that fits; also parsed from a string, since some scripts quote numbers.
-    var integer: Int64? { (value as? String).map { Int64($0) } ?? value as? Int64 }
+    var integer: Int64? { (value as? String).map { Int64($0) } ?? (isTruthValue ? nil : value as? Int64) }
 
     /// The number; nil for other values.
-    var double: Double? { value as? Double }
+    var double: Double? { isTruthValue ? nil : value as? Double }
+
+    /// Whether this is `true` or `false`, which Foundation also gives as numbers.
+    private var isTruthValue: Bool { (value as? NSNumber).map { $0.objCType[0] == 0x63 } ?? false }
 
     /// The truth value; also from 0 and 1.
     var bool: Bool? { value as? Bool }

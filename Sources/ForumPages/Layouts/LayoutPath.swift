@@ -62,13 +62,18 @@ struct LayoutPath: Sendable, ExpressibleByStringLiteral {
     /// Whether a node has this place, whatever its row and cell.
     func matches(_ node: HTMLNode) -> Bool { forms.contains { Self.matches(node, $0.steps) } }
 
+    /// The maximum number of elements around a node that are looked at: a page may nest without end.
+    private static let depthLimit = 16
+
     private static func matches(_ node: HTMLNode, _ steps: [Step]) -> Bool {
         guard let last = steps.last, matches(node, last) else { return false }
         var rest = steps.dropLast()
         var outer = node.parent
-        while let step = rest.last, let next = outer, !next.is(.td), !next.is(.th) {
+        var depth = 0
+        while let step = rest.last, let next = outer, !next.is(.td), !next.is(.th), depth < depthLimit {
             if matches(next, step) { rest.removeLast() }
             outer = next.parent
+            depth += 1
         }
         return rest.isEmpty
     }

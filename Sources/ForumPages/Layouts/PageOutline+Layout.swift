@@ -12,13 +12,18 @@ extension PageOutline {
             document.bodyAttributes["id"] == nil
         else { return }
         var tables: [HTMLNode] = []
+        var rejected: HTMLNode?
         for link in links where Self.isPostAnchor(link) {
-            guard let table = link.enclosing(.table), tables.last?.contains(table) != true,
-                let cells = Self.rows(of: table).first, cells.contains(where: { $0.contains(link) })
+            guard let table = link.enclosing(.table), table != rejected, tables.last?.contains(table) != true
             else { continue }
-            tables.append(table)
+            if Self.rows(of: table).first?.contains(where: { $0.contains(link) }) == true {
+                tables.append(table)
+            } else {
+                rejected = table
+            }
         }
-        let trail = links.lazy.compactMap(Self.trail).first
+        let trail = links.lazy.filter { $0.forumLink?.script == "forumdisplay.php" }.prefix(Self.trailLimit)
+            .compactMap(Self.trail).first
         if let first = tables.first, let last = tables.last {
             // Links of users name nothing of the page.
             var rest = tables[...]
@@ -81,6 +86,9 @@ extension PageOutline {
         row.children.filter { $0.is(.td) || $0.is(.th) }
     }
 
+    /// The maximum number of links to forums that are tried as the end of the breadcrumbs, which stand above all others.
+    private static let trailLimit = 64
+
     /// Returns the element of the breadcrumbs: a link to a forum follows one to the front page in it.
     private static func trail(_ link: HTMLNode) -> HTMLNode? {
         guard link.forumLink?.script == "forumdisplay.php", let parent = link.parent,
@@ -94,9 +102,11 @@ extension PageOutline {
     /// Returns the elements around links to pages that begin with *Pages (3):*.
     private static func pageBars(_ links: [HTMLNode]) -> [HTMLNode] {
         var bars: [HTMLNode] = []
+        var seen: HTMLNode?
         for link in links where link.attribute(.href, holds: "pagenumber=") {
-            guard let box = link.parent?.parent, bars.last != box, bars.count < 8,
-                let first = box.descendants.first(where: { $0.isText && !$0.isBlankText }),
+            guard let box = link.parent?.parent, box != seen, bars.count < 8 else { continue }
+            seen = box
+            guard let first = box.descendants.first(where: { $0.isText && !$0.isBlankText }),
                 first.content.trimmed.hasPrefix("Pages (")
             else { continue }
             bars.append(box)
