@@ -94,7 +94,7 @@ struct BookmarkCommand: AsyncParsableCommand {
                     let forum = bookmark.threadID == nil ? bookmark.forumID?.rawValue : nil
                     return (isThread ? bookmark.threadID?.rawValue : forum).map(ids.contains) ?? false
                 }
-                return (ids, Set(holders.map(\.accountID)).union([account]).sorted())
+                return (ids, holders.isEmpty ? [account] : Set(holders.map(\.accountID)).sorted())
             }
             for account in accounts {
                 try store.bookmark(
