@@ -37,6 +37,28 @@ import Testing
         }
     }
 
+    @Test func `an archive without pages is removed, but not a link to it`() throws {
+        let (file, link) = (path(), path())
+        try ArchiveStore(path: file, access: .write).close()
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        ArchiveStore.removeIfEmpty(at: link)
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    }
+
+    @Test func `an archive with a page, or in use, is not removed as empty`() throws {
+        let archive = try TestArchive().import(Captures.all(count: 1, seed: 1))
+        try archive.store.commitBatches()
+        ArchiveStore.removeIfEmpty(at: archive.path)
+        #expect(FileManager.default.fileExists(atPath: archive.path))
+        let empty = path()
+        try ArchiveStore(path: empty, access: .write).close()
+        let lock = try ImportLock(archive: empty)
+        ArchiveStore.removeIfEmpty(at: empty)
+        #expect(FileManager.default.fileExists(atPath: empty))
+        withExtendedLifetime(lock) {}
+    }
+
     @Test func `a newer archive is refused untouched`() throws {
         let newer = path()
         try ArchiveStore(path: newer, access: .write).close()

@@ -16,8 +16,8 @@ package final class MergedTable: Sendable {
     package let columns: [String]
     /// Whether a row is deleted when no page claims it any more.
     package let isDeletedWithoutClaim: Bool
-    /// What the columns mean.
-    let declared: [Column]
+    /// All columns of the table, as they are declared.
+    package let declared: [Column]
     /// The position of each column in the order of the upsert's arguments, from 0.
     private let places: [String: Int]
 

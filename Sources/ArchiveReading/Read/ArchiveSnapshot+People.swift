@@ -7,8 +7,7 @@ extension ArchiveSnapshot {
     /// Returns the users of the selection: the authors of selected posts and threads; without conditions, all users.
     ///
     /// - Returns: users with their numbers of selected posts, the busiest first, and the time of their newest post unless the
-    ///   selection
-    ///   chooses among posts.
+    ///   selection chooses among posts.
     /// - Throws: SQLite's errors.
     public func people() throws -> [StoredPerson] {
         var people: [StoredPerson] = try values(

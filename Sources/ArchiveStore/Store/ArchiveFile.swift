@@ -1,32 +1,12 @@
 internal import ArchiveModel
 internal import ForumModel
 internal import Foundation
-internal import GRDB
 
 /// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
 package enum ArchiveFile {
     /// Removes a database that no program has open, with the files that SQLite keeps beside it.
     static func remove(_ path: String) {
         for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
-    }
-
-    /// Removes an archive in which no import has found a page of the forums; leaves it if another program has the lock.
-    ///
-    /// A link to the archive stays.
-    package static func removeFruitless(_ path: String) {
-        guard let lock = try? ImportLock(archive: path) else { return }
-        defer { withExtendedLifetime(lock) {} }
-        guard
-            let holdsPages = try? DatabaseQueue(path: resolved(path)).read({ database in
-                try Bool.fetchOne(
-                    database,
-                    sql: """
-                        SELECT EXISTS (SELECT 1 FROM source_page WHERE status NOT IN ('skipped', 'not_forum'))
-                            OR EXISTS (SELECT 1 FROM reader_mark) OR EXISTS (SELECT 1 FROM tombstone)
-                        """) ?? true
-            }), !holdsPages
-        else { return }
-        remove(resolved(path))
     }
 
     /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.

@@ -4,14 +4,14 @@ internal import ForumModel
 /// The output of a book export: one file, or a folder with a file per book.
 final class BookOutput {
     /// Where the books are written.
-    let output: FileOrFolder
+    let books: FileOrFolder
     private let path: String
     private var zip: ZipWriter?
 
     /// Starts an export.
     init(_ job: ExportJob, archive: String) throws {
         path = job.output
-        output = try FileOrFolder(
+        books = try FileOrFolder(
             job, format: EPUBExporter.name, archive: archive, isFile: Self.isFile(path), isOwn: Self.isBook)
     }
 
@@ -20,8 +20,8 @@ final class BookOutput {
 
     /// Starts a book; the name is used in a folder only.
     func begin(_ name: String) throws {
-        try output.begin(name)
-        zip = ZipWriter(path: name.isEmpty ? path : name) { [output] in try output.write($0) }
+        try books.begin(name)
+        zip = ZipWriter(path: name.isEmpty ? path : name) { [books] in try books.write($0) }
         for entry in Self.front { try zip?.add(entry) }
     }
 
@@ -32,7 +32,7 @@ final class BookOutput {
     func end(fingerprint: ContentHash) throws {
         try zip?.finish()
         zip = nil
-        try output.end(fingerprint: fingerprint)
+        try books.end(fingerprint: fingerprint)
     }
 
     // MARK: The first entries of a book

@@ -49,7 +49,7 @@ final class BookRun {
     func finish() throws -> ExportSummary {
         try map.finish()
         summary.add(removed: counts.removed)
-        try output.output.finish(&summary)
+        try output.books.finish(&summary)
         return summary
     }
 
@@ -59,7 +59,7 @@ final class BookRun {
     func writeIfChanged(_ thread: StoredThread) throws {
         let name = SafeFileName.make(thread, ending: ".epub")
         let fingerprint = try fingerprint(of: thread)
-        if try output.output.keep(name, fingerprint: fingerprint) {
+        if try output.books.keep(name, fingerprint: fingerprint) {
             summary.threads += 1
             summary.posts += thread.selectedPostCount
             return try tell(thread)

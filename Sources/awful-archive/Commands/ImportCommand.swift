@@ -128,7 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
                     + "add --rescan.")
         }
         if report.isFruitless {
-            if isNew { ArchiveFile.removeFruitless(archive.path) }
+            if isNew { ArchiveStore.removeIfEmpty(at: archive.path) }
             throw ExitStatus.incomplete
         }
         if summary.hasFailures { throw ExitStatus.incomplete }

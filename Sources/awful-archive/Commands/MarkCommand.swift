@@ -82,7 +82,7 @@ struct BookmarkCommand: AsyncParsableCommand {
     func run() async throws {
         let (change, isThread, names) = (change, entity == .thread, names)
         let isForAll = change == .remove && target.account == nil
-        let (ids, account) = try await target.change { store, account, time in
+        let ((ids, accounts), account) = try await target.change { store, account, time in
             let (ids, accounts) = try store.querying { queries in
                 let ids = try names.map { name in
                     try isThread
@@ -101,7 +101,7 @@ struct BookmarkCommand: AsyncParsableCommand {
                     change, threads: isThread ? ids.map(ThreadID.init(rawValue:)) : [],
                     forums: isThread ? [] : ids.map(ForumID.init(rawValue:)), for: account, at: time)
             }
-            return ids
+            return (ids, accounts)
         }
         let words =
             switch change {
@@ -109,7 +109,7 @@ struct BookmarkCommand: AsyncParsableCommand {
             case .remove: "no longer bookmarked"
             case .toggle: "toggled"
             }
-        try target.report(ids, entity.rawValue, words, account)
+        try target.report(ids, entity.rawValue, words, account, all: accounts)
     }
 
     private static func change(_ text: String) throws -> BookmarkChange {
@@ -158,12 +158,18 @@ struct MarkOptions: ParsableArguments {
     }
 
     /// Reports the changes.
-    func report(_ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID) throws {
+    func report(
+        _ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID,
+        all accounts: [AccountID]? = nil
+    ) throws {
         switch format.value {
         case .text:
             let what = ids.count == 1 ? "\(entity) \(ids[0])" : SummaryReport.count(ids.count, entity)
             Output.line("\(what): \(words).")
-        case .json: try Output.json(MarkReport(entity: entity, ids: ids, accountID: account))
+        case .json:
+            let report = MarkReport(
+                entity: entity, ids: ids, accountID: account, accountIDs: accounts ?? [account])
+            try Output.json(report)
         }
     }
 }
@@ -172,5 +178,8 @@ struct MarkOptions: ParsableArguments {
 struct MarkReport: Encodable {
     let entity: String
     let ids: [Int64]
+    /// The named account, or the default one.
     let accountID: AccountID
+    /// The accounts that were changed.
+    let accountIDs: [AccountID]
 }

@@ -137,6 +137,19 @@ import Testing
         #expect(elements.map(\.integer) == [7, 8, nil, nil, nil])
     }
 
+    @Test func `truth values are no numbers`() throws {
+        let elements = try #require(try JSONValue(parsing: Array("[true, false, 1, 0]".utf8)).array)
+        #expect(elements.map(\.integer) == [nil, nil, 1, 0])
+        #expect(elements.map(\.double) == [nil, nil, 1, 0])
+        #expect(elements.prefix(2).map(\.bool) == [true, false])
+    }
+
+    @Test func `text in UTF-16 is refused, in which the limits would count other characters`() {
+        let text = "[\"\u{2230}\", [[[1, 2, 3]]]]"
+        let bytes = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        #expect(throws: JSONValue.Failure.invalid) { try JSONValue(parsing: bytes) }
+    }
+
     @Test func `values up to the limits are read, and no more`() throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)

@@ -82,6 +82,34 @@ def namesakes(folder: Path, count: int) -> None:
     )
 
 
+def unclassed(markup: Callable[[int], str]) -> Callable[[Path, int], None]:
+    """Makes a page without classes, as they were before 2007."""
+
+    def make(folder: Path, count: int) -> None:
+        write_pages(folder, {"old.html": f"<html><body>{markup(count)}</body></html>"})
+
+    return make
+
+
+def old_cell(count: int) -> str:
+    return f'<table><tr><td><a name="post5"></a>{"<span>" * count}{"<b></b>" * count}</td></tr></table>'
+
+
+def old_trail(count: int) -> str:
+    links = "".join(f'<a href="forumdisplay.php?forumid={n}">f</a>' for n in range(count))
+    return f'<p>{links}</p><table><tr><td><a name="post5"></a></td></tr></table>'
+
+
+def old_anchors(count: int) -> str:
+    rows = "".join(f'<tr><td><a name="post{n}"></a></td></tr>' for n in range(1, count))
+    return f"<table><tr><td></td></tr>{rows}</table>"
+
+
+def old_page_bars(count: int) -> str:
+    bars = "".join(f'<p><a href="showthread.php?pagenumber={n}"></a></p>' for n in range(count))
+    return f'<div>{bars}</div><table><tr><td><a name="post5"></a></td></tr></table>'
+
+
 KINDS: dict[str, tuple[Callable[[Path, int], None], int, bool]] = {
     "members of a tar": (lambda folder, count: members(folder, count, tar, "a.tar"), 4_000, False),
     "members of a zip": (lambda folder, count: members(folder, count, zipped, "a.zip"), 4_000, False),
@@ -89,6 +117,10 @@ KINDS: dict[str, tuple[Callable[[Path, int], None], int, bool]] = {
     "bodies of a post": (bodies, 350, False),
     "a chain of forums": (chain, 120, False),
     "names of a user": (names, 350, False),
+    "elements of an old cell": (unclassed(old_cell), 30_000, False),
+    "links of an old page": (unclassed(old_trail), 30_000, False),
+    "anchors of an old table": (unclassed(old_anchors), 30_000, False),
+    "page bars of an old page": (unclassed(old_page_bars), 30_000, False),
     "people of one first word, redacted": (namesakes, 15, True),
 }
 

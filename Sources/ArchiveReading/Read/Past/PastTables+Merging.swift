@@ -9,6 +9,9 @@ extension PastTables {
         "id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))"
     }
 
+    /// Columns that are better known from later captures than not at all.
+    private static let keptInPast: Set = ["name", "forum_id"]
+
     /// Copies rows, and clears what later captures decided.
     ///
     /// - Parameters:
@@ -19,7 +22,10 @@ extension PastTables {
         let name = "temp.\(table.name)"
         let present = table.name == MergedTable.user.name ? "present_user" : "main.\(table.name)"
         let condition = ids.map { "WHERE id IN (\($0))" } ?? ""
-        try database.execute(sql: "INSERT OR IGNORE INTO \(name) SELECT * FROM \(present) \(condition)")
+        // The file may have the columns in another order.
+        let columns = table.declared.map(\.name).joined(separator: ", ")
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO \(name) (\(columns)) SELECT \(columns) FROM \(present) \(condition)")
         func isLater(_ group: FieldGroup) -> String {
             """
             EXISTS (SELECT 1 FROM source_page WHERE source_page.id = \(group.source)
@@ -27,8 +33,7 @@ extension PastTables {
             """
         }
         let cleared = table.groups.map { group in
-            // Names and forums are better known from later captures than not at all.
-            let values = ["name", "forum_id"].contains(group.columns[0]) ? [] : group.valueColumns
+            let values = Self.keptInPast.isDisjoint(with: group.columns) ? group.valueColumns : []
             let columns = values + [group.source]
             return "(\(columns.joined(separator: ", "))) = (SELECT "
                 + columns.map { "iif(is_later, NULL, \($0))" }.joined(separator: ", ")

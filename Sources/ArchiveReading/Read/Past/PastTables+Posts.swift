@@ -13,9 +13,12 @@ extension PastTables {
     ///
     /// - Parameters:
     ///   - source: what follows `FROM` in a query whose `post` is that of the present.
+    ///   - condition: which of them.
     ///   - thread: their thread, as SQL.
     /// - Throws: SQLite's errors.
-    func addPosts(from source: String, thread: String = "post.thread_id") throws {
+    func addPosts(
+        from source: String = "main.post", where condition: String = "TRUE", thread: String = "post.thread_id"
+    ) throws {
         let columns = [
             "id", "author_id", "author_name", "is_op", "position", "posted_at", "posted_at_text",
             "is_ignored", "is_seen",
@@ -24,15 +27,15 @@ extension PastTables {
             sql: """
                 INSERT OR IGNORE INTO temp.post (thread_id, \(columns.joined(separator: ", ")))
                 SELECT \(thread), \(columns.map { "post.\($0)" }.joined(separator: ", "))
-                FROM \(source)\(source.contains(" WHERE ") ? " AND" : " WHERE") \(Self.isCaptured)
+                FROM \(source) WHERE \(condition) AND \(Self.isCaptured)
                 """)
     }
 
     /// Adds the posts that captures up to the day show in the thread that is the subject, without bodies.
     func addPostsOfThread() throws {
         try addPosts(
-            from: """
-                main.post WHERE id IN (
+            where: """
+                post.id IN (
                     SELECT id FROM main.post WHERE thread_id IS \(Self.subject)
                     UNION SELECT post_id FROM past_page JOIN post_source ON source_page_id = past_page.id
                     WHERE past_page.thread_id = \(Self.subject))
@@ -55,7 +58,7 @@ extension PastTables {
     /// - Complexity: O(*n*) in the claims of the archive.
     package func add(_ post: PostID) throws {
         try database.execute("INSERT INTO listed_post VALUES (?)", post.rawValue)
-        try addPosts(from: "main.post WHERE id IN (SELECT id FROM listed_post)")
+        try addPosts(where: "post.id IN (SELECT id FROM listed_post)")
         try mergeClaims(ofPost: post.rawValue)
         try copy(.thread, ids: "SELECT thread_id FROM temp.post")
         try merge(threads: "FALSE")

@@ -211,7 +211,7 @@ package final class PastTables {
     package func add(_ user: UserID, listing listed: Range<Int> = 0..<0) throws {
         try setSubject(user.rawValue)
         let isAuthor = "author_id = \(Self.subject)"
-        try addPosts(from: "main.post WHERE \(isAuthor)")
+        try addPosts(where: isAuthor)
         try database.execute(
             "INSERT INTO listed_post SELECT id FROM temp.post ORDER BY id LIMIT ? OFFSET ?", listed.count,
             listed.lowerBound)
@@ -249,7 +249,6 @@ package final class PastTables {
                 WHERE author_id = user.id
                 """)
     }
-
 }
 
 extension ArchiveSnapshot {
