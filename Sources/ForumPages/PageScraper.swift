@@ -50,16 +50,16 @@ public enum PageScraper {
         page.isForumPage = identityScraper.isForumPage
         page.savedMark = outline.savedMark
         page.capture = capture
-        page.layout = outline.layout?.name
+        let layout = page.isForumPage ? outline.layout : nil
+        page.layout = layout?.name
         if UnreadPage.name(outline) == nil {
-            page.postCountInBytes = PostTagCount.count(
-                in: source.text.utf8, areAnchors: outline.layout != nil)
+            page.postCountInBytes = PostTagCount.count(in: source.text.utf8, areAnchors: layout != nil)
         }
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: identityScraper)
             var scrapedNodes: [HTMLNode] = []
             page.content = reader.content(&identity, &diagnostics, &cache, read: &scrapedNodes)
-            if outline.layout != nil {
+            if layout != nil {
                 // Known places have classes.
                 scrapedNodes +=
                     outline.breadcrumbs + outline.pages + [outline.listedModerators].compactMap(\.self)

@@ -43,6 +43,6 @@ import Testing
             #"<table><tr><td><a name="post5"></a><font><b>Owl</b></font></td><td>Worms</td></tr></table>"#)
         #expect(
             tables.contains(
-                "# thread of vBulletin 2.2: has author, body, registered; lacks date, edit, profile"))
+                "# thread of vBulletin 2.2: has author, body, registered; lacks date, profile"))
     }
 }

@@ -25,9 +25,11 @@ enum ForumMarks {
     }
 
     private static func isForumLink(_ node: HTMLNode) -> Bool {
-        guard let address = node.attribute(.href), address.holds("somethingawful.com/") else {
-            return false
-        }
+        // Other boards link to the articles of the front page, too.
+        guard let address = node.attribute(.href),
+            address.holds("forums.somethingawful.com/") || address.holds("forum.somethingawful.com/")
+                || address.holds("archives.somethingawful.com/")
+        else { return false }
         return ForumLink(address).flatMap(KindWitnesses.link) != nil
     }
 }

@@ -3,7 +3,8 @@ internal import HTMLTree
 
 extension IdentityScraper {
     /// Collects evidence for the thread: the body's `data-thread` or `thread_N`, `div#thread`'s class `thread:N`, the reply
-    /// form's hidden field, the navigation's links, breadcrumbs, the reply button, addresses.
+    /// form's hidden field, the navigation's links, breadcrumbs, the reply button, addresses; otherwise the subscription link and
+    /// the form that searches the thread.
     func thread(_ kind: PageKind) -> Evidence<ThreadID> {
         var evidence = Evidence<ThreadID>("thread")
         let attributes = outline.document.bodyAttributes
@@ -37,7 +38,7 @@ extension IdentityScraper {
     }
 
     /// Collects evidence for the forum: the body's `data-forum` or `forum_N`, the navigation's links, the last breadcrumb, the
-    /// *new thread* button, addresses.
+    /// *new thread* button, addresses; otherwise the subscription link.
     func forum(_ kind: PageKind) -> Evidence<ForumID> {
         var evidence = Evidence<ForumID>("forum")
         let attributes = outline.document.bodyAttributes

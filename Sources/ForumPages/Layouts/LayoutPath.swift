@@ -62,7 +62,7 @@ struct LayoutPath: Sendable, ExpressibleByStringLiteral {
     /// Whether a node has this place, whatever its row and cell.
     func matches(_ node: HTMLNode) -> Bool { forms.contains { Self.matches(node, $0.steps) } }
 
-    /// The maximum number of elements around a node that are looked at: a page may nest without end.
+    /// The maximum number of elements around a node that are looked at: nesting is unbounded.
     private static let depthLimit = 16
 
     private static func matches(_ node: HTMLNode, _ steps: [Step]) -> Bool {

@@ -29,7 +29,8 @@ struct LayoutScraper {
         post.isWhole = body != nil && when != nil
         if let body {
             PostScraper.fill(&post, from: body, before: nil)
-            post.edit = post.edit ?? find(.edit).flatMap(Self.editNote)
+            // The site's note stands behind the text, which may have italics of its own.
+            post.edit = post.edit ?? body.all(.i).last.flatMap(Self.editNote)
         }
         PostScraper.note(oddities: post, &diagnostics)
         return post

@@ -11,14 +11,16 @@ internal import HTMLTree
 struct MarkupLayout: Sendable {
     /// A value of a post.
     enum PostField: String, Sendable {
-        case author, registered, body, edit, date, profile, link
+        case author, registered, body, date, profile
+        /// A link to the post, by which layouts differ.
+        case link
     }
     /// A value of a row in a list of threads.
     enum RowField: String, Sendable {
         case tag, title, author, replies, views, lastPost, lastAuthor
     }
 
-    /// The name, as `inspect` and `scrape` tell it.
+    /// The name that `inspect` and `scrape` print.
     let name: String
     /// The element of the breadcrumbs.
     let trail: LayoutPath
@@ -36,13 +38,13 @@ struct MarkupLayout: Sendable {
             name: "tables of 2003 to 2007", trail: "* span.mainbodytextlarge b",
             post: [
                 .author: "1.1 div b | 1.1 font b", .registered: "1.1", .body: "1.2",
-                .edit: "1.2 p.editedby | 1.2 font i", .date: "2.1 div b",
+                .date: "2.1 div b",
                 .profile: "2.2 a[href*=action=getinfo]", .link: "2.2 a[href*=#post]",
             ], row: list),
         MarkupLayout(
             name: "vBulletin 2.2", trail: "* font b",
             post: [
-                .author: "1.1 font b", .registered: "1.1", .body: "1.2", .edit: "1.2 font i",
+                .author: "1.1 font b", .registered: "1.1", .body: "1.2",
                 .date: "2.1 font", .profile: "2.2 a[href*=action=getinfo]",
             ], row: list),
     ]

@@ -16,7 +16,7 @@ extension PageOutline {
         for link in links where Self.isPostAnchor(link) {
             guard let table = link.enclosing(.table), table != rejected, tables.last?.contains(table) != true
             else { continue }
-            if Self.rows(of: table).first?.contains(where: { $0.contains(link) }) == true {
+            if Self.firstRow(of: table).contains(where: { $0.contains(link) }) {
                 tables.append(table)
             } else {
                 rejected = table
@@ -25,7 +25,7 @@ extension PageOutline {
         let trail = links.lazy.filter { $0.forumLink?.script == "forumdisplay.php" }.prefix(Self.trailLimit)
             .compactMap(Self.trail).first
         if let first = tables.first, let last = tables.last {
-            // Links of users name nothing of the page.
+            // Links inside posts are no evidence.
             var rest = tables[...]
             let around = links.filter { link in
                 while let table = rest.first, table.precedes(link), !table.contains(link) {
@@ -82,16 +82,23 @@ extension PageOutline {
         table.children.lazy.flatMap { $0.is(.tr) ? [$0] : $0.is(.tbody) ? $0.children(.tr) : [] }.map(cells)
     }
 
+    /// Returns the first cells of the first row of a table.
+    private static func firstRow(of table: HTMLNode) -> some Sequence<HTMLNode> {
+        let row = table.children.first { $0.is(.tr) || $0.is(.tbody) }
+        let cells = row.map { $0.is(.tr) ? $0 : $0.children.first { $0.is(.tr) } ?? $0 }?.children
+        return (cells.map(Array.init) ?? []).lazy.filter { $0.is(.td) || $0.is(.th) }.prefix(8)
+    }
+
     static func cells(of row: HTMLNode) -> [HTMLNode] {
         row.children.filter { $0.is(.td) || $0.is(.th) }
     }
 
-    /// The maximum number of links to forums that are tried as the end of the breadcrumbs, which stand above all others.
+    /// The maximum number of links to forums that are tried as the end of the breadcrumbs, which come first.
     private static let trailLimit = 64
 
-    /// Returns the element of the breadcrumbs: a link to a forum follows one to the front page in it.
+    /// Returns the element around a link to a forum if it is that of the breadcrumbs: one to the front page precedes the link.
     private static func trail(_ link: HTMLNode) -> HTMLNode? {
-        guard link.forumLink?.script == "forumdisplay.php", let parent = link.parent,
+        guard let parent = link.parent,
             parent.children.prefix(while: { $0 != link }).contains(where: {
                 $0.is(.a) && $0.forumLink?.script == "index.php"
             })

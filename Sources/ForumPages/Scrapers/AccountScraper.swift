@@ -4,7 +4,8 @@ internal import HTMLTree
 /// Reads the account whose view a page shows.
 ///
 /// Markup: `div#loggedinusername` (since about 2015; `Unregistered …` when logged out); `td.user_loggedin` of reply forms; the
-/// breadcrumbs' *User Control Panel For NAME*; above the list of all forums *Hello, NAME!* (**unverified**); a link to the login form if nobody is logged in.
+/// breadcrumbs' *User Control Panel For NAME*; above the list of all forums *Hello, NAME!* (**unverified**); a link to the login
+/// form if logged out.
 enum AccountScraper {
     /// Reads the account, as far as the page identifies it.
     static func scrape(_ outline: PageOutline, _ crumbs: BreadcrumbScraper.Trail) -> AccountSighting {
@@ -13,11 +14,8 @@ enum AccountScraper {
         }
         if let name = outline.userCell.flatMap(nameInCell) { return .named(name) }
         if let name = crumbs.accountName { return .named(name) }
-        if outline.bodyHas("usercp"), let ending = crumbs.ending,
-            let words = ending.firstRange(ofASCII: "user control panel for "),
-            words.lowerBound == ending.startIndex, words.upperBound < ending.endIndex
-        {
-            return .named(String(ending[words.upperBound...]))
+        if outline.bodyHas("usercp"), let name = crumbs.ending.flatMap(BreadcrumbScraper.accountName) {
+            return .named(name)
         }
         if let name = greetedName(outline) { return .named(name) }
         let isLogin = outline.links.contains { node in
@@ -30,13 +28,13 @@ enum AccountScraper {
     /// Returns the name in *Hello, NAME!* above the list of all forums.
     private static func greetedName(_ outline: PageOutline) -> String? {
         guard let table = outline.indexTable else { return nil }
-        for box in outline.document.root.elements([.div], before: table)
-        where box.hasClass("mainbodytextsmall") && box.foldedText.hasPrefix("Hello, ") {
-            let text = box.first(.b)?.foldedText ?? ""
-            guard text.hasPrefix("Hello, ") else { return text.nonEmpty }
-            return String(text.dropFirst(7).dropLast(text.hasSuffix("!") ? 1 : 0)).nonEmpty
-        }
-        return nil
+        let box = outline.document.root.elements([.div], before: table).lazy
+            .filter { $0.hasClass("mainbodytextsmall") }.prefix(8).first {
+                $0.foldedText.hasPrefix("Hello, ")
+            }
+        guard let text = box?.first(.b)?.foldedText else { return nil }
+        guard text.hasPrefix("Hello, ") else { return text.nonEmpty }
+        return String(text.dropFirst(7).dropLast(text.hasSuffix("!") ? 1 : 0)).nonEmpty
     }
 
     /// Returns the words before the logout link.

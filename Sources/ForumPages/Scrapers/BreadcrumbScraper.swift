@@ -50,12 +50,14 @@ enum BreadcrumbScraper {
             trail.threadLink = link
             trail.threadTitle = name
         case "private.php": if link["folderid"] != nil { trail.folderLink = link }
-        case "usercp.php":
-            if let words = name.firstRange(ofASCII: "control panel for ") {
-                trail.accountName = String(name[words.upperBound...]).nonEmpty
-            }
+        case "usercp.php": trail.accountName = accountName(in: name) ?? trail.accountName
         default: break
         }
+    }
+
+    /// Returns the account in *User Control Panel For NAME*.
+    static func accountName(in text: String) -> String? {
+        text.firstRange(ofASCII: "control panel for ").flatMap { String(text[$0.upperBound...]).nonEmpty }
     }
 
     /// Returns the text after the last link, without the separator; other boxes inside are skipped.

@@ -17,9 +17,9 @@ enum ControlPanelScraper {
             if box.attribute(.id, equals: "buddylist"), panel.buddies == nil {
                 panel.buddies = buddies(in: box)
                 read.append(box)
-            } else if box.hasClass("private_messages") {
+            } else if box.hasClass("private_messages"), panel.messages.isEmpty {
                 var known: Set<MessageID> = []
-                panel.messages += TableRow.rows(below: box).compactMap {
+                panel.messages = TableRow.rows(below: box).compactMap {
                     MessageFolderScraper.message($0, &diagnostics)
                 }.filter { known.insert($0.id).inserted }
                 read.append(box)
@@ -28,14 +28,17 @@ enum ControlPanelScraper {
         return panel.buddies == nil && panel.messages.isEmpty ? nil : panel
     }
 
-    private static func buddies(in box: HTMLNode) -> [ModeratorLink] {
+    /// Returns the buddies; nil if a link to a user cannot be read, since the list replaces the account's earlier one.
+    private static func buddies(in box: HTMLNode) -> [ModeratorLink]? {
+        var buddies: [ModeratorLink] = []
         var known: Set<UserID> = []
-        return box.all(.a).prefix(10_000).compactMap { link in
-            guard let target = link.forumLink, target["action"] == "getinfo", let id = target.userID,
-                let name = link.attribute(.title)?[...].folded.nonEmpty, name.utf8.count <= 256,
-                known.insert(id).inserted
+        for link in box.all(.a).prefix(10_000) {
+            guard let target = link.forumLink, target["action"] == "getinfo" else { continue }
+            guard let id = target.userID, let name = link.attribute(.title)?[...].folded.nonEmpty,
+                name.utf8.count <= 256
             else { return nil }
-            return ModeratorLink(id: id, name: name)
+            if known.insert(id).inserted { buddies.append(ModeratorLink(id: id, name: name)) }
         }
+        return buddies.isEmpty && box.first(.a) != nil ? nil : buddies
     }
 }

@@ -27,18 +27,17 @@ enum ForumIndexScraper {
     /// Reads the whole page: the list with the totals and the number of messages, if it shows them.
     static func page(_ outline: PageOutline) -> PageContent {
         var page = SiteIndexPage(forums: outline.indexTable.map(scrape) ?? [])
-        for table in outline.document.root.elements([.table]) {
-            if table.attribute(.id, equals: "pm") {
-                page.storedMessageCount = count(before: " total messages", in: table.foldedText)
-            } else if table.attribute(.id, equals: "info") {
-                let text = table.foldedText
-                page.statistics.threadCount = count(before: " total threads", in: text)
-                page.statistics.postCount = count(before: " total posts", in: text)
-                page.statistics.archivedThreadCount = count(before: " archived threads", in: text)
-                page.statistics.archivedPostCount = count(before: " archived posts", in: text)
-                page.statistics.bannedUserCount = count(before: " users banned today", in: text)
-                page.statistics.totalBannedUserCount = count(before: " total users banned", in: text)
-            }
+        let root = outline.document.root
+        if let text = root.first(id: "pm").flatMap({ $0.is(.table) ? $0.foldedText : nil }) {
+            page.storedMessageCount = count(before: " total messages", in: text)
+        }
+        if let text = root.first(id: "info").flatMap({ $0.is(.table) ? $0.foldedText : nil }) {
+            page.statistics.threadCount = count(before: " total threads", in: text)
+            page.statistics.postCount = count(before: " total posts", in: text)
+            page.statistics.archivedThreadCount = count(before: " archived threads", in: text)
+            page.statistics.archivedPostCount = count(before: " archived posts", in: text)
+            page.statistics.bannedUserCount = count(before: " users banned today", in: text)
+            page.statistics.totalBannedUserCount = count(before: " total users banned", in: text)
         }
         let isPlain = page.statistics == SiteStatistics() && page.storedMessageCount == nil
         return isPlain ? .forumIndex(page.forums) : .siteIndex(page)
@@ -76,7 +75,8 @@ enum ForumIndexScraper {
                 let threads = count(before: " threads", in: title)
             {
                 listings[start].threadCount = threads
-                listings[start].postCount = replies + threads
+                let (posts, isTooLarge) = replies.addingReportingOverflow(threads)
+                listings[start].postCount = isTooLarge ? nil : posts
             }
         }
         add(links[split...], depth: 2, to: &listings, known: &known)

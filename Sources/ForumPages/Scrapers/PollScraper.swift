@@ -82,10 +82,8 @@ struct PollScraper {
             poll.voteCount = Self.count(words[total.upperBound...].prefix(64), "total", &field)
         }
         // The total counts voters.
-        let votes = poll.options.compactMap(\.voteCount).reduce(0) {
-            $0.addingReportingOverflow($1).partialValue
-        }
-        if let voters = poll.voteCount, votes > voters { poll.isMultiple = true }
+        let votes = poll.options.compactMap(\.voteCount).reduce(0.0) { $0 + Double($1) }
+        if let voters = poll.voteCount, votes > Double(voters) { poll.isMultiple = true }
         return true
     }
 

@@ -47,6 +47,7 @@ struct SearchResultScraper {
         guard let table = outline.document.root.first(id: "main_full"), table.is(.table) else { return nil }
         var page = SearchPage()
         var known: Set<PostID> = []
+        var threads: Set<ThreadID> = []
         for row in TableRow.rows(below: table) {
             let links = row.cells.flatMap(row.links)
             func first(_ isWanted: (ForumLink) -> Bool) -> HTMLNode? {
@@ -78,7 +79,7 @@ struct SearchResultScraper {
                 thread.authorID = author?.forumLink?.userID
                 thread.authorName = author.flatMap { field.text($0.foldedText, "author", Self.nameLimit) }
             }
-            if !page.threads.contains(where: { $0.threadID == id }) { page.threads.append(thread) }
+            if threads.insert(id).inserted { page.threads.append(thread) }
             diagnostics += field.diagnostics
         }
         return page.threads.isEmpty ? nil : page

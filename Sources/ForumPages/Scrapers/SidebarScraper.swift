@@ -4,8 +4,8 @@ internal import HTMLTree
 /// Reads the sidebar about an author: beside posts and messages, and on profiles.
 ///
 /// Markup: `dl.userinfo` with `dt.author` (its classes are roles, its title describes them; without both, as before September
-/// 2010, only a star's image shows that somebody is staff, and nothing that somebody is not), `dd.registered`, `dd.title` and,
-/// in 2025, `dd.special_title` (such as *Fun Shoe*). The author's ID is a class `userid-N` of the list, or of the cell or `div`
+/// 2010, a star's image marks staff, and its absence proves nothing), `dd.registered`, `dd.title` and, in 2025,
+/// `dd.special_title` (such as *Fun Shoe*). The author's ID is a class `userid-N` of the list, or of the cell or `div`
 /// around it.
 struct SidebarScraper {
     /// The author's name; nil until found.

@@ -23,7 +23,6 @@ struct ThreadListScraper {
         guard let table = outline.threadTable else { return page }
         var known: Set<ThreadID> = []
         if let layout = outline.layout {
-            page.columns = [.author, .replies, .views, .lastPost]
             for cells in PageOutline.rows(of: table) {
                 guard let thread = LayoutScraper(layout: layout).thread(cells, &diagnostics) else { continue }
                 add(thread, to: &page, &known, &diagnostics)

@@ -57,7 +57,7 @@ extension KnownPlace {
     private static let table: [(pages: Pages, places: [Place])] = [
         (.all, textless), (.all, frame), (.all, sidebar), (.posts, [(.table, .id("main_full"))]),
         (.plainPosts, plainPosts), (.threadList, threadList), (.folder, folder), (.search, search),
-        (.index, [(.table, .id("forums"))]),
+        (.index, [(.table, .id("forums")), (.table, .id("info")), (.table, .id("pm"))]),
         // Lists of terms are compared term by term, rows of the Leper's Colony individually.
         ([.profile, .banlist, .folder], [(.th, .any)]), (.profile, [(.h3, .any)]),
         (.banlist, [(.h2, .any), (.div, .named("mqnav"))]), ([.banlist, .other], [(.form, .any)]),
@@ -91,7 +91,8 @@ extension KnownPlace {
     private static let threadList: [Place] = [
         (.tr, .named("subforum")), (.div, .id("filter")), (.form, .id("ac_timemachine")),
         (.a, .named("thread_title")), (.a, .named("announcement")), (.div, .named("title_pages")),
-        (.div, .named("lastseen")), (.td, .named("author")), (.td, .named("replies")), (.td, .named("views")),
+        (.div, .named("lastseen")), (.div, .named("newposts")), (.td, .named("author")),
+        (.td, .named("replies")), (.td, .named("views")),
         (.td, .named("rating")), (.td, .named("lastpost")), (.div, .id("mods")),
     ]
     private static let folder: [Place] = [
@@ -101,7 +102,8 @@ extension KnownPlace {
 
     /// Results, and the form with its list of forums.
     private static let search: [Place] = [
-        (.div, .id("search_info")), (.ul, .named("pages")), (.div, .named("result_number")),
+        (.table, .id("main_full")), (.div, .id("search_info")), (.ul, .named("pages")),
+        (.div, .named("result_number")),
         (.div, .named("threadlink")), (.div, .named("hit_info")), (.div, .named("blurb")),
         (.div, .named("search_form")), (.div, .named("search_help")), (.div, .named("forumlist_container")),
     ]

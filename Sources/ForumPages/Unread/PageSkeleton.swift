@@ -1,7 +1,7 @@
 internal import ForumModel
 public import HTMLTree
 
-/// The markup of a page with nothing of anybody in it, for somebody who has a page that is not read.
+/// The markup of a page without personal data, to report a page that is not read.
 ///
 /// Elements keep their names, classes and IDs, with `N` for digits; classes and IDs that neither the site's style sheets nor this
 /// program know become letters, also unusual names of elements and attributes. Other attributes keep only their names; of
@@ -119,7 +119,7 @@ public struct PageSkeleton {
         texts.map { ($0, LayoutPath(stringLiteral: "* " + $0)) }
     }
 
-    /// Tells what a page has and lacks of each kind of which it has something, and of each layout.
+    /// Lists the marks found and missing, for each kind with at least one mark, and for each layout.
     private static func nearKinds(_ document: HTMLDocument) -> [String] {
         var found: [[String]] = kinds.map { _ in [] }
         var anchor: HTMLNode?

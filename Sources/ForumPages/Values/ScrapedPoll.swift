@@ -12,7 +12,7 @@ public struct ScrapedPoll: Sendable, Hashable, Encodable {
     public var questionText: String?
     /// The options in order.
     public var options: [PollOption] = []
-    /// The number of all votes, as stated by the site; nil in the voting form.
+    /// The total that the site states, which counts voters if several options may be chosen; nil in the voting form.
     public var voteCount: Int?
     /// Whether several options may be chosen; nil if the page does not show it.
     public var isMultiple: Bool?

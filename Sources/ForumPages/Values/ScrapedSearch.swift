@@ -12,7 +12,7 @@ public struct SearchPage: Sendable, Encodable {
     public var queryID: Int64?
     /// The results in page order.
     public var hits: [SearchHit] = []
-    /// The threads of the results in page order; only pages before 2014 number them.
+    /// The threads of the results in page order; empty for pages since 2014, whose results do not name their threads.
     public var threads: [FoundThread] = []
 }
 

@@ -97,9 +97,7 @@ extension RecordMapper {
             record.rating = Observed(
                 row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
         }
-        if columns.contains(.lastPost),
-            page.layout == nil || row.lastPostDate != nil || row.lastPostAuthorName != nil
-        {
+        if columns.contains(.lastPost) || row.lastPostDate != nil || row.lastPostAuthorName != nil {
             record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName)
             record.lastPostText = row.lastPostDate?.text
         }

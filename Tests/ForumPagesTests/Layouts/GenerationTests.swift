@@ -10,9 +10,8 @@ import Testing
     static let names = ["thread of 2002", "thread of 2005", "list of 2002", "list of 2005"]
 
     static func text(_ name: String) throws -> String {
-        let folder = URL(fileURLWithPath: Checkout.samples).appendingPathComponent("../generations")
-        return String(
-            decoding: try Data(contentsOf: folder.appendingPathComponent(name + ".html")), as: UTF8.self)
+        let file = URL(fileURLWithPath: Checkout.path("Samples/generations/\(name).html"))
+        return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -117,6 +116,15 @@ import Testing
         #expect(tags.count >= 30 && lacking >= 10)
     }
 
+    @Test(arguments: ["thread of 2002", "thread of 2005"])
+    func `the edit note of a post stands behind its italics`(_ name: String) throws {
+        let note = "Mister Drizzle fucked around with this message at Nov  3, 2005 around 08:10"
+        let text = try Self.text(name).replacing(
+            "what March is for.", with: #"what <i>March</i> is for.<p><font size="1"><i>\#(note)</i></font>"#)
+        let edit = try #require(try Fragment.scrape(text).posts.last?.edit)
+        #expect(edit.name == "Mister Drizzle" && edit.date?.local?.description == "2005-11-03T08:10")
+    }
+
     @Test func `a stock page of another board is no page of the forums`() throws {
         let text = try Self.text("thread of 2002").replacing(
             "The Something Awful Forums", with: "The Kettle Board"
@@ -124,6 +132,7 @@ import Testing
         .replacing("somethingawful.com", with: "kettles.example.org")
         let page = try Fragment.scrape(text)
         #expect(!page.isForumPage && page.posts.isEmpty)
+        #expect(page.postCountInBytes == 0 && page.layout == nil)
     }
 
     @Test(arguments: ["forum", "archives", "forums"])

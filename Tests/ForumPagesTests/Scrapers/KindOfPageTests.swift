@@ -54,7 +54,7 @@ import Testing
     {
         let post = Fragment.post("8").replacing("threadid=5", with: "threadid=x")
         let page = try Fragment.scrape(ForumPage.page(#"<div id="thread">\#(post)</div>"# + markup))
-        #expect(page.identity.kind == .showpost || page.identity.threadID?.rawValue == thread)
+        #expect(page.identity.kind == .showthread && page.identity.threadID?.rawValue == thread)
     }
 
     @Test func `closed forums are a notice with the reason`() throws {
@@ -106,6 +106,57 @@ import Testing
         #expect(index.storedMessageCount == 61 && index.statistics.threadCount == 33447)
         #expect(index.statistics.postCount == 980_121 && index.statistics.archivedThreadCount == 40219)
         #expect(index.statistics.userCount == nil)
+    }
+
+    @Test func `counts of a forum that do not fit are unknown`() throws {
+        let title = "\(Int.max) replies in 1 threads"
+        let page = try Fragment.scrape(
+            ForumPage.page(
+                #"""
+                <table id="forums"><tr><td class="icon"><img title="\#(title)" src="/a.gif"></td>
+                <td class="title"><a class="forum" href="forumdisplay.php?forumid=4">Nests</a></td></tr></table>
+                """#, body: #"id="something_awful" class="forumhome""#))
+        guard case .forumIndex(let forums) = page.content else {
+            Issue.record("no index")
+            return
+        }
+        #expect(forums.map(\.threadCount) == [1] && forums.map(\.postCount) == [nil])
+    }
+
+    @Test(
+        arguments: [
+            (#"<a href="member.php?action=getinfo&amp;userid=9">Late Owl</a>"#, nil),
+            (
+                #"<a href="member.php?action=getinfo&amp;userid=9" title="Late Owl">Late ...</a>"#,
+                ["Late Owl"]
+            ),
+            ("", []),
+        ] as [(String, [String]?)])
+    func `a list of buddies that is read in part is none, as it replaces the earlier one`(
+        _ links: String, _ names: [String]?
+    ) throws {
+        let page = try Fragment.scrape(
+            ForumPage.page(
+                #"<div id="buddylist">\#(links)</div><table id="forum"></table>"#,
+                body: #"id="something_awful" class="usercp""#))
+        guard case .threadList(let list) = page.content else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.panel?.buddies?.map(\.name) == names)
+    }
+
+    @Test(arguments: [("www", false), ("forums", true)])
+    func `links to the articles of the site do not make a page one of the forums`(
+        _ host: String, _ isOne: Bool
+    )
+        throws
+    {
+        let links = (1...4).map {
+            #"<a href="http://\#(host).somethingawful.com/showthread.php?threadid=\#($0)">x</a>"#
+        }
+        let page = try Fragment.scrape("<html><body>\(links.joined())</body></html>")
+        #expect(page.isForumPage == isOne)
     }
 
     @Test func `search results before 2014 are posts and threads`() throws {
