@@ -15,19 +15,17 @@ enum SearchIndexTables {
         in database: Database, as migrator: SchemaMigrator, version: Int,
         before begin: (Database) throws -> Void
     ) throws {
-        let broken = SearchTable.all.filter { table in
+        let damaged = try SearchTable.all.filter { table in
             // Preparing opens the virtual table.
-            (try? database.makeStatement(sql: "SELECT 1 FROM \(table.name)")) == nil
+            let canOpen = (try? database.makeStatement(sql: "SELECT 1 FROM \(table.name)")) != nil
+            return try !canOpen || !table.shadows.allSatisfy { try database.tableExists($0) }
         }
-        let lacking = try SearchTable.all.filter { table in
-            try !table.shadows.allSatisfy { try database.tableExists($0) }
-        }
-        guard !broken.isEmpty || !lacking.isEmpty else { return }
+        guard !damaged.isEmpty else { return }
         try begin(database)
         let model = try DatabaseQueue()
         try model.inDatabase { try migrator.migrate($0, upTo: version, isChecked: false) }
         try database.inTransaction(.immediate) {
-            for table in SearchTable.all where (broken + lacking).contains(where: { $0.name == table.name }) {
+            for table in damaged {
                 try model.inDatabase { try recreate(table, as: $0, in: database) }
             }
             try StaleMarks.markAll(in: database)

@@ -64,7 +64,7 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func removeUnusedRows() throws(ArchiveError) -> UnusedRows {
         let writer = ArchiveWriter(store: self)
-        // What waits for the last stages is found by names.
+        // The last stages resolve users by name, so they run first.
         try writer.finish()
         guard try !unusedRows().isEmpty else { return UnusedRows() }
         let removed = try write { database in

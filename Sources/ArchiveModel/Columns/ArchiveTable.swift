@@ -1,4 +1,4 @@
-/// A table of the archive: its columns and what they mean.
+/// A table of the archive, with its columns and their meaning.
 ///
 /// From the declaration follow the SQL that creates the table, its references and persons, what exports and the logical dump
 /// have of it, and, with the field groups, its merge rules (``MergedTable``). The documentation page *The schema* describes the

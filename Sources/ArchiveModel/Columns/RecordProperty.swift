@@ -25,14 +25,14 @@ package struct RecordProperty: Sendable {
         RecordProperty { value($0)?.databaseValue }
     }
 
-    /// A property that tells what a page does not show from what it shows as empty.
+    /// A property that distinguishes fields the page does not show from fields it shows as empty.
     static func value<Record, Value: DatabaseValueConvertible & Sendable>(
         _ value: @escaping @Sendable (Record) -> Observed<Value>
     ) -> RecordProperty {
         self.value(value) { $0 }
     }
 
-    /// A part of such a property.
+    /// A part of the value of an ``Observed`` property.
     static func value<Record, Whole, Value: DatabaseValueConvertible & Sendable>(
         _ whole: @escaping @Sendable (Record) -> Observed<Whole>,
         _ part: @escaping @Sendable (Whole) -> Value?

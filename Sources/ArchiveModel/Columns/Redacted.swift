@@ -1,4 +1,4 @@
-/// What is read instead of a column where people are hidden, as SQL for ``ArchiveTable/redaction``; `t` is the table.
+/// SQL expressions that replace columns with personal data in redacted reads (``ArchiveTable/redaction``); `t` is the table.
 enum Redacted {
     /// A person's number.
     static func person(_ column: String) -> String { "(SELECT id FROM alias WHERE user_id = t.\(column))" }

@@ -17,7 +17,7 @@ package struct ArchivedClaims: Sendable {
             self.parsed = parsed
         }
 
-        /// Creates what a row claims.
+        /// Creates the claim of a row.
         package init(_ row: ColumnValues) {
             self.init(entity: row.table.entity, id: row.id, value: row.claim.json)
         }

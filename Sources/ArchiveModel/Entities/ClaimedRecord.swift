@@ -3,9 +3,9 @@ internal import GRDB
 
 /// The values that one page shows of an entity that is stored only as claims.
 ///
-/// No row is upserted: stage 5 rebuilds the entity's tables (``ArchiveTable/claims``) from all of its claims. So the tables depend only
-/// on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small, rare
-/// entities: polls, mentions, lists of users.
+/// No row is upserted: stage 5 rebuilds the entity's tables (``ArchiveTable/claims``) from all of its claims. So the tables
+/// depend only on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small,
+/// rare entities: polls, mentions, lists of users.
 package protocol ClaimedRecord: Sendable {
     /// The kind of entity that the claim is about.
     static var entity: ClaimEntity { get }

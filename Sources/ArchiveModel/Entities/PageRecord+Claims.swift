@@ -64,8 +64,6 @@ extension ForumRecords {
     package var claims: [ArchivedClaims.Claim] {
         categories.map { .init($0.row(source: 0)) }
             + forums.map { forum in
-                var forum = forum
-                forum.listedAt = nil
                 let row = forum.row(source: 0)
                 var claim = row.claim
                 claim.add("is_in_menu", forum.isInMenu.databaseValue)

@@ -28,7 +28,7 @@ package struct PageRecord: Sendable {
     package var announcements: [AnnouncementRecord] = []
     /// Rows of the Leper's Colony.
     package var punishments: [PunishmentRecord] = []
-    /// What it shows of entities that are stored only as claims.
+    /// The records of entities that are stored only as claims: polls, mentions, lists of users.
     package var claimed: [any ClaimedRecord] = []
     /// Pictures and style sheets that were saved with it, or the one that the file is.
     package var assets: [AssetRecord] = []

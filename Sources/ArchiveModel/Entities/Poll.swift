@@ -91,20 +91,9 @@ extension ArchiveTable {
     ).rebuilt(
         from: .poll,
         """
-        \(shownPolls), question AS (
-            SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
-            FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
-        ), votes AS (
-            SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
-            FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
-        ), form AS (
-            SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
-            FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
-        ), closing AS (
-            SELECT poll_id, said ->> 'is_closed' AS is_closed, max(capture_key)
-            FROM shown WHERE said ->> 'is_closed' IS NOT NULL GROUP BY poll_id
-        )
-        SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple, is_closed
+        \(shownPolls), \(newest("question", "question_text", "question_html")), \(newest("votes", "vote_count")),
+        \(newest("form", "is_multiple")), \(newest("closing", "is_closed"))
+        SELECT poll_id, min(thread_id), question_html, question_text, vote_count, is_multiple, is_closed
         FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id)
             LEFT JOIN form USING (poll_id) LEFT JOIN closing USING (poll_id)
         GROUP BY poll_id
@@ -177,6 +166,15 @@ extension ArchiveTable {
         FROM counted WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count
         """
     ).published(order: "poll_id, position, vote_count", selected: selectedPolls)
+
+    /// A table expression with columns of the newest capture that shows the first of them.
+    private static func newest(_ name: String, _ columns: String...) -> String {
+        let values = columns.map { "said ->> '\($0)' AS \($0)" }.joined(separator: ", ")
+        return """
+            \(name) AS (SELECT poll_id, \(values), max(capture_key) FROM shown
+                WHERE said ->> '\(columns[0])' IS NOT NULL GROUP BY poll_id)
+            """
+    }
 
     /// The values that each capture shows of a poll.
     ///

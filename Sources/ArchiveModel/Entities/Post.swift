@@ -1,9 +1,9 @@
 extension ArchiveTable {
     /// Posts; `PostMerger` merges what pages claim of them, not the rules of field groups.
     ///
-    /// The IDs of the posts of one page are spread over the whole range of IDs. With INTEGER PRIMARY KEY, each imported page would change about forty B-tree pages of this table, and that
-    /// becomes slower as the table grows. INT keeps the rows in insertion order (rowid); only the indexes are updated
-    /// in the middle.
+    /// The IDs of the posts of one page are spread over the whole range of IDs. With INTEGER PRIMARY KEY, each imported page would
+    /// change about forty B-tree pages of this table, and that becomes slower as the table grows. INT keeps the rows in insertion
+    /// order (rowid); only the indexes are updated in the middle.
     public static let post = ArchiveTable(
         "post",
         [

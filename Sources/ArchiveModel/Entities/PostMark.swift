@@ -24,7 +24,7 @@ package struct PostMarkRecord: Sendable {
 extension PostMarkRecord: ClaimedRecord {
     package static let entity = ClaimEntity.postMark
     package static let columns = [
-        Column("kind", .text, from: .value(\Self.kind)),
+        Column("kind", .text, "NOT NULL", from: .value(\Self.kind)),
         Column("user_id", .person, from: .value(\Self.userID?.rawValue)),
         Column("text", .prose, from: .value(\Self.text)),
     ]
@@ -37,12 +37,7 @@ extension ArchiveTable {
     /// A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
     public static let postMark = ArchiveTable(
         "post_mark",
-        [
-            Column("post_id", .reference(.post), "NOT NULL"),
-            Column("kind", .text, "NOT NULL"),
-            Column("user_id", .person),
-            Column("text", .prose),
-        ],
+        [Column("post_id", .reference(.post), "NOT NULL")] + PostMarkRecord.columns,
         indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);"
     ).rebuilt(from: PostMarkRecord.self, isDistinct: true)
         .published(order: "post_id, kind, text", selectedBy: "post_id")

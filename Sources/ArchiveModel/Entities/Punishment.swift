@@ -40,8 +40,6 @@ package struct PunishmentRecord: Sendable {
 
 extension ArchiveTable {
     /// Rows of the Leper's Colony.
-    ///
-    /// Rows of the Leper's Colony.
     public static let punishment = ArchiveTable(
         "punishment",
         [
@@ -50,6 +48,7 @@ extension ArchiveTable {
                 from: .value(\PunishmentRecord.id.rawValue)),
             Column(
                 "user_id", .person, key: .cascade, group: "row",
+                // Always shown: the first column of a group tells whether the page shows the group.
                 from: .value { (record: PunishmentRecord) in Observed(record.user.id?.rawValue) }),
             Column(
                 "user_name", .personName(of: "user_id"), group: "row",

@@ -49,9 +49,7 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
 }
 
 extension ArchiveTable {
-    /// What people marked by hand.
-    ///
-    /// What a person marked by hand, apart from what pages say: no page, repair or rebuild changes it.
+    /// Marks that users set by hand, independent of the claims of pages: no import, repair or rebuild changes them.
     public static let readerMark = ArchiveTable(
         "reader_mark",
         [

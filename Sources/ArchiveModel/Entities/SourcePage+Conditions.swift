@@ -24,7 +24,7 @@ extension Diagnostic {
 
 extension CaptureBasis {
     /// The condition on a row of `source_page` that its time is more than the file's own.
-    package static let isStated = "captured_basis <> '\(fileTime.rawValue)'"
+    package static let isStated = "\(statedTime) IS NOT NULL"
     /// When a row of `source_page` was captured, as SQL; NULL where only the file's own time is known, which is no evidence of the
     /// page's content.
     package static let statedTime = "iif(captured_basis = '\(fileTime.rawValue)', NULL, captured_at)"

@@ -103,9 +103,7 @@ extension ArchiveTable {
             """
     ).published(last: "last_post_at_text", selectedBy: "id")
 
-    /// Former titles and forums of threads.
-    ///
-    /// Former titles (forum_id NULL) and forums (title NULL).
+    /// Former titles (`forum_id` is NULL) and forums (`title` is NULL) of threads.
     public static let threadHistory = ArchiveTable(
         "thread_history",
         [
@@ -153,7 +151,7 @@ extension ArchiveTable {
 
 extension ThreadRecord: MergedRecord {
     package static let rows = RecordRows<Self>(.thread)
-    private static let views = RecordRows<Self>(.threadView)
+    package static let views = RecordRows<Self>(.threadView)
 
     /// Returns the state for the page's account; nil if the page does not show it.
     package func view(of account: AccountID, source: Int64) -> ColumnValues? {

@@ -65,8 +65,6 @@ extension Tombstone.Key {
 }
 
 extension ArchiveTable {
-    /// What was deleted.
-    ///
     /// Deleted entities, which no import, merge or repair restores.
     public static let tombstone = ArchiveTable(
         "tombstone",
@@ -101,8 +99,6 @@ extension ArchiveTable {
             """
     ).published(notDumped: "deleted_at", order: "kind, id", isOmittedByRedaction: true)
 
-    /// Names of deleted users.
-    ///
     /// Names of deleted users at the time of the deletion.
     ///
     /// On pages without an ID such a name refers to no user: it must not be attributed to another user who has or had the

@@ -58,8 +58,6 @@ extension ArchiveTable {
     ).published(selectedBy: "id")
 
     /// Former names of users.
-    ///
-    /// Former names and titles.
     public static let userName = ArchiveTable(
         "user_name",
         [
@@ -129,7 +127,7 @@ extension MergedTable {
 
 extension UserRecord: MergedRecord {
     package static let rows = RecordRows<Self>(.user)
-    private static let namedRows = RecordRows<Self>(.namedUser)
+    package static let namedRows = RecordRows<Self>(.namedUser)
 
     /// Returns the row of a user whose ID the page does not show, under the number that follows from the name.
     package func namedRow(source: Int64) -> ColumnValues { Self.namedRows.row(of: self, source: source) }

@@ -32,7 +32,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case inputOutput(path: String, reason: String)
     /// The disk is full.
     case diskFull(path: String)
-    /// The work was cancelled; what was committed stays.
+    /// The operation was cancelled; committed changes are kept.
     case cancelled(path: String)
 }
 

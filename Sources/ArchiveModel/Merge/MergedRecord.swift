@@ -24,18 +24,24 @@ extension MergedRecord {
 /// The first column of a group tells whether the page shows the group.
 package struct RecordRows<Record: Sendable>: Sendable {
     package let rules: MergedTable
+    /// The columns that take their values from no property of the record: none, or they would always be NULL.
+    package let columnsWithoutProperty: [String]
     private let id: ColumnReader<Record>?
     private let fixed: [ColumnReader<Record>?]
     private let groups: [[ColumnReader<Record>?]]
 
     init(_ rules: MergedTable) {
+        var missing: [String] = []
         func reader(_ name: String) -> ColumnReader<Record>? {
-            rules.declared.first { $0.name == name }?.reader(of: Record.self)
+            let reader = rules.declared.first { $0.name == name }?.reader(of: Record.self)
+            if reader == nil { missing.append(name) }
+            return reader
         }
         self.rules = rules
         id = reader(rules.idColumn)
         fixed = rules.fixed.map(reader)
         groups = rules.groups.map { $0.valueColumns.map(reader) }
+        columnsWithoutProperty = missing
     }
 
     func row(of record: Record, account: Int64? = nil, source: Int64) -> ColumnValues {
@@ -43,8 +49,10 @@ package struct RecordRows<Record: Sendable>: Sendable {
         var row = ColumnValues(of: rules, id: Int64.fromDatabaseValue(value(id)) ?? 0, account: account)
         for reader in fixed { row.append(value(reader)) }
         for (group, readers) in zip(rules.groups, groups) {
-            let isShown = readers[0]?.read(record) != nil
-            row.append(group, source: isShown ? source : nil) { value(readers[$0]) }
+            let first = readers[0]?.read(record)
+            row.append(group, source: first == nil ? nil : source) {
+                $0 == 0 ? first ?? .null : value(readers[$0])
+            }
         }
         return row
     }

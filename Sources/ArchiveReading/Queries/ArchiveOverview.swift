@@ -136,7 +136,7 @@ extension ArchiveStore {
                 database,
                 sql: """
                     SELECT min(captured_at) AS first_capture, max(captured_at) AS last_capture
-                    FROM source_page WHERE captured_basis <> 'file-time'
+                    FROM source_page WHERE \(CaptureBasis.isStated)
                     """)
             let (years, firstPost, lastPost) = try Self.years(in: database)
             let missing = try Self.missing(in: database)

@@ -183,7 +183,7 @@ extension ArchiveSnapshot {
         try row(
             """
             SELECT captured_at FROM source_page
-            WHERE captured_at IS NOT NULL AND captured_basis <> 'file-time' ORDER BY capture_key DESC LIMIT 1
+            WHERE \(CaptureBasis.isStated) ORDER BY capture_key DESC LIMIT 1
             """
         ).flatMap { $0.time("captured_at") }
     }

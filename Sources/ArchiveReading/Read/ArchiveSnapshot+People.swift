@@ -199,8 +199,8 @@ extension ArchiveSnapshot {
         """
 
     private static let capturesSQL = """
-        SELECT min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_capture,
-            max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_capture,
+        SELECT min(\(CaptureBasis.statedTime)) AS first_capture,
+            max(\(CaptureBasis.statedTime)) AS last_capture,
             count(*) FILTER (WHERE status = 'imported') AS pages,
             count(*) FILTER (WHERE status IN ('quarantined', 'unreadable')) AS unusable
         FROM source_page

@@ -85,8 +85,8 @@ extension ArchiveSnapshot {
         let found: [StoredCaptures] = try values(
             """
             SELECT count(DISTINCT source_page.id) AS page_count, max(captured_at) AS newest_at,
-                min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_at,
-                max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_at
+                min(\(CaptureBasis.statedTime)) AS first_at,
+                max(\(CaptureBasis.statedTime)) AS last_at
             FROM selected_post JOIN post_source ON post_id = selected_post.id
             JOIN source_page ON source_page.id = source_page_id WHERE selected_post.thread_id = ?
             """, [thread.rawValue])

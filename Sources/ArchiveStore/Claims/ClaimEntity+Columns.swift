@@ -28,6 +28,5 @@ extension ClaimEntity {
         PollRecord.self, OfferedTagsRecord.self, AccountListRecord.self, ThreadPostersRecord.self,
         MentionRecord.self, SiteStatisticsRecord.self, AccountStateRecord.self, PostMarkRecord.self,
         StaffRecord.self, ForumVisitRecord.self, BookmarkListRecord.self, MessageReplyRecord.self,
-        MessageReplyRecord.self,
     ]
 }

@@ -54,9 +54,8 @@ final class PostIndexWriter {
     private let remove: RowStatement
 
     init(in database: Database) throws {
-        add = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
-        remove = try RowStatement(
-            "INSERT INTO post_search (post_search, rowid, body_text) VALUES ('delete', ?, ?)", in: database)
+        add = try RowStatement(SearchTable.posts.insertion, in: database)
+        remove = try RowStatement(SearchTable.posts.deletion, in: database)
     }
 
     func write(_ batch: PostIndexBatch) throws {

@@ -1,7 +1,7 @@
 package import ArchiveModel
 
 extension StaleMarks {
-    /// Marks what has to be derived again when claims about something are decided again.
+    /// Marks the derived data of an entity as stale before its claims are merged again.
     package func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
         if entity.rawValue >= ClaimEntity.poll.rawValue {
             return try markCreated(.claimed, Int64(entity.rawValue))
@@ -13,7 +13,7 @@ extension StaleMarks {
 }
 
 extension ClaimEntity {
-    /// What has to be derived again when a claim about it decides something else.
+    /// The kind of stale mark for entities of this kind; nil if nothing is derived from them.
     fileprivate var stale: StaleEntity? {
         switch self {
         case .post: .post

@@ -11,7 +11,7 @@ package final class StaleMarks {
     private let posts: PostIndexQueue?
     /// A bounded cache of the marks that were set, so that a thread is not marked again for each of its pages.
     ///
-    /// Without posts: they are many, and each is marked once.
+    /// Excludes posts and their claims, each of which is marked once.
     private var marked: Set<Mark> = []
 
     private struct Mark: Hashable {
@@ -23,7 +23,7 @@ package final class StaleMarks {
 
     /// - Parameters:
     ///   - database: the archive.
-    ///   - posts: buffers what is removed from the index of posts, until its owner writes it; nil to write it at once.
+    ///   - posts: buffers removals from the post index until its owner writes them; nil to remove at once.
     /// - Throws: SQLite's errors.
     package init(in database: Database, posts: PostIndexQueue? = nil) throws {
         self.database = database

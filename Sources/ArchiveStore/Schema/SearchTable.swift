@@ -37,7 +37,12 @@ package struct SearchTable: Sendable {
         """
     }
 
-    /// The statement that removes the text of the row with the ID `?`, which must be the one that was added.
+    /// The statement that adds a text with the number `?`, to a table with one column.
+    var insertion: String { "INSERT INTO \(name) (rowid, \(columns)) VALUES (?, ?)" }
+    /// The statement that deletes such a text.
+    var deletion: String { "INSERT INTO \(name) (\(name), rowid, \(columns)) VALUES ('delete', ?, ?)" }
+
+    /// The statement that removes the text of the row with the ID `?`; the text must still be the indexed one.
     var removal: String {
         """
         INSERT INTO \(name) (\(name), rowid, \(columns))

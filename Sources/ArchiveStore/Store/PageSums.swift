@@ -4,8 +4,8 @@ package import GRDB
 /// A sum of every page of the file, so that a bit that a disk or a copy turned over is found.
 ///
 /// SQLite itself notices hardly any: what it can read is well formed, though it is not what was written. The sums are those of
-/// the pages as this program left them. Whatever another program writes makes all of them void, which the header's count of
-/// changes tells; the next write of this program computes all of them again. Pages that hold the sums, and the first one with the header,
+/// the pages as this program left them. A write by another program invalidates all of them, and the change counter in the header
+/// reveals it; the next write of this program computes them again. Pages that hold the sums, and the first one with the header,
 /// change with them and are left out.
 package enum PageSums {
     /// Pages in a row of `page_sum`.

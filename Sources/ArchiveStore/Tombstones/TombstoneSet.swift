@@ -54,7 +54,7 @@ package struct TombstoneSet {
     /// counts.
     package func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?[id] != nil }
 
-    /// The deletion that a deletion of posts with their thread is a part of.
+    /// Returns the deletion that deletes the posts of a thread: that of the forum if it deleted the thread, else that of the thread.
     package func cause(ofPostsIn thread: Int64) -> Tombstone.Key {
         ofForums[.thread]?[thread].map { .init(.forum, $0) } ?? .init(.thread, thread)
     }

@@ -30,7 +30,7 @@ struct BookmarkLists {
     /// Finds the lists again, and marks the bookmarked threads of accounts that have another one now, or one of another time.
     func update() throws {
         let former = try stored()
-        let found = try newest().mapValues { Newest(source: $0.source, key: $0.key) }
+        let found = try newest().mapValues { CaptureRef($0.source, $0.key) }
         guard former != found else { return }
         let marks = try StaleMarks(in: database)
         for account in Set(former.keys).union(found.keys) where former[account] != found[account] {
@@ -55,18 +55,13 @@ struct BookmarkLists {
                 SELECT capture_key FROM source_page WHERE id = thread_view.bookmark_source_id))
         """
 
-    /// The list that ends bookmarks: its oldest page.
-    private struct Newest: Equatable {
-        var source: Int64
-        var key: CaptureKey
-    }
-
-    private func stored() throws -> [Int64: Newest] {
+    /// The oldest page of the list that ends bookmarks, by account.
+    private func stored() throws -> [Int64: CaptureRef] {
         let rows = try database.rows("SELECT account_id, source_page_id, capture_key FROM bookmark_list")
         return try Dictionary(
             rows.map { row in
-                let list = try Newest(
-                    source: row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"))
+                let list = try CaptureRef(
+                    row.value("source_page_id"), CaptureKey(row: row, "capture_key"))
                 return (try row.value("account_id"), list)
             }, uniquingKeysWith: { first, _ in first })
     }

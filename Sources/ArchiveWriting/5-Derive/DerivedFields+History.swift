@@ -8,7 +8,7 @@ extension DerivedFields {
             """
             DELETE FROM user_name WHERE user_id IN \(StaleEntity.user.ids);
             INSERT INTO user_name (user_id, name, first_seen_at, last_seen_at)
-                \(FormerValues.names) AND entity_id IN \(StaleEntity.user.ids);
+                \(FormerValues.names(where: "entity_id IN \(StaleEntity.user.ids)"));
             """)
     }
 
@@ -18,10 +18,10 @@ extension DerivedFields {
             """
             DELETE FROM user_title WHERE user_id IN \(StaleEntity.user.ids);
             INSERT INTO user_title (user_id, title_html, first_seen_at, last_seen_at)
-                \(FormerValues.titles(of: "entity_id IN \(StaleEntity.user.ids)"));
+                \(FormerValues.titles(where: "entity_id IN \(StaleEntity.user.ids)"));
             DELETE FROM thread_history WHERE thread_id IN \(StaleEntity.thread.ids);
             INSERT INTO thread_history (thread_id, title, forum_id, first_seen_at, last_seen_at)
-                \(FormerValues.threads) AND entity_id IN \(StaleEntity.thread.ids);
+                \(FormerValues.threads(where: "entity_id IN \(StaleEntity.thread.ids)"));
             """)
         let separator = String(ForumPlaceText.separator)
         try database.execute(
@@ -36,10 +36,11 @@ extension DerivedFields {
                         CAST(substr(value, instr(value, :separator) + 2) AS INTEGER), NULL),
                     first_seen_at, last_seen_at
                 FROM sighting AS former JOIN forum ON forum.id = entity_id
-                WHERE field = 5 AND former.entity_id IN \(StaleEntity.forum.ids)
+                WHERE field = \(HistoryField.forumPlace.rawValue) AND former.entity_id IN \(StaleEntity.forum.ids)
                     -- Of two seen in the same second, the one that won is what the forum is called.
                     AND EXISTS (
-                        SELECT 1 FROM sighting AS newer WHERE field = 5 AND newer.entity_id = former.entity_id
+                        SELECT 1 FROM sighting AS newer WHERE field = \(HistoryField.forumPlace.rawValue)
+                            AND newer.entity_id = former.entity_id
                             AND (coalesce(newer.last_seen_at, ''),
                                     substr(newer.value, 1, instr(newer.value, :separator) - 1) IS name, former.value)
                                 > (coalesce(former.last_seen_at, ''),

@@ -77,9 +77,9 @@ extension DerivedFields {
                 SELECT name FROM user WHERE name IS NOT NULL
                     AND id IN \(StaleEntity.userName.ids)
                 UNION SELECT value FROM sighting
-                    WHERE field = 1 AND entity_id IN \(StaleEntity.userName.ids)
+                    WHERE field = \(HistoryField.userName.rawValue) AND entity_id IN \(StaleEntity.userName.ids)
                 UNION SELECT value FROM sighting
-                    WHERE field = 1 AND entity_id IN \(StaleEntity.user.ids) AND (
+                    WHERE field = \(HistoryField.userName.rawValue) AND entity_id IN \(StaleEntity.user.ids) AND (
                         EXISTS (SELECT 1 FROM user WHERE name = value COLLATE NOCASE AND id <> entity_id)
                         OR EXISTS (SELECT 1 FROM user_name
                             WHERE name = value COLLATE NOCASE AND user_id <> entity_id));

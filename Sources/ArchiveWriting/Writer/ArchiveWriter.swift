@@ -197,7 +197,7 @@ package final class ArchiveWriter: Sendable {
         try PendingPosts.merge(in: store)
     }
 
-    /// Merges entities again whose captures changed their order, or were read again.
+    /// Merges again the entities of captures that moved in the order of captures or were read again.
     ///
     /// May be run again at any time; a second run finds nothing to do.
     /// - Throws: ``ArchiveError``.

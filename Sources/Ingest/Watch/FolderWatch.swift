@@ -126,7 +126,7 @@ public struct FolderWatch: Sendable {
     private func look(_ signal: FolderSignal) throws -> FolderState {
         var finder = try PageFinder(roots: paths)
         finder.findsAssets = true
-        var state = FolderState(now: Int64(Date().timeIntervalSince1970))
+        var state = FolderState(now: UTCTime.now.seconds)
         var folders: Set<[UInt8]> = []
         for entry in finder.entries() where !siblings.contains(entry.location) {
             let location = entry.location

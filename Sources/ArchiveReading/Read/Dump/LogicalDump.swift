@@ -94,7 +94,7 @@ package struct DumpTable {
 
     private static let pages = """
         SELECT sha256, min(kind) AS kind, min(url) AS url,
-            min(iif(captured_basis = 'file-time', NULL, captured_at)) AS captured_at, min(status) AS status
+            min(\(CaptureBasis.statedTime)) AS captured_at, min(status) AS status
         FROM source_page WHERE sha256 IS NOT NULL
             AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
         GROUP BY sha256 ORDER BY sha256

@@ -14,7 +14,7 @@ extension ArchiveSnapshot {
             try days(
                 """
                 SELECT substr(captured_at, 1, 10) AS day FROM source_page
-                WHERE status = 'imported' AND \(Self.isTimed) AND \(isShown)
+                WHERE status = 'imported' AND \(CaptureBasis.isStated) AND \(isShown)
                 """, [])
         }
     }
@@ -26,7 +26,7 @@ extension ArchiveSnapshot {
         try days(
             """
             SELECT substr(captured_at, 1, 10) AS day FROM source_page
-            WHERE thread_id = ?1 AND status = 'imported' AND \(Self.isTimed)
+            WHERE thread_id = ?1 AND status = 'imported' AND \(CaptureBasis.isStated)
             UNION SELECT substr(first_seen_at, 1, 10) FROM sighting
             WHERE field = \(HistoryField.threadTitle.rawValue) AND entity_id = ?1
             """, [thread.rawValue])
@@ -54,15 +54,12 @@ extension ArchiveSnapshot {
             try days(
                 """
                 SELECT substr(captured_at, 1, 10) AS day FROM source_page
-                WHERE forum_id = ?1 AND status = 'imported' AND \(Self.isTimed)
+                WHERE forum_id = ?1 AND status = 'imported' AND \(CaptureBasis.isStated)
                 UNION SELECT substr(first_seen_at, 1, 10) FROM sighting
                 WHERE field = \(HistoryField.forumPlace.rawValue) AND entity_id = ?1
                 """, [forum.rawValue])
         }
     }
-
-    /// Whether a page or its metadata gives the time of a capture.
-    private static let isTimed = "captured_at IS NOT NULL AND captured_basis IS NOT 'file-time'"
 
     private func days(_ sql: String, _ arguments: [Int64?]) throws -> [String] {
         var days: [String] = []

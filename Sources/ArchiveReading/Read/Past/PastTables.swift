@@ -62,9 +62,9 @@ package final class PastTables {
         CREATE TEMP VIEW past_location AS SELECT id, NULL AS page,
             ifnull((SELECT thread_id FROM temp.post AS shown WHERE shown.id = post.id), thread_id) AS thread_id
             FROM main.post WHERE thread_id IS NOT (SELECT whole_thread FROM past) OR id IN (SELECT id FROM temp.post);
-        CREATE TEMP VIEW user_name AS \(FormerValues.names);
-        CREATE TEMP VIEW user_title AS \(FormerValues.titles(of: "TRUE"));
-        CREATE TEMP VIEW thread_history AS \(FormerValues.threads);
+        CREATE TEMP VIEW user_name AS \(FormerValues.names());
+        CREATE TEMP VIEW user_title AS \(FormerValues.titles());
+        CREATE TEMP VIEW thread_history AS \(FormerValues.threads());
         CREATE TEMP VIEW past_page AS SELECT * FROM source_page WHERE capture_key < (SELECT end_key FROM past);
         CREATE TEMP VIEW present_user AS SELECT * FROM main.user WHERE id NOT IN (SELECT id FROM hidden_user);
         -- Links lead to all users.
