@@ -232,7 +232,7 @@ import Testing
 
     @Test func `a bookmark is removed for all accounts, or for the named one`() throws {
         func accounts(_ thread: String) throws -> Set<String> {
-            let lines = try run("list", "bookmarks", "--format", "csv").output.split(separator: "\n")
+            let lines = try run("list", "bookmarks", "--format", "csv").output.split(separator: "\r\n")
             return Set(
                 lines.filter { $0.contains(",\(thread),") }.map { $0.contains("Lark") ? "Lark" : "none" })
         }
