@@ -97,6 +97,10 @@ extension DiagnosticCode {
             "These threads are known only from lists and bookmarks; no post of them is held.",
             "Save and import the pages of those you want, if they still exist."
         ),
+        .tagTwoNumbers: (
+            "Several thread tags with one picture are held as one: an older version of the program read the pages.",
+            "Read the pages again: awful-archive import --rescan"
+        ),
         .threadTwoForums: (
             "Captures of the same time show these threads in two forums.",
             "Look at the pages with `explain thread`; the newest capture counts. Exclude a page that cannot be trusted."

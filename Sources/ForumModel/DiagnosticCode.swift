@@ -135,6 +135,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case threadNoPage = "thread.no-page"
     case threadListedOnly = "thread.listed-only"
     case threadTwoForums = "thread.two-forums"
+    case tagTwoNumbers = "tag.two-numbers"
     case postNoThread = "post.no-thread"
     case postMissing = "post.missing"
     case postTwoThreads = "post.two-threads"

@@ -69,6 +69,14 @@ enum Captures {
         row.star = dice.pick([nil, 0, 2])
         row.unread = dice.pick([.notShown, .empty, .shown(2)])
         row.rating = dice.pick([.notShown, .empty, .shown((3, 4.5))])
+        // Of dice of its own, so that the rest stays what tests expect of it.
+        var tagDice = Dice(UInt64(number) + 1000)
+        let tag = ThreadTagRecord(
+            siteID: tagDice.pick([nil, nil, 309, 372]), imageName: tagDice.pick(["video", "film"]),
+            imageURL: tagDice.pick([nil, "https://forums.example/video.png"]),
+            title: tagDice.pick([nil, "Clip", "Film"]))
+        page.tags = [tag]
+        row.tag = tagDice.pick([.notShown, .empty, .shown(tag.id)])
         row.lastPost = dice.pick([nil, (Fixture.moment(2), "Ada"), (nil, "Bob")])
         page.threads = [row]
         for id in Int64(11)...16 where !dice.oneIn(3) { page.posts.append(post(id, in: thread, &dice)) }

@@ -260,6 +260,14 @@ struct Plant: CustomTestStringConvertible, Sendable {
             "thread", 2,
             .info, from: "other"),
         Plant(
+            "tag.two-numbers",
+            """
+            INSERT INTO thread_tag (id, site_id, image_name) VALUES (7000000000000, 309, 'video');
+            INSERT INTO claim_value (id, value) VALUES (90001, '{"site_id":309}'), (90002, '{"site_id":372}');
+            INSERT INTO claim SELECT min(id), 90001, 8, 7000000000000, 90001 FROM source_page;
+            INSERT INTO claim SELECT min(id), 90002, 8, 7000000000000, 90002 FROM source_page
+            """, "tag", 7_000_000_000_000, from: "page"),
+        Plant(
             "thread.two-forums",
             """
             INSERT OR REPLACE INTO sighting VALUES

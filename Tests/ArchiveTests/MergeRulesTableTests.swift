@@ -44,7 +44,7 @@ import Testing
         let archive = try TestArchive()
         let queue = try DatabaseQueue(path: archive.path)
         try queue.write { database in
-            let fixed = ["thread_tag": ", image_name", "punishment": ", kind"][table] ?? ""
+            let fixed = ["punishment": ", kind"][table] ?? ""
             try database.execute(
                 sql: "INSERT INTO \(table) (id\(fixed)) VALUES (1\(fixed.isEmpty ? "" : ", 'x'"))")
         }

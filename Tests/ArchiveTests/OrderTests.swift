@@ -21,6 +21,23 @@ import Testing
         return page
     }
 
+    /// A list with one thread, which has a tag in both places.
+    static func tagged(
+        _ thread: Int64, number: Int64?, picture: String = "video", title: String? = nil, day: Int
+    ) -> PageRecord {
+        page("tag \(number ?? 0) \(picture) of \(thread)", day: day, account: "Anna") {
+            let tag = ThreadTagRecord(siteID: number, imageName: picture, imageURL: nil, title: title)
+            $0.tags = [tag]
+            var row = Fixture.thread(thread, title: "T", forum: 100)
+            (row.tag, row.secondaryTag) = (.shown(tag.id), .shown(tag.id))
+            $0.threads = [row]
+            var message = MessageRecord(id: MessageID(rawValue: 50 + thread))
+            message.tag = .shown(tag.id)
+            $0.messages = [message]
+            $0.claimed = [OfferedTagsRecord(forumID: ForumID(rawValue: 100), tags: [tag.id])]
+        }
+    }
+
     static let stories = [
         Story(name: "the default account changes to one that never saw a thread") {
             [
@@ -98,6 +115,19 @@ import Testing
                 page("back", day: 3) { $0.threads = [Fixture.thread(1, title: "A")] },
                 page("renamed", day: 2) { $0.threads = [Fixture.thread(1, title: "B")] },
                 page("moved", day: 1) { $0.threads = [Fixture.thread(1, title: "A", forum: 100)] },
+            ]
+        },
+        Story(name: "two thread tags with one picture, which another page shows without a number") {
+            [
+                tagged(1, number: 309, title: "Clip show", day: 1), tagged(2, number: nil, day: 2),
+                tagged(3, number: 372, day: 3),
+            ]
+        },
+        Story(name: "a thread tag that pages show with and without its number, and whose picture changes") {
+            [
+                tagged(1, number: nil, title: "Clip", day: 2), tagged(2, number: 309, day: 1),
+                tagged(2, number: 309, picture: "film", title: "Clip show", day: 3),
+                tagged(4, number: nil, picture: "film", title: "Film", day: 4),
             ]
         },
         Story(name: "a forum that only a thread names") {

@@ -27,6 +27,7 @@ import Testing
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
         "archive_property", "asset_alias", "page_sum", "grdb_migrations", "named_user", "name_period",
         "excluded_source", "excluded_claim", "found_mention", "post_claim", "post_said", "bookmark_list",
+        "joined_tag",
         "forgotten_code",
         "posts",
         "threads", "people", "messages",

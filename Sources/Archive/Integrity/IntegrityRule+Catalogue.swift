@@ -11,7 +11,7 @@ extension IntegrityRule {
     /// The rules about complete entities with valid references.
     private static let entities: [Self] = [
         forumCycles, replyCircles, missingThreadPages, threadsWithoutPage, threadPostCounts, hiddenBodies,
-        postsWithoutThread, threadsWithoutForum, rootsWithoutCategory, forumsWithoutPlace,
+        postsWithoutThread, threadsWithoutForum, tagsWithTwoNumbers, rootsWithoutCategory, forumsWithoutPlace,
         messagesWithoutSender, announcementsWithoutForum, bookmarksWithoutTarget, punishmentsWithoutUser,
         postsWithoutAuthor, sharedNames, threadsInTwoForums, postsInTwoThreads, duplicatePositions,
         positionGaps, contradictingCounts, implausibleDates, datesOutOfOrder, threadsKnownFromLists,

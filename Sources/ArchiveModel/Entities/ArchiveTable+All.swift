@@ -12,7 +12,7 @@ extension ArchiveTable {
         .category, .forum, .forumModerator, .forumHistory, .forumBookmark,
         .announcement,
         .user, .userName, .userTitle, .namePeriod,
-        .punishment, .account, .threadTag,
+        .punishment, .account, .threadTag, .joinedTag,
         .thread, .threadHistory, .threadBookmark, .threadView,
         .post, .postQuote, .postSource, .postClaim, .postBody, .postRevision,
         .privateMessageFolder, .privateMessage,

@@ -99,8 +99,9 @@ extension ArchiveTable {
     ).rebuilt(
         from: .offeredTags,
         """
-        SELECT claim_id, tag.value, tag.key + 1
+        SELECT claim_id, ifnull(tag_id, tag.value), tag.key + 1
         FROM (\(ClaimQuery.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag
+        LEFT JOIN joined_tag ON picture_id = tag.value
         WHERE tag.type = 'integer'
         """
     ).published(order: "forum_id, position", selectedBy: "forum_id")

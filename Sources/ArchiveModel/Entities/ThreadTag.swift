@@ -2,7 +2,7 @@ package import ForumModel
 
 /// A thread tag (the icon of a thread or private message) as read from one saved page.
 package struct ThreadTagRecord: Sendable {
-    /// A hash of the image's name in lower case.
+    /// The forums' number of the tag; that of its picture where a page shows no number.
     package var id: ThreadTagID
     /// The number that the forums use for the tag.
     package var siteID: Int64?
@@ -13,13 +13,19 @@ package struct ThreadTagRecord: Sendable {
     /// The image's `alt` or `title` text.
     package var title: String?
 
-    /// Makes a tag; its number follows from the image's name.
+    /// Creates a tag.
     package init(siteID: Int64?, imageName: String, imageURL: String?, title: String?) {
-        id = ThreadTagID(rawValue: DerivedNumber.from("thread-tag", imageName.lowercased()))
-        self.siteID = siteID
+        // Links that choose no tag have the number 0.
+        self.siteID = siteID.flatMap { $0 > 0 ? $0 : nil }
+        id = self.siteID.map(ThreadTagID.init(rawValue:)) ?? Self.id(ofPicture: imageName)
         self.imageName = imageName
         self.imageURL = imageURL
         self.title = title
+    }
+
+    /// Returns the ID of a tag that pages show without its number: a hash of the image's name in lower case.
+    package static func id(ofPicture name: String) -> ThreadTagID {
+        ThreadTagID(rawValue: DerivedNumber.from("thread-tag", name.lowercased()))
     }
 }
 
@@ -31,15 +37,45 @@ extension ArchiveTable {
             Column("id", .contentID, "PRIMARY KEY", from: .value(\ThreadTagRecord.id.rawValue)),
             Column(
                 "site_id", .integer, group: "site",
-                note: "The forums' number of the tag; not the primary key.",
+                note: "The forums' number of the tag, which is its ID; NULL if only its picture is known.",
                 from: .value(\ThreadTagRecord.siteID)),
-            Column("image_name", .text, "NOT NULL", isFixed: true, from: .value(\ThreadTagRecord.imageName)),
+            Column("image_name", .text, group: "image_name", from: .value(\ThreadTagRecord.imageName)),
             Column("image_url", .text, group: "image", from: .value(\ThreadTagRecord.imageURL)),
             Column("title", .prose, group: "title", from: .value(\ThreadTagRecord.title)),
-        ] + Column.sources("site", "image", "title"),
+        ] + Column.sources("site", "image_name", "image", "title"),
     ).published(selectedBy: "id", selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
+
+    /// The numbers of tags that pages also show without one; tags of pictures that were joined with these have no rows.
+    package static let joinedTag = ArchiveTable(
+        "joined_tag",
+        [
+            Column("picture_id", .contentID, "PRIMARY KEY"),
+            Column("tag_id", .id, "NOT NULL"),
+        ])
 }
 
 extension ThreadTagRecord: MergedRecord {
     package static let rows = RecordRows<Self>(.threadTag)
+}
+
+/// A column whose tags are replaced by those that they are joined with.
+package struct TagReference: Sendable {
+    /// The table.
+    package let table: String
+    /// The column.
+    package let column: String
+
+    /// All of them, as claims set them.
+    package static let all = MergedTable.all.flatMap { table in
+        table.references.filter { $0.value == .threadTag }.keys.sorted()
+            .map { TagReference(table: table.name, column: $0) }
+    }
+
+    /// Returns the statement that replaces tags of pictures in a schema.
+    package func joining(in schema: String = "main") -> String {
+        """
+        UPDATE \(schema).\(table) SET \(column) = (SELECT tag_id FROM joined_tag WHERE picture_id = \(column))
+        WHERE \(column) IN (SELECT picture_id FROM joined_tag JOIN thread_tag ON thread_tag.id = tag_id);
+        """
+    }
 }

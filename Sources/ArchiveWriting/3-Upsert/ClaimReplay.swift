@@ -93,6 +93,7 @@ package struct ClaimReplay {
 
     /// Merges all marked entities and removes the marks.
     package func run() throws {
+        try database.execute(Self.markingJoinedTags)
         try markStale()
         try forgetSightings()
         for table in MergedTable.all { try forgetDecisions(of: table) }
@@ -113,6 +114,7 @@ package struct ClaimReplay {
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberReconsidered()
         try unreferenced.delete()
+        try database.execute(TagReference.all.map { $0.joining() }.joined())
         try database.execute("DELETE FROM reconsider")
         try index.write()
     }
@@ -155,6 +157,14 @@ package struct ClaimReplay {
         JOIN holder ON holder.id = reconsider.id
         JOIN holder AS other ON other.name = holder.name COLLATE NOCASE
         WHERE reconsider.entity = \(ClaimEntity.user.rawValue)
+        """
+
+    /// The claims of joined tags decide one row.
+    private static let markingJoinedTags = """
+        INSERT OR IGNORE INTO reconsider (entity, id)
+        SELECT entity, tag_id FROM reconsider JOIN joined_tag ON picture_id = id WHERE entity = \(ClaimEntity.threadTag.rawValue)
+        UNION SELECT entity, picture_id FROM reconsider JOIN joined_tag ON tag_id = id
+            WHERE entity = \(ClaimEntity.threadTag.rawValue)
         """
 
     /// Clears the values and sources of all groups, so that every claim is newer.

@@ -13,6 +13,7 @@ package struct DerivedFields {
     package init(in database: Database) { self.database = database }
 
     package func run() throws {
+        try JoinedTags(in: database).update()
         try updateFormerNames()
         try updateNamePeriods()
         try NamedUsers(in: database).attribute()

@@ -47,8 +47,9 @@ struct OfferedTagScraper {
     private func list(_ tags: [ThreadTagSighting], _ place: OfferedTags.Place, _ forumID: ForumID?)
         -> OfferedTags?
     {
+        // Several tags can have one picture.
         var known: Set<String> = []
-        let tags = tags.filter { known.insert($0.imageName).inserted }
+        let tags = tags.filter { known.insert("\($0.siteID ?? 0) \($0.imageName)").inserted }
         return tags.isEmpty ? nil : OfferedTags(place: place, forumID: forumID, tags: tags)
     }
 

@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads a thread tag (icon).
 ///
 /// Markup: an `img` whose address ends in `#N`, the tag's number, inside a link with `posticon=N`; pages saved by browsers keep
-/// only the link's number. The image's file name identifies the tag.
+/// only the link's number. Several tags can have one image.
 enum ThreadTagScraper {
     /// Reads the tag in a cell; nil for an empty cell.
     ///

@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ArchiveReading
 internal import ArchiveStore
 internal import ForumModel
@@ -53,6 +54,19 @@ extension IntegrityRule {
         WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
             AND NOT reply_count + 1 BETWEEN post_count AND post_count + \(TombstoneItem.deletedPostCount)
         ORDER BY thread.id
+        """)
+
+    /// Thread tags with several numbers, as older versions of the program merged them.
+    static let tagsWithTwoNumbers = IntegrityRule(
+        .tagTwoNumbers, "tag", .warning,
+        """
+        SELECT thread_tag.id, ifnull(image_name, 'no picture') || ': ' || group_concat(DISTINCT value ->> 'site_id') AS message,
+            image_name AS title, \(PageColumns.selected)
+        FROM claim JOIN claim_value ON claim_value.id = value_id JOIN thread_tag ON thread_tag.id = entity_id
+        \(PageColumns.join("claim.source_page_id"))
+        WHERE EXISTS (SELECT 1 FROM thread_tag WHERE id <> site_id) AND entity = \(ClaimEntity.threadTag.rawValue)
+        GROUP BY entity_id HAVING count(DISTINCT value ->> 'site_id') > 1
+        ORDER BY thread_tag.id
         """)
 
     /// Threads whose forum is unknown or missing.

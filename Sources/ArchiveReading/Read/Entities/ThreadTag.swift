@@ -2,9 +2,9 @@ public import ForumModel
 
 /// A thread tag.
 public struct ThreadTag: Sendable, Hashable, Codable {
-    /// The ID, derived from the file name of its picture.
+    /// The site's number; if only the picture is known, derived from its file name.
     public var id: ThreadTagID
-    /// The site's own number.
+    /// The site's number; nil if only the picture is known.
     public var siteID: Int64?
     /// The file name of its picture.
     public var imageName: String

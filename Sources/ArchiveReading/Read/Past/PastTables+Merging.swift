@@ -79,6 +79,9 @@ extension PastTables {
             try merged.run()
             log.record(claim, of: entity, id, at: CaptureKey(row: row, "newest").time)
         }
+        for reference in TagReference.all where reference.table == MergedTable.thread.name {
+            try database.execute(sql: reference.joining(in: "temp"))
+        }
         for (field, id, value, last) in log.recorded {
             try database.execute(
                 "UPDATE temp.sighting SET last_seen_at = ? WHERE field = ? AND entity_id = ? AND value = ?",
