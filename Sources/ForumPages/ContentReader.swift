@@ -60,7 +60,9 @@ struct ContentReader {
             {
                 return content
             }
-            if let name = UnreadPage.name(outline, addresses: witnesses.addresses.links.map(\.link)) {
+            if AccountNoticeScraper.features(outline) == nil,
+                let name = UnreadPage.name(outline, addresses: witnesses.addresses.links.map(\.link))
+            {
                 diagnostics.report(.info, .pageNotRead, "This is \(name). Its content is not read.")
             }
             return .nothing

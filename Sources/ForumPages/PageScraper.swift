@@ -69,6 +69,7 @@ public enum PageScraper {
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
             page.probation = AccountNoticeScraper.probation(outline)
+            if page.identity.kind == .other { page.features = AccountNoticeScraper.features(outline) }
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
             page.offeredTags = OfferedTagScraper(outline: outline).tags(identity, &diagnostics)
             page.menu = outline.forumSelect.map { cache.menu($0) } ?? []

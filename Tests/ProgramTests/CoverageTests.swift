@@ -31,6 +31,24 @@ import Testing
         #expect(lines.contains("  5 threads known from lists only, with 30 pages (--all names them)"))
     }
 
+    @Test(arguments: [("<dt>Archives</dt>", true), (#"<dt class="enabled">Archives</dt>"#, false)])
+    func `says if an account sees no archived threads`(_ feature: String, _ isMissing: Bool) throws {
+        try scratch.write(
+            "features.html",
+            """
+            <html><head><title>The Something Awful Forums</title></head><body id="something_awful" class="member_account_features">
+            <div style="display:none;" id="loggedinusername">Pemberton Lark</div>
+            <div class="features"><dl>\(feature)</dl></div></body></html>
+            """)
+        #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
+        let lines = try run().output.components(separatedBy: "\n")
+        let advice = "  Pemberton Lark saw no archived threads; another account must save them"
+        #expect(lines.contains(advice) == isMissing)
+        let json = try JSONSerialization.jsonObject(with: Data(run("--format", "json").output.utf8))
+        let accounts = try #require((json as? [String: Any])?["accounts"] as? [[String: Any]])
+        #expect(accounts.map { $0["features"] as? [String] } == [isMissing ? [] : ["Archives"]])
+    }
+
     @Test func `lists of any length are counted, not gathered`() throws {
         try DatabaseQueue(path: scratch.archive).write {
             try $0.execute(sql: "UPDATE thread SET page_count = 9223372036854775807")

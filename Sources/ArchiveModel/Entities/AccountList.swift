@@ -41,6 +41,8 @@ package struct AccountStateRecord: Sendable {
     package var messageLimit: Int?
     /// Whether the page lists only the newest messages of a folder.
     package var isMessageListPartial: Bool?
+    /// The names of the account's enabled features, separated by commas.
+    package var features: String?
 
     /// Creates an empty record.
     package init() {}
@@ -48,7 +50,7 @@ package struct AccountStateRecord: Sendable {
     /// Whether the page has no information on the account.
     package var isEmpty: Bool {
         probationText == nil && storedMessageCount == nil && messageLimit == nil
-            && isMessageListPartial == nil
+            && isMessageListPartial == nil && features == nil
     }
 }
 
@@ -60,6 +62,7 @@ extension AccountStateRecord: ClaimedRecord {
         Column("stored_message_count", .integer, from: .value(\Self.storedMessageCount)),
         Column("message_limit", .integer, from: .value(\Self.messageLimit)),
         Column("is_message_list_partial", .flag, from: .value(\Self.isMessageListPartial)),
+        Column("features", .text, from: .value(\Self.features)),
     ]
     package var claimID: Int64 { 0 }
 }

@@ -46,6 +46,7 @@ extension ArchiveSnapshot {
         if isEverything {
             coverage.lists += try punishmentList()
             coverage.folders = try messageFolders()
+            coverage.accounts = try accountFeatures()
         }
         coverage.quotedPosts = try quotedPosts(condition, arguments)
         coverage.notices = try lostPages().filter { notice in

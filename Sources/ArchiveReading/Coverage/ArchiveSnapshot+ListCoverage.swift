@@ -110,4 +110,21 @@ extension ArchiveSnapshot {
         }
         return folders
     }
+
+    /// Returns the features of each account, from its newest page with any.
+    func accountFeatures() throws -> [AccountFeatures] {
+        try rows(
+            """
+            SELECT name, features, max(capture_key), account_state.captured_at FROM account_state
+            JOIN source_page ON source_page.id = source_page_id LEFT JOIN account ON account.id = account_state.account_id
+            WHERE features IS NOT NULL GROUP BY account_state.account_id ORDER BY account_state.account_id
+            """
+        ).map { row in
+            AccountFeatures(
+                accountName: try row.value("name"),
+                features: (try row.value("features") as String?)?.split(separator: ", ").map(String.init)
+                    ?? [],
+                capturedAt: try (row.value("captured_at") as String?).flatMap { UTCTime($0) })
+        }
+    }
 }

@@ -17,6 +17,8 @@ public struct Coverage: Sendable, Encodable {
     public var lists: [ListCoverage] = []
     /// Folders of private messages.
     public var folders: [FolderCoverage] = []
+    /// The features of accounts, which decide what the site shows them.
+    public var accounts: [AccountFeatures] = []
     /// Posts that others quote and the archive lacks, the most quoted first.
     public var quotedPosts: [QuotedPostCoverage] = []
     /// Notices of the site that were saved instead of pages, and whose pages are not held.
@@ -26,7 +28,7 @@ public struct Coverage: Sendable, Encodable {
     public init(archive: String) { self.archive = archive }
 
     private enum CodingKeys: CodingKey {
-        case archive, threads, pages, listedThreads, lists, folders, quotedPosts, notices
+        case archive, threads, pages, listedThreads, lists, folders, accounts, quotedPosts, notices
     }
 }
 
@@ -101,6 +103,22 @@ public struct FolderCoverage: Sendable, Hashable, Encodable {
     ) {
         (self.accountID, self.accountName) = (accountID, accountName)
         (self.folderID, self.name, self.messageCount) = (folderID, name, messageCount)
+    }
+}
+
+/// The features of an account, from the newest page that lists them.
+public struct AccountFeatures: Sendable, Hashable, Encodable {
+    /// The account's name.
+    public var accountName: String?
+    /// The names of the enabled features, as the site lists them.
+    public var features: [String]
+    /// The time of the page; nil if unknown.
+    public var capturedAt: UTCTime?
+
+    /// The consequence for what can be saved; nil if the account sees archived threads.
+    public var advice: String? {
+        if features.contains(where: { $0.lowercased().hasPrefix("archives") }) { return nil }
+        return "\(accountName ?? "The account") saw no archived threads; another account must save them"
     }
 }
 

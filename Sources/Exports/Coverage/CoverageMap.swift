@@ -147,7 +147,7 @@ package struct CoverageMap: Sendable {
     }
 
     private func others(_ out: inout HTMLOutput) {
-        var lines: [String] = []
+        var lines = coverage.accounts.compactMap(\.advice)
         if !coverage.quotedPosts.isEmpty {
             lines.append(
                 "\(SiteParts.count(coverage.quotedPosts.count, "post")) that others quote and nobody holds")

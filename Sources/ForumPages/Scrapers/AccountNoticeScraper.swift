@@ -4,7 +4,8 @@ internal import HTMLTree
 /// Reads notices about the account, and the number of users browsing the forum.
 ///
 /// Markup: `div#probation_warn` with *… until Oct 23, 2013 10:21. You …* (**unverified**: known from clients of the site);
-/// `span.online_users` in the trail, *(551 users browsing)*, checked against four real lists of threads.
+/// `span.online_users` in the trail, *(551 users browsing)*, checked against four real lists of threads; `dt` below `.features`,
+/// a feature of the account each, with the class `enabled`.
 enum AccountNoticeScraper {
     /// Reads the notice that the account is on probation; nil if there is none.
     static func probation(_ outline: PageOutline) -> AccountProbation? {
@@ -13,6 +14,16 @@ enum AccountNoticeScraper {
             SiteDate(text[words.upperBound...].prefix { $0 != "." && $0 != "!" }.prefix(60))
         }
         return AccountProbation(until: date, text: String(text.prefix(400)))
+    }
+
+    /// Reads the enabled features of the account, such as *Archives*, in page order; nil if the page does not list features.
+    static func features(_ outline: PageOutline) -> [String]? {
+        let boxes = outline.document.root.elements([.div, .dl])
+        let features = boxes.first { $0.hasClass("features") }?.all(.dt).prefix(32) ?? []
+        guard !features.isEmpty else { return nil }
+        return features.filter { $0.hasClass("enabled") }.compactMap {
+            $0.foldedText.nonEmpty.map { String($0.prefix(64)) }
+        }
     }
 
     /// Reads the number of users browsing the forum; nil if the page does not state it.

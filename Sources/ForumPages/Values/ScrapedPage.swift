@@ -20,6 +20,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var isMenuWhole: Bool = true
     /// The notice that the account is on probation; nil without one.
     public var probation: AccountProbation?
+    /// The enabled features of the account, such as *Archives*; nil if the page does not list features.
+    public var features: [String]?
     /// The tags that the page offers for threads or messages.
     public var offeredTags: OfferedTags?
     /// The number of users browsing the forum, as stated by the page.

@@ -30,6 +30,7 @@ extension RecordMapper {
             state.isMessageListPartial = folder.isPartial ? true : nil
         }
         if case .siteIndex(let index) = page.content { state.storedMessageCount = index.storedMessageCount }
+        state.features = page.features?.joined(separator: ", ")
         if !state.isEmpty { record.claimed.append(state) }
     }
 

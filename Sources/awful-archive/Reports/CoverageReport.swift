@@ -126,6 +126,7 @@ struct CoverageReport {
             lines.append(
                 "  \(name)\(account): \(held) of \(SummaryReport.count(folder.messageCount, "message")) held")
         }
+        lines += coverage.accounts.compactMap(\.advice).map { "  " + Terminal.line($0, limit: 120) }
         if !coverage.quotedPosts.isEmpty {
             let count = coverage.quotedPosts.count
             lines.append(

@@ -335,25 +335,31 @@ INSERT INTO account VALUES(0,NULL,NULL);
 INSERT INTO account VALUES(3137066778219590549,'Pemberton Lark',900001);
 CREATE TABLE thread_tag (
     id INTEGER PRIMARY KEY,
-    -- The forums' number of the tag; not the primary key.
+    -- The forums' number of the tag, which is its ID; NULL if only its picture is known.
     site_id INTEGER,
-    image_name TEXT NOT NULL,
+    image_name TEXT,
     image_url TEXT,
     title TEXT,
     site_source_id INTEGER,
+    image_name_source_id INTEGER,
     image_source_id INTEGER,
     title_source_id INTEGER
 );
-INSERT INTO thread_tag VALUES(124014788108078878,68,'poll','http://fi.somethingawful.com/forums/posticons/icons-08/poll.png',NULL,1,1,NULL);
-INSERT INTO thread_tag VALUES(684147626496170088,104,'event','http://fi.somethingawful.com/forums/posticons/icons-08/event.png',NULL,1,1,NULL);
-INSERT INTO thread_tag VALUES(2297369696157911839,78,'help','http://fi.somethingawful.com/forums/posticons/icons-08/help.png','Help',2,2,2);
-INSERT INTO thread_tag VALUES(2318104777489349173,NULL,'tma','http://fi.somethingawful.com/tma.gif',NULL,NULL,2,NULL);
-INSERT INTO thread_tag VALUES(2476480998073008008,114,'art','http://fi.somethingawful.com/forums/posticons/icons-08/art.png',NULL,1,1,NULL);
-INSERT INTO thread_tag VALUES(3759047293432036428,NULL,'ama','http://fi.somethingawful.com/ama.gif',NULL,NULL,2,NULL);
-INSERT INTO thread_tag VALUES(5581886728421190751,67,'newbie','http://fi.somethingawful.com/forums/posticons/icons-08/newbie.png',NULL,2,2,NULL);
-INSERT INTO thread_tag VALUES(6059872654678825338,941,'sheds-regret','http://fi.somethingawful.com/forums/posticons/sheds-regret.gif','Regret',2,2,2);
-INSERT INTO thread_tag VALUES(7278713810808570651,932,'beasts-goose','http://fi.somethingawful.com/forums/posticons/beasts-goose.gif',NULL,1,1,NULL);
-INSERT INTO thread_tag VALUES(8464469281963555620,942,'sheds-kettle','http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif','Kettle',2,2,2);
+INSERT INTO thread_tag VALUES(67,67,'newbie','http://fi.somethingawful.com/forums/posticons/icons-08/newbie.png',NULL,2,2,2,NULL);
+INSERT INTO thread_tag VALUES(68,68,'poll','http://fi.somethingawful.com/forums/posticons/icons-08/poll.png',NULL,1,1,1,NULL);
+INSERT INTO thread_tag VALUES(78,78,'help','http://fi.somethingawful.com/forums/posticons/icons-08/help.png','Help',2,2,2,2);
+INSERT INTO thread_tag VALUES(104,104,'event','http://fi.somethingawful.com/forums/posticons/icons-08/event.png',NULL,1,1,1,NULL);
+INSERT INTO thread_tag VALUES(114,114,'art','http://fi.somethingawful.com/forums/posticons/icons-08/art.png',NULL,1,1,1,NULL);
+INSERT INTO thread_tag VALUES(932,932,'beasts-goose','http://fi.somethingawful.com/forums/posticons/beasts-goose.gif',NULL,1,1,1,NULL);
+INSERT INTO thread_tag VALUES(941,941,'sheds-regret','http://fi.somethingawful.com/forums/posticons/sheds-regret.gif','Regret',2,2,2,2);
+INSERT INTO thread_tag VALUES(942,942,'sheds-kettle','http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif','Kettle',2,2,2,2);
+INSERT INTO thread_tag VALUES(2318104777489349173,NULL,'tma','http://fi.somethingawful.com/tma.gif',NULL,NULL,2,2,NULL);
+INSERT INTO thread_tag VALUES(3759047293432036428,NULL,'ama','http://fi.somethingawful.com/ama.gif',NULL,NULL,2,2,NULL);
+CREATE TABLE joined_tag (
+    picture_id INTEGER PRIMARY KEY,
+    tag_id INTEGER NOT NULL
+);
+INSERT INTO joined_tag VALUES(2297369696157911839,78);
 CREATE TABLE thread (
     id INTEGER PRIMARY KEY,
     forum_id INTEGER REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -408,14 +414,14 @@ CREATE TABLE thread (
     pages_source_id INTEGER,
     list_source_id INTEGER
 );
-INSERT INTO thread VALUES(9000001,906,'My oven''s firmware believes every day is Tuesday',900005,'Tuesday Loaf',6059872654678825338,3759047293432036428,0,0,NULL,61,4.7900000000000000355,19,12044,2,20,900000001,900000020,'2012-09-19T00:52:00Z','2012-09-23T02:45:00Z',900005,'Tuesday Loaf',1,0,20,900005,'Tuesday Loaf','2012-09-23T02:45:00Z','21:45 Sep 22, 2012','Tuesday Loaf',1,4,14,14,2,2,2,2,2,2,2,NULL,2,2,14,2);
-INSERT INTO thread VALUES(9000003,902,'There is a goose in my greenhouse and it keeps office hours',900002,'Odd Job Harriet',7278713810808570651,NULL,0,0,NULL,159,4.9599999999999999644,47,19002,2,8,900000241,900000248,'2013-03-08T23:45:00Z','2013-03-11T22:00:00Z',900002,'Odd Job Harriet',1,4,44,900002,'Odd Job Harriet','2013-03-11T22:00:00Z','17:00 Mar 11, 2013','Odd Job Harriet',NULL,NULL,1,12,1,1,1,1,1,1,1,NULL,1,NULL,1,NULL);
-INSERT INTO thread VALUES(9000004,NULL,'Post one photograph of a chair that has given up',900013,'Zoë of the Bins',2476480998073008008,NULL,0,0,NULL,12,4.5,7,640,NULL,0,NULL,NULL,NULL,'2013-05-14T00:30:00Z',900013,'Zoë of the Bins',1,NULL,NULL,900013,'Zoë of the Bins','2013-05-14T00:30:00Z','19:30 May 13, 2013','Zoë of the Bins',NULL,NULL,1,NULL,1,1,1,1,1,1,1,NULL,1,NULL,NULL,NULL);
-INSERT INTO thread VALUES(9000005,NULL,'Rank the biscuits by how well they keep a secret',900014,'toast <3',124014788108078878,NULL,0,0,NULL,NULL,NULL,4,377,NULL,0,NULL,NULL,NULL,'2013-06-20T23:45:00Z',900001,'Pemberton Lark',1,0,5,900014,'toast <3','2013-06-20T23:45:00Z','18:45 Jun 20, 2013','Pemberton Lark',NULL,NULL,1,NULL,1,1,1,1,1,1,1,NULL,1,NULL,NULL,NULL);
-INSERT INTO thread VALUES(9000007,906,'I am teaching a kettle to whistle in tune (now with a second kettle)',900007,'Kettle & Sons',8464469281963555620,2318104777489349173,0,0,NULL,40,4.9800000000000004263,45,3201,2,0,NULL,NULL,NULL,'2014-03-23T00:02:00Z',900001,'Pemberton Lark',NULL,0,46,900007,'Kettle & Sons','2014-03-23T00:02:00Z','19:02 Mar 22, 2014','Pemberton Lark',1,2,2,2,2,2,2,2,2,2,2,NULL,2,2,2,2);
-INSERT INTO thread VALUES(9000010,NULL,'What is the sea doing tonight? (post from your window)',900006,'semaphore_dan',684147626496170088,NULL,0,0,NULL,134,4.6699999999999999289,2001,88123,NULL,0,NULL,NULL,NULL,'2013-06-20T04:58:00Z',900004,'Grand Duchess of Lint',1,118,1884,900006,'semaphore_dan','2013-06-20T04:58:00Z','23:58 Jun 19, 2013','Grand Duchess of Lint',NULL,NULL,1,NULL,1,1,1,1,1,1,1,NULL,1,NULL,NULL,NULL);
-INSERT INTO thread VALUES(9000014,906,'Stupid questions, gently soldered',900006,'semaphore_dan',5581886728421190751,3759047293432036428,1,0,NULL,68,4.1299999999999998934,359,15483,NULL,0,NULL,NULL,NULL,'2014-04-04T04:44:00Z',900015,'Fifty Tiny Hats',NULL,35,325,900006,'semaphore_dan','2014-04-04T04:44:00Z','23:44 Apr 3, 2014','Fifty Tiny Hats',1,1,2,2,2,2,2,2,2,2,2,NULL,2,2,NULL,2);
-INSERT INTO thread VALUES(9000015,906,'I have inherited eleven thermostats and they don’t agree',900021,'Ledger Nightingale',2297369696157911839,2318104777489349173,0,0,NULL,NULL,NULL,18,911,NULL,0,NULL,NULL,NULL,'2014-03-14T06:25:00Z',900006,'semaphore_dan',NULL,NULL,NULL,900021,'Ledger Nightingale','2014-03-14T06:25:00Z','01:25 Mar 14, 2014','semaphore_dan',1,3,2,2,2,2,2,2,2,2,2,NULL,2,2,NULL,2);
+INSERT INTO thread VALUES(9000001,906,'My oven''s firmware believes every day is Tuesday',900005,'Tuesday Loaf',941,3759047293432036428,0,0,NULL,61,4.7900000000000000355,19,12044,2,20,900000001,900000020,'2012-09-19T00:52:00Z','2012-09-23T02:45:00Z',900005,'Tuesday Loaf',1,0,20,900005,'Tuesday Loaf','2012-09-23T02:45:00Z','21:45 Sep 22, 2012','Tuesday Loaf',1,4,14,14,2,2,2,2,2,2,2,NULL,2,2,14,2);
+INSERT INTO thread VALUES(9000003,902,'There is a goose in my greenhouse and it keeps office hours',900002,'Odd Job Harriet',932,NULL,0,0,NULL,159,4.9599999999999999644,47,19002,2,8,900000241,900000248,'2013-03-08T23:45:00Z','2013-03-11T22:00:00Z',900002,'Odd Job Harriet',1,4,44,900002,'Odd Job Harriet','2013-03-11T22:00:00Z','17:00 Mar 11, 2013','Odd Job Harriet',NULL,NULL,1,12,1,1,1,1,1,1,1,NULL,1,NULL,1,NULL);
+INSERT INTO thread VALUES(9000004,NULL,'Post one photograph of a chair that has given up',900013,'Zoë of the Bins',114,NULL,0,0,NULL,12,4.5,7,640,NULL,0,NULL,NULL,NULL,'2013-05-14T00:30:00Z',900013,'Zoë of the Bins',1,NULL,NULL,900013,'Zoë of the Bins','2013-05-14T00:30:00Z','19:30 May 13, 2013','Zoë of the Bins',NULL,NULL,1,NULL,1,1,1,1,1,1,1,NULL,1,NULL,NULL,NULL);
+INSERT INTO thread VALUES(9000005,NULL,'Rank the biscuits by how well they keep a secret',900014,'toast <3',68,NULL,0,0,NULL,NULL,NULL,4,377,NULL,0,NULL,NULL,NULL,'2013-06-20T23:45:00Z',900001,'Pemberton Lark',1,0,5,900014,'toast <3','2013-06-20T23:45:00Z','18:45 Jun 20, 2013','Pemberton Lark',NULL,NULL,1,NULL,1,1,1,1,1,1,1,NULL,1,NULL,NULL,NULL);
+INSERT INTO thread VALUES(9000007,906,'I am teaching a kettle to whistle in tune (now with a second kettle)',900007,'Kettle & Sons',942,2318104777489349173,0,0,NULL,40,4.9800000000000004263,45,3201,2,0,NULL,NULL,NULL,'2014-03-23T00:02:00Z',900001,'Pemberton Lark',NULL,0,46,900007,'Kettle & Sons','2014-03-23T00:02:00Z','19:02 Mar 22, 2014','Pemberton Lark',1,2,2,2,2,2,2,2,2,2,2,NULL,2,2,2,2);
+INSERT INTO thread VALUES(9000010,NULL,'What is the sea doing tonight? (post from your window)',900006,'semaphore_dan',104,NULL,0,0,NULL,134,4.6699999999999999289,2001,88123,NULL,0,NULL,NULL,NULL,'2013-06-20T04:58:00Z',900004,'Grand Duchess of Lint',1,118,1884,900006,'semaphore_dan','2013-06-20T04:58:00Z','23:58 Jun 19, 2013','Grand Duchess of Lint',NULL,NULL,1,NULL,1,1,1,1,1,1,1,NULL,1,NULL,NULL,NULL);
+INSERT INTO thread VALUES(9000014,906,'Stupid questions, gently soldered',900006,'semaphore_dan',67,3759047293432036428,1,0,NULL,68,4.1299999999999998934,359,15483,NULL,0,NULL,NULL,NULL,'2014-04-04T04:44:00Z',900015,'Fifty Tiny Hats',NULL,35,325,900006,'semaphore_dan','2014-04-04T04:44:00Z','23:44 Apr 3, 2014','Fifty Tiny Hats',1,1,2,2,2,2,2,2,2,2,2,NULL,2,2,NULL,2);
+INSERT INTO thread VALUES(9000015,906,'I have inherited eleven thermostats and they don’t agree',900021,'Ledger Nightingale',78,2318104777489349173,0,0,NULL,NULL,NULL,18,911,NULL,0,NULL,NULL,NULL,'2014-03-14T06:25:00Z',900006,'semaphore_dan',NULL,NULL,NULL,900021,'Ledger Nightingale','2014-03-14T06:25:00Z','01:25 Mar 14, 2014','semaphore_dan',1,3,2,2,2,2,2,2,2,2,2,NULL,2,2,NULL,2);
 CREATE TABLE thread_history (
     thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     title TEXT,
@@ -677,7 +683,7 @@ CREATE TABLE private_message (
     FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)
         DEFERRABLE INITIALLY DEFERRED
 );
-INSERT INTO private_message VALUES(9100001,3137066778219590549,0,'Hostage situation (sourdough)',replace('I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in <b>your</b> chair.<br>\n<br>\nWhat does it want?\n		<p class="attachment"></p>','\n',char(10)),replace('I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in your chair.\n\nWhat does it want?','\n',char(10)),'2013-11-08T00:12:00Z','Nov 7, 2013 18:12',900005,'Tuesday Loaf',900001,'Pemberton Lark',NULL,NULL,2297369696157911839,1,1,0,'Tuesday Loaf',NULL,900005,'Tuesday Loaf',7,8,8,8,10,10,10,NULL,8,10);
+INSERT INTO private_message VALUES(9100001,3137066778219590549,0,'Hostage situation (sourdough)',replace('I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in <b>your</b> chair.<br>\n<br>\nWhat does it want?\n		<p class="attachment"></p>','\n',char(10)),replace('I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in your chair.\n\nWhat does it want?','\n',char(10)),'2013-11-08T00:12:00Z','Nov 7, 2013 18:12',900005,'Tuesday Loaf',900001,'Pemberton Lark',NULL,NULL,78,1,1,0,'Tuesday Loaf',NULL,900005,'Tuesday Loaf',7,8,8,8,10,10,10,NULL,8,10);
 INSERT INTO private_message VALUES(9100002,3137066778219590549,-1,'Re: Hostage situation (sourdough)',NULL,NULL,'2013-11-08T01:40:00Z','Nov 7, 2013 at 19:40',900001,'Pemberton Lark',900005,'Tuesday Loaf',9100001,'subject',NULL,1,0,0,NULL,'Tuesday Loaf',NULL,NULL,7,9,9,NULL,9,9,NULL,9,NULL,9);
 INSERT INTO private_message VALUES(9100003,3137066778219590549,0,'Re: Hostage situation (sourdough)',replace('Agreed to all of it: the window seat, the radio, Sundays off. I’ll be round at eight with the good flour. Tell it that I said it has <i>grown</i>. It likes that.\n		<p class="attachment"></p>','\n',char(10)),'Agreed to all of it: the window seat, the radio, Sundays off. I’ll be round at eight with the good flour. Tell it that I said it has grown. It likes that.','2013-11-08T02:56:00Z','Nov 7, 2013 20:56',900005,'Tuesday Loaf',900001,'Pemberton Lark',9100002,'subject',NULL,1,0,0,'Tuesday Loaf',NULL,900005,'Tuesday Loaf',7,7,7,7,10,10,10,NULL,7,10);
 INSERT INTO private_message VALUES(9100004,3137066778219590549,0,'Marrow weigh-in: witness needed',NULL,NULL,'2013-11-08T19:36:00Z','Nov 8, 2013 at 13:36',900003,'Wickerbasket',900001,'Pemberton Lark',NULL,NULL,NULL,1,0,1,'Wickerbasket',NULL,NULL,NULL,7,10,10,NULL,10,10,10,NULL,NULL,10);
@@ -771,10 +777,11 @@ CREATE TABLE account_state (
     probation_text TEXT,
     stored_message_count INTEGER,
     message_limit INTEGER,
-    is_message_list_partial INTEGER
+    is_message_list_partial INTEGER,
+    features TEXT
 );
-INSERT INTO account_state VALUES(3137066778219590549,9,'2013-11-12T23:46:40Z',NULL,NULL,NULL,500,NULL);
-INSERT INTO account_state VALUES(3137066778219590549,10,'2013-11-12T23:46:40Z',NULL,NULL,NULL,500,NULL);
+INSERT INTO account_state VALUES(3137066778219590549,9,'2013-11-12T23:46:40Z',NULL,NULL,NULL,500,NULL,NULL);
+INSERT INTO account_state VALUES(3137066778219590549,10,'2013-11-12T23:46:40Z',NULL,NULL,NULL,500,NULL,NULL);
 CREATE TABLE thread_poster (
     thread_id INTEGER NOT NULL,
     user_id INTEGER,
@@ -792,9 +799,9 @@ CREATE TABLE forum_thread_tag (
     thread_tag_id INTEGER NOT NULL,
     position INTEGER NOT NULL
 );
-INSERT INTO forum_thread_tag VALUES(906,6059872654678825338,1);
-INSERT INTO forum_thread_tag VALUES(906,8464469281963555620,2);
-INSERT INTO forum_thread_tag VALUES(906,2297369696157911839,3);
+INSERT INTO forum_thread_tag VALUES(906,941,1);
+INSERT INTO forum_thread_tag VALUES(906,942,2);
+INSERT INTO forum_thread_tag VALUES(906,78,3);
 CREATE TABLE forum_visit (
     forum_id INTEGER NOT NULL,
     source_page_id INTEGER NOT NULL,
@@ -833,28 +840,30 @@ CREATE TABLE claim_value (
     id INTEGER PRIMARY KEY,
     value TEXT NOT NULL
 );
-INSERT INTO claim_value VALUES(40803791540729597,'{"image_name":"sheds-regret","site_id":941,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-regret.gif","title":"Regret"}');
 INSERT INTO claim_value VALUES(181367090680108885,'{"name":"Inbox"}');
+INSERT INTO claim_value VALUES(229399406500444065,'{"title":"There is a goose in my greenhouse and it keeps office hours","listed_author_id":900002,"listed_author_name":"Odd Job Harriet","reply_count":47,"view_count":19002,"rating_votes":159,"rating_average":4.96,"listed_last_post_at":"2013-03-11T22:00:00Z","last_post_at_text":"17:00 Mar 11, 2013","listed_last_post_author_name":"Odd Job Harriet","is_sticky":0,"is_closed":0,"thread_tag_id":932,"page_count":2}');
+INSERT INTO claim_value VALUES(520333136240682824,'{"site_id":941,"image_name":"sheds-regret","image_url":"http://fi.somethingawful.com/forums/posticons/sheds-regret.gif"}');
+INSERT INTO claim_value VALUES(560398356304745736,'{"title":"I am teaching a kettle to whistle in tune (now with a second kettle)","forum_id":906,"listed_author_id":900007,"listed_author_name":"Kettle & Sons","reply_count":45,"view_count":3201,"rating_votes":40,"rating_average":4.98,"listed_last_post_at":"2014-03-23T00:02:00Z","last_post_at_text":"19:02 Mar 22, 2014","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":942,"secondary_thread_tag_id":2318104777489349173,"page_count":2,"list_page":1,"list_position":2}');
 INSERT INTO claim_value VALUES(592605801520067498,'{"name":"Colonel Marmalade","name_rank":1}');
 INSERT INTO claim_value VALUES(603036512791888436,'{"subject":"Hostage situation (sourdough)","sent_at":"2013-11-08T00:12:00Z","sent_at_text":"Nov 7, 2013 18:12","body_html":"I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in <b>your</b> chair.<br>\n<br>\nWhat does it want?\n\t\t<p class=\"attachment\"></p>","body_text":"I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in your chair.\n\nWhat does it want?","account_id":0,"folder_id":0,"folder_rank":1,"shown_sender_id":900005,"shown_sender_name":"Tuesday Loaf"}');
 INSERT INTO claim_value VALUES(685031253756834013,'{"is_bookmarked":1,"star":2,"unread_count":118,"seen_post_count":1884}');
+INSERT INTO claim_value VALUES(880181776503456724,'{"site_id":114,"image_name":"art","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/art.png"}');
 INSERT INTO claim_value VALUES(909734931340309922,'{"name":"General Kerfuffle","claimed_category_id":990,"claimed_parent_id":null,"list_index":1,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(936714207636716858,'{"subject":"Re: Hostage situation (sourdough)","sent_at":"2013-11-08T01:40:00Z","sent_at_text":"Nov 7, 2013 at 19:40","is_seen":1,"is_replied":0,"is_forwarded":0,"account_id":3137066778219590549,"folder_id":-1,"folder_rank":7,"listed_recipient_name":"Tuesday Loaf","thread_tag_id":null}');
 INSERT INTO claim_value VALUES(988559708095923847,'{"image_name":"tma","image_url":"http://fi.somethingawful.com/tma.gif"}');
-INSERT INTO claim_value VALUES(1225096025906379029,'{"title":"I am teaching a kettle to whistle in tune (now with a second kettle)","forum_id":906,"listed_author_id":900007,"listed_author_name":"Kettle & Sons","reply_count":45,"view_count":3201,"rating_votes":40,"rating_average":4.98,"listed_last_post_at":"2014-03-23T00:02:00Z","last_post_at_text":"19:02 Mar 22, 2014","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":8464469281963555620,"secondary_thread_tag_id":2318104777489349173,"page_count":2,"list_page":1,"list_position":2}');
 INSERT INTO claim_value VALUES(1249539208030737266,'{"name":"project.crumbs","claimed_category_id":null,"claimed_parent_id":906,"list_index":10,"description":"Half-finished things; the other half’s in the drawer.","thread_count":14,"post_count":2077,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(1257097557156331733,'{"user_count":3}');
 INSERT INTO claim_value VALUES(1357109483019760521,'{"name":"Ambrose Fitch","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/10/fitch.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nI think you’ll find<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/10/fitch.jpg","title_signature":3246008171831973813,"title_rank":1,"registered_on":"2002-10-03"}');
-INSERT INTO claim_value VALUES(1373530090092816741,'{"title":"Rank the biscuits by how well they keep a secret","listed_author_id":900014,"listed_author_name":"toast <3","reply_count":4,"view_count":377,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2013-06-20T23:45:00Z","last_post_at_text":"18:45 Jun 20, 2013","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":124014788108078878}');
 INSERT INTO claim_value VALUES(1388363192568841181,'{"name":"Ambrose Fitch","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nI think you’ll find","avatar_url":"https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg","title_signature":3246008171831973813,"title_rank":1,"registered_on":"2002-10-03"}');
 INSERT INTO claim_value VALUES(1472966185724281455,'{"name":"The Workshop","list_index":8}');
 INSERT INTO claim_value VALUES(1538269481699452375,'{"forum_id":901,"author_name":"The Night Porter","posted_on":"2013-11-01","shown_author_id":null,"author_rank":0,"body_html":"The clocks went back last night, and the clocks were on time. The ladders weren’t. If you have borrowed a ladder from <b>Borrowed Ladders</b>, please lean it where you found it; the sign says so — on both sides.<br>\n<br>\nThere will be soup."}');
 INSERT INTO claim_value VALUES(1574595543216643050,'{"name":"Borrowed Ladders","claimed_category_id":null,"claimed_parent_id":904,"list_index":12,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(1720750272119759419,'{"is_bookmarked":1,"star":0,"unread_count":0,"seen_post_count":20}');
-INSERT INTO claim_value VALUES(1738958383646853370,'{"title":"What is the sea doing tonight? (post from your window)","listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":2001,"view_count":88123,"rating_votes":134,"rating_average":4.67,"listed_last_post_at":"2013-06-20T04:58:00Z","last_post_at_text":"23:58 Jun 19, 2013","listed_last_post_author_name":"Grand Duchess of Lint","is_sticky":0,"is_closed":0,"thread_tag_id":684147626496170088}');
 INSERT INTO claim_value VALUES(1795703662005101776,'{"unread_count":35,"seen_post_count":325}');
+INSERT INTO claim_value VALUES(1811540691637124377,'{"title":"Stupid questions, gently soldered","forum_id":906,"listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":359,"view_count":15483,"rating_votes":68,"rating_average":4.13,"listed_last_post_at":"2014-04-04T04:44:00Z","last_post_at_text":"23:44 Apr 3, 2014","listed_last_post_author_name":"Fifty Tiny Hats","is_sticky":1,"is_closed":0,"thread_tag_id":67,"secondary_thread_tag_id":3759047293432036428,"list_page":1,"list_position":1}');
+INSERT INTO claim_value VALUES(1959619341351405077,'{"title":"Rank the biscuits by how well they keep a secret","listed_author_id":900014,"listed_author_name":"toast <3","reply_count":4,"view_count":377,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2013-06-20T23:45:00Z","last_post_at_text":"18:45 Jun 20, 2013","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":68}');
 INSERT INTO claim_value VALUES(2039672628749659547,'{"name":"The Lost Property Box","claimed_category_id":null,"claimed_parent_id":901,"list_index":2,"is_in_menu":1}');
-INSERT INTO claim_value VALUES(2144805305211068222,'{"image_name":"sheds-kettle","site_id":942,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif","title":"Kettle"}');
+INSERT INTO claim_value VALUES(2060817910806036053,'{"tags":[941,942,78]}');
 INSERT INTO claim_value VALUES(2245354840359966111,'{"image_name":"help","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png","title":"Help"}');
 INSERT INTO claim_value VALUES(2259342100159511276,'{"name":"Ledger Nightingale","name_rank":1}');
 INSERT INTO claim_value VALUES(2260598522358618718,'{"name":"The Night Porter","name_rank":0}');
@@ -872,46 +881,47 @@ INSERT INTO claim_value VALUES(2741507956476354622,'{"name":"SOUP: spoons confis
 INSERT INTO claim_value VALUES(2770850797685854589,'{"unread_count":null,"seen_post_count":null}');
 INSERT INTO claim_value VALUES(2833114054129193566,'{"subject":"Is it supposed to glow?","sent_at":"2013-11-10T04:04:00Z","sent_at_text":"Nov 9, 2013 at 22:04","is_seen":1,"is_replied":0,"is_forwarded":0,"account_id":3137066778219590549,"folder_id":-1,"folder_rank":7,"listed_recipient_name":"Doctor Haddock","thread_tag_id":null}');
 INSERT INTO claim_value VALUES(2895831234978915189,'{"users":"900016"}');
+INSERT INTO claim_value VALUES(2989197735932507137,'{"site_id":67,"image_name":"newbie","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/newbie.png"}');
 INSERT INTO claim_value VALUES(3004619523400140919,'{"kind":"ban","user_id":900011,"user_name":"Gravy Protocol","punished_at":"2013-11-09T05:00:00Z","duration_text":null,"reason_html":"We asked about the tote bags. There were no tote bags.","post_id":900000644,"requested_by_id":900003,"approved_by_id":900004}');
+INSERT INTO claim_value VALUES(3021952127484195863,'{"title":"I have inherited eleven thermostats and they don’t agree","forum_id":906,"listed_author_id":900021,"listed_author_name":"Ledger Nightingale","reply_count":18,"view_count":911,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2014-03-14T06:25:00Z","last_post_at_text":"01:25 Mar 14, 2014","listed_last_post_author_name":"semaphore_dan","is_sticky":0,"is_closed":0,"thread_tag_id":78,"secondary_thread_tag_id":2318104777489349173,"list_page":1,"list_position":3}');
 INSERT INTO claim_value VALUES(3056754401800414639,'{"name":"Odd Job Harriet","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nHas a ladder<br>\nand will use it<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg","title_signature":4648061806819810487,"title_rank":1,"registered_on":"2006-06-08"}');
 INSERT INTO claim_value VALUES(3099825861990123298,'{"name":"Front Porch","list_index":0}');
 INSERT INTO claim_value VALUES(3194875241846654335,'{"name":"Preserves & Pickles: the best of the rest","claimed_category_id":992,"claimed_parent_id":null,"list_index":14,"is_in_menu":1}');
-INSERT INTO claim_value VALUES(3206700048209838231,'{"image_name":"help","site_id":78,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png","title":"Help"}');
 INSERT INTO claim_value VALUES(3241176913283886832,'{"name":"Zoë of the Bins","name_rank":1}');
-INSERT INTO claim_value VALUES(3300497164144561617,'{"tags":[6059872654678825338,8464469281963555620,2297369696157911839]}');
-INSERT INTO claim_value VALUES(3321719350686605967,'{"title":"There is a goose in my greenhouse and it keeps office hours","listed_author_id":900002,"listed_author_name":"Odd Job Harriet","reply_count":47,"view_count":19002,"rating_votes":159,"rating_average":4.96,"listed_last_post_at":"2013-03-11T22:00:00Z","last_post_at_text":"17:00 Mar 11, 2013","listed_last_post_author_name":"Odd Job Harriet","is_sticky":0,"is_closed":0,"thread_tag_id":7278713810808570651,"page_count":2}');
 INSERT INTO claim_value VALUES(3334828375360993688,'{"kind":"permaban","user_id":900018,"user_name":"Colonel Marmalade","punished_at":"2013-11-02T17:00:00Z","duration_text":null,"reason_html":"Has eaten the preserves forum. Not a figure of speech; he sent the jars back.","post_id":null,"requested_by_id":900016,"approved_by_id":900017}');
 INSERT INTO claim_value VALUES(3441817978679526329,'{"name":"Ask Me About My Shed","claimed_category_id":991,"claimed_parent_id":null,"list_index":9,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(3744415719739536379,'{"name":"toast <3","name_rank":1}');
-INSERT INTO claim_value VALUES(3759816485188368319,'{"image_name":"newbie","site_id":67,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/newbie.png"}');
 INSERT INTO claim_value VALUES(3795609480407733373,'{"name":"project.crumbs","claimed_category_id":null,"claimed_parent_id":906,"list_index":10,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(3805473976887388648,'{"is_bookmarked":1,"star":1,"unread_count":4,"seen_post_count":44}');
+INSERT INTO claim_value VALUES(3816967974847133868,'{"site_id":78,"image_name":"help","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png","title":"Help"}');
+INSERT INTO claim_value VALUES(3949806764295330538,'{"site_id":941,"image_name":"sheds-regret","image_url":"http://fi.somethingawful.com/forums/posticons/sheds-regret.gif","title":"Regret"}');
 INSERT INTO claim_value VALUES(4000372815560524195,'{"name":"Fifty Tiny Hats","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<i> <size:8>Please take a hat to continue:<br>49...<br>48...</size:8></i>","avatar_url":null,"title_signature":5482465649046327303,"title_rank":1,"registered_on":"2011-04-01"}');
+INSERT INTO claim_value VALUES(4040134691004036145,'{"site_id":942,"image_name":"sheds-kettle","image_url":"http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif"}');
 INSERT INTO claim_value VALUES(4172968597298897271,'{"name":"Pemberton Lark","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/01/lark.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nKeeper of the spare key<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/01/lark.gif","title_signature":8119871944362018598,"title_rank":1,"registered_on":"2004-02-11"}');
 INSERT INTO claim_value VALUES(4253406068926633957,'{"name":"Bog Standard","name_rank":0}');
 INSERT INTO claim_value VALUES(4441491191595991982,'{"title":"There is a goose in my greenhouse and it keeps office hours","forum_id":902,"is_closed":0,"page_count":2}');
-INSERT INTO claim_value VALUES(4468017643822712955,'{"title":"I have inherited eleven thermostats and they don’t agree","forum_id":906,"listed_author_id":900021,"listed_author_name":"Ledger Nightingale","reply_count":18,"view_count":911,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2014-03-14T06:25:00Z","last_post_at_text":"01:25 Mar 14, 2014","listed_last_post_author_name":"semaphore_dan","is_sticky":0,"is_closed":0,"thread_tag_id":2297369696157911839,"secondary_thread_tag_id":2318104777489349173,"list_page":1,"list_position":3}');
 INSERT INTO claim_value VALUES(4522991925181203193,'{"name":"Gravy Protocol","name_rank":1}');
+INSERT INTO claim_value VALUES(4577154271003986356,'{"probation_until":null,"probation_text":null,"stored_message_count":null,"message_limit":500,"is_message_list_partial":null,"features":null}');
 INSERT INTO claim_value VALUES(4620820216937891108,'{"kind":"autoban","user_id":900019,"user_name":"BargainOars4U","punished_at":"2013-11-09T10:12:00Z","duration_text":null,"reason_html":"Oars! Oars! Oars!","post_id":null,"requested_by_id":900017,"approved_by_id":900017}');
-INSERT INTO claim_value VALUES(4671347045114054014,'{"image_name":"art","site_id":114,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/art.png"}');
-INSERT INTO claim_value VALUES(4744281143864700993,'{"image_name":"sheds-kettle","site_id":942,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif"}');
 INSERT INTO claim_value VALUES(4794956520811234247,'{"subject":"Re: Hostage situation (sourdough)","sent_at":"2013-11-08T02:56:00Z","sent_at_text":"Nov 7, 2013 at 20:56","is_seen":1,"is_replied":0,"is_forwarded":0,"account_id":3137066778219590549,"folder_id":0,"folder_rank":7,"listed_sender_name":"Tuesday Loaf","thread_tag_id":null}');
+INSERT INTO claim_value VALUES(4967474542449664377,'{"title":"My oven''s firmware believes every day is Tuesday","forum_id":906,"listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":12044,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","last_post_at_text":"21:45 Sep 22, 2012","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":941,"secondary_thread_tag_id":3759047293432036428,"list_page":1,"list_position":4}');
 INSERT INTO claim_value VALUES(5058026125164941672,'{"name":"The Very Quiet Aquarium","claimed_category_id":null,"claimed_parent_id":902,"list_index":5,"is_in_menu":1}');
-INSERT INTO claim_value VALUES(5110708140669692969,'{"title":"Stupid questions, gently soldered","forum_id":906,"listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":359,"view_count":15483,"rating_votes":68,"rating_average":4.13,"listed_last_post_at":"2014-04-04T04:44:00Z","last_post_at_text":"23:44 Apr 3, 2014","listed_last_post_author_name":"Fifty Tiny Hats","is_sticky":1,"is_closed":0,"thread_tag_id":5581886728421190751,"secondary_thread_tag_id":3759047293432036428,"list_page":1,"list_position":1}');
+INSERT INTO claim_value VALUES(5208070121476509444,'{"title":"What is the sea doing tonight? (post from your window)","listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":2001,"view_count":88123,"rating_votes":134,"rating_average":4.67,"listed_last_post_at":"2013-06-20T04:58:00Z","last_post_at_text":"23:58 Jun 19, 2013","listed_last_post_author_name":"Grand Duchess of Lint","is_sticky":0,"is_closed":0,"thread_tag_id":104}');
 INSERT INTO claim_value VALUES(5442064315830464914,'{"name":"Wickerbasket","name_rank":0}');
+INSERT INTO claim_value VALUES(5528139172681976902,'{"title":"Post one photograph of a chair that has given up","listed_author_id":900013,"listed_author_name":"Zoë of the Bins","reply_count":7,"view_count":640,"rating_votes":12,"rating_average":4.5,"listed_last_post_at":"2013-05-14T00:30:00Z","last_post_at_text":"19:30 May 13, 2013","listed_last_post_author_name":"Zoë of the Bins","is_sticky":0,"is_closed":0,"thread_tag_id":114}');
 INSERT INTO claim_value VALUES(5549329419702241309,'{"name":"Beasts & Neighbours","claimed_category_id":990,"claimed_parent_id":null,"list_index":3,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(5611088447221317437,'{"subject":"You dropped this on the ferry","sent_at":"2013-11-10T03:30:00Z","sent_at_text":"Nov 9, 2013 at 21:30","is_seen":0,"is_replied":0,"is_forwarded":0,"account_id":3137066778219590549,"folder_id":0,"folder_rank":7,"listed_sender_name":"Mrs. Undertow","thread_tag_id":null}');
 INSERT INTO claim_value VALUES(5847551435224619010,'{"name":"semaphore_dan","name_rank":1}');
 INSERT INTO claim_value VALUES(5857395802537914573,'{"name":"Sent Items"}');
-INSERT INTO claim_value VALUES(5867690660530462911,'{"image_name":"event","site_id":104,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/event.png"}');
 INSERT INTO claim_value VALUES(5986533728177600440,'{"shown_name":"The Night Porter","custom_title_html":"","avatar_url":"http://fi.somethingawful.com/safs/titles/90/17/porter.gif","title_signature":3941600993974476767,"title_rank":0,"registered_on":"2001-08-25"}');
-INSERT INTO claim_value VALUES(6032426823845795625,'{"title":"Post one photograph of a chair that has given up","listed_author_id":900013,"listed_author_name":"Zoë of the Bins","reply_count":7,"view_count":640,"rating_votes":12,"rating_average":4.5,"listed_last_post_at":"2013-05-14T00:30:00Z","last_post_at_text":"19:30 May 13, 2013","listed_last_post_author_name":"Zoë of the Bins","is_sticky":0,"is_closed":0,"thread_tag_id":2476480998073008008}');
 INSERT INTO claim_value VALUES(6041138191710514768,'{"name":"Odd Job Harriet","name_rank":1}');
-INSERT INTO claim_value VALUES(6167495456796237566,'{"image_name":"sheds-regret","site_id":941,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-regret.gif"}');
+INSERT INTO claim_value VALUES(6087238772394726860,'{"site_id":932,"image_name":"beasts-goose","image_url":"http://fi.somethingawful.com/forums/posticons/beasts-goose.gif"}');
+INSERT INTO claim_value VALUES(6316026947918825459,'{"title":"My oven''s firmware believes every day is Tuesday","listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":11870,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","last_post_at_text":"21:45 Sep 22, 2012","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":941}');
 INSERT INTO claim_value VALUES(6366921665114993927,'{"name":"Ask Me About My Shed","claimed_category_id":991,"claimed_parent_id":null,"list_index":8,"is_in_menu":1}');
+INSERT INTO claim_value VALUES(6439395083981705936,'{"site_id":68,"image_name":"poll","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/poll.png"}');
 INSERT INTO claim_value VALUES(6460652385057119180,'{"name":"Moth Lieutenant","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/08/moth.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nDrawn to the situation","avatar_url":"https://fi.somethingawful.com/safs/titles/90/08/moth.gif","title_signature":5387699705899730169,"title_rank":1,"registered_on":"2008-12-12"}');
 INSERT INTO claim_value VALUES(6477488406515947052,'{"name":"BargainOars4U","name_rank":1}');
-INSERT INTO claim_value VALUES(6647545827092337822,'{"image_name":"beasts-goose","site_id":932,"image_url":"http://fi.somethingawful.com/forums/posticons/beasts-goose.gif"}');
+INSERT INTO claim_value VALUES(6639825662626856310,'{"site_id":78,"image_name":"help","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png"}');
 INSERT INTO claim_value VALUES(6839448474447715522,'{}');
 INSERT INTO claim_value VALUES(6869827444164904829,'{"page_number":1,"page_count":1}');
 INSERT INTO claim_value VALUES(6996175280256661599,'{"name":"SOUP: spoons optional","claimed_category_id":990,"claimed_parent_id":null,"list_index":6,"is_in_menu":1}');
@@ -926,8 +936,6 @@ INSERT INTO claim_value VALUES(7473978048174332684,'{"kind":"probation","user_id
 INSERT INTO claim_value VALUES(7492070319130856956,'{"name":"Ambrose Fitch","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"registered_on":"2002-10-03"}');
 INSERT INTO claim_value VALUES(7555711281260878405,'{"name":"Moth Lieutenant","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/08/moth.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nDrawn to the situation<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/08/moth.gif","title_signature":5387699705899730169,"title_rank":1,"registered_on":"2008-12-12"}');
 INSERT INTO claim_value VALUES(7577826003021966163,'{"name":"Small Electronics, Large Regrets","claimed_category_id":null,"claimed_parent_id":904,"list_index":9,"is_in_menu":1}');
-INSERT INTO claim_value VALUES(7615072052625022691,'{"title":"My oven''s firmware believes every day is Tuesday","forum_id":906,"listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":12044,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","last_post_at_text":"21:45 Sep 22, 2012","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":6059872654678825338,"secondary_thread_tag_id":3759047293432036428,"list_page":1,"list_position":4}');
-INSERT INTO claim_value VALUES(7622831770396946820,'{"probation_until":null,"probation_text":null,"stored_message_count":null,"message_limit":500,"is_message_list_partial":null}');
 INSERT INTO claim_value VALUES(7844439899513990106,'{"name":"Tuesday Loaf","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<div class=\"bbc-center\"><img src=\"http://fi.somethingawful.com/safs/titles/90/05/loaf.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nIt is always proving day somewhere</div><br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/05/loaf.jpg","title_signature":6888117334336407604,"title_rank":1,"registered_on":"2010-04-19"}');
 INSERT INTO claim_value VALUES(7851759542238307686,'{"name":"The Attic","list_index":13}');
 INSERT INTO claim_value VALUES(7856065336636523863,'{"is_bookmarked":1,"star":2,"unread_count":null,"seen_post_count":null}');
@@ -935,18 +943,17 @@ INSERT INTO claim_value VALUES(7889549592053449046,'{"name":"Crumb Daemon","name
 INSERT INTO claim_value VALUES(7893603338534645277,'{"name":"project.crumbs","claimed_category_id":null,"claimed_parent_id":906,"list_index":11,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(7977324146032953417,'{"is_bookmarked":1}');
 INSERT INTO claim_value VALUES(8031526253820518926,'{"name":"Zoë of the Bins","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/13/bins.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nFinders keepers’ keeper","avatar_url":"https://fi.somethingawful.com/safs/titles/90/13/bins.jpg","title_signature":3021686394342530646,"title_rank":1,"registered_on":"2008-01-13"}');
-INSERT INTO claim_value VALUES(8032751696802991398,'{"image_name":"poll","site_id":68,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/poll.png"}');
-INSERT INTO claim_value VALUES(8056558129474212089,'{"image_name":"help","site_id":78,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png"}');
 INSERT INTO claim_value VALUES(8080602830064215733,'{"name":"Doctor Haddock","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/12/haddock.png\" alt=\"\" class=\"img\" border=\"0\"><br>\nNot that kind of doctor.<br>\nNot that kind of haddock.","avatar_url":"https://fi.somethingawful.com/safs/titles/90/12/haddock.png","title_signature":5617985907254529069,"title_rank":1,"registered_on":"2009-05-21","special_title_html":"Fish Ambulance"}');
 INSERT INTO claim_value VALUES(8122665216141512069,'{"image_name":"ama","image_url":"http://fi.somethingawful.com/ama.gif"}');
 INSERT INTO claim_value VALUES(8134565396855966979,'{"name":"The Attic","list_index":12}');
 INSERT INTO claim_value VALUES(8141399267857726909,'{"name":"Grand Duchess of Lint","name_rank":0}');
+INSERT INTO claim_value VALUES(8333111481779682017,'{"site_id":104,"image_name":"event","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/event.png"}');
+INSERT INTO claim_value VALUES(8490278069161328096,'{"site_id":942,"image_name":"sheds-kettle","image_url":"http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif","title":"Kettle"}');
 INSERT INTO claim_value VALUES(8503804560556455006,'{"title":"There is a goose in my greenhouse and it keeps office hours"}');
 INSERT INTO claim_value VALUES(8531770631566107343,'{"name":"sleepy badger","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/20/badger.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nfive more minutes<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/20/badger.gif","title_signature":6020693461848443247,"title_rank":1,"registered_on":"2009-09-09"}');
 INSERT INTO claim_value VALUES(8544052830384567645,'{"unread_count":0,"seen_post_count":46}');
 INSERT INTO claim_value VALUES(8546880959057763372,'{"name":"Tuesday Loaf","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nIt is always proving day somewhere","avatar_url":"https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg","title_signature":6888117334336407604,"title_rank":1,"registered_on":"2010-04-19"}');
 INSERT INTO claim_value VALUES(8561139325576098301,'{"subject":"Re: Hostage situation (sourdough)","sent_at":"2013-11-08T02:56:00Z","sent_at_text":"Nov 7, 2013 20:56","body_html":"Agreed to all of it: the window seat, the radio, Sundays off. I’ll be round at eight with the good flour. Tell it that I said it has <i>grown</i>. It likes that.\n\t\t<p class=\"attachment\"></p>","body_text":"Agreed to all of it: the window seat, the radio, Sundays off. I’ll be round at eight with the good flour. Tell it that I said it has grown. It likes that.","account_id":0,"folder_id":0,"folder_rank":1,"shown_sender_id":900005,"shown_sender_name":"Tuesday Loaf"}');
-INSERT INTO claim_value VALUES(8704328642044339780,'{"title":"My oven''s firmware believes every day is Tuesday","listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":11870,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","last_post_at_text":"21:45 Sep 22, 2012","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":6059872654678825338}');
 INSERT INTO claim_value VALUES(8732492346695149698,'{"name":"The Night Shift","claimed_category_id":null,"claimed_parent_id":905,"list_index":7,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(8739104045555498728,'{"name":"Kettle & Sons","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/07/kettle.png\" alt=\"\" class=\"img\" border=\"0\"><br>\nEst. this morning","avatar_url":"https://fi.somethingawful.com/safs/titles/90/07/kettle.png","title_signature":3788060228412465529,"title_rank":1,"registered_on":"2007-08-14"}');
 INSERT INTO claim_value VALUES(8824060565108689271,'{"subject":"Marrow weigh-in: witness needed","sent_at":"2013-11-08T19:36:00Z","sent_at_text":"Nov 8, 2013 at 13:36","is_seen":1,"is_replied":0,"is_forwarded":1,"account_id":3137066778219590549,"folder_id":0,"folder_rank":7,"listed_sender_name":"Wickerbasket","thread_tag_id":null}');
@@ -966,20 +973,20 @@ INSERT INTO claim VALUES(1,1,3,900005,7169405984595141473);
 INSERT INTO claim VALUES(1,2,3,900006,5847551435224619010);
 INSERT INTO claim VALUES(1,3,3,900013,3241176913283886832);
 INSERT INTO claim VALUES(1,4,3,900014,3744415719739536379);
-INSERT INTO claim VALUES(1,5,8,124014788108078878,8032751696802991398);
-INSERT INTO claim VALUES(1,6,8,684147626496170088,5867690660530462911);
-INSERT INTO claim VALUES(1,7,8,2476480998073008008,4671347045114054014);
-INSERT INTO claim VALUES(1,8,8,7278713810808570651,6647545827092337822);
-INSERT INTO claim VALUES(1,9,8,6059872654678825338,6167495456796237566);
-INSERT INTO claim VALUES(1,10,2,9000005,1373530090092816741);
+INSERT INTO claim VALUES(1,5,8,68,6439395083981705936);
+INSERT INTO claim VALUES(1,6,8,104,8333111481779682017);
+INSERT INTO claim VALUES(1,7,8,114,880181776503456724);
+INSERT INTO claim VALUES(1,8,8,932,6087238772394726860);
+INSERT INTO claim VALUES(1,9,8,941,520333136240682824);
+INSERT INTO claim VALUES(1,10,2,9000005,1959619341351405077);
 INSERT INTO claim VALUES(1,11,7,9000005,2661693784603035805);
-INSERT INTO claim VALUES(1,12,2,9000010,1738958383646853370);
+INSERT INTO claim VALUES(1,12,2,9000010,5208070121476509444);
 INSERT INTO claim VALUES(1,13,7,9000010,685031253756834013);
-INSERT INTO claim VALUES(1,14,2,9000004,6032426823845795625);
+INSERT INTO claim VALUES(1,14,2,9000004,5528139172681976902);
 INSERT INTO claim VALUES(1,15,7,9000004,7856065336636523863);
-INSERT INTO claim VALUES(1,16,2,9000003,3321719350686605967);
+INSERT INTO claim VALUES(1,16,2,9000003,229399406500444065);
 INSERT INTO claim VALUES(1,17,7,9000003,3805473976887388648);
-INSERT INTO claim VALUES(1,18,2,9000001,8704328642044339780);
+INSERT INTO claim VALUES(1,18,2,9000001,6316026947918825459);
 INSERT INTO claim VALUES(1,19,7,9000001,1720750272119759419);
 INSERT INTO claim VALUES(1,20,25,0,6869827444164904829);
 INSERT INTO claim VALUES(2,0,3,900005,7169405984595141473);
@@ -1002,24 +1009,24 @@ INSERT INTO claim VALUES(2,16,4,908,1249539208030737266);
 INSERT INTO claim VALUES(2,17,4,910,7440149641537571764);
 INSERT INTO claim VALUES(2,18,4,907,2394189431567197947);
 INSERT INTO claim VALUES(2,19,12,906,2895831234978915189);
-INSERT INTO claim VALUES(2,20,8,5581886728421190751,3759816485188368319);
+INSERT INTO claim VALUES(2,20,8,67,2989197735932507137);
 INSERT INTO claim VALUES(2,21,8,3759047293432036428,8122665216141512069);
-INSERT INTO claim VALUES(2,22,8,8464469281963555620,4744281143864700993);
+INSERT INTO claim VALUES(2,22,8,942,4040134691004036145);
 INSERT INTO claim VALUES(2,23,8,2318104777489349173,988559708095923847);
-INSERT INTO claim VALUES(2,24,8,2297369696157911839,8056558129474212089);
-INSERT INTO claim VALUES(2,25,8,6059872654678825338,6167495456796237566);
-INSERT INTO claim VALUES(2,26,8,6059872654678825338,40803791540729597);
-INSERT INTO claim VALUES(2,27,8,8464469281963555620,2144805305211068222);
-INSERT INTO claim VALUES(2,28,8,2297369696157911839,3206700048209838231);
-INSERT INTO claim VALUES(2,29,2,9000014,5110708140669692969);
+INSERT INTO claim VALUES(2,24,8,78,6639825662626856310);
+INSERT INTO claim VALUES(2,25,8,941,520333136240682824);
+INSERT INTO claim VALUES(2,26,8,941,3949806764295330538);
+INSERT INTO claim VALUES(2,27,8,942,8490278069161328096);
+INSERT INTO claim VALUES(2,28,8,78,3816967974847133868);
+INSERT INTO claim VALUES(2,29,2,9000014,1811540691637124377);
 INSERT INTO claim VALUES(2,30,7,9000014,1795703662005101776);
-INSERT INTO claim VALUES(2,31,2,9000007,1225096025906379029);
+INSERT INTO claim VALUES(2,31,2,9000007,560398356304745736);
 INSERT INTO claim VALUES(2,32,7,9000007,8544052830384567645);
-INSERT INTO claim VALUES(2,33,2,9000015,4468017643822712955);
+INSERT INTO claim VALUES(2,33,2,9000015,3021952127484195863);
 INSERT INTO claim VALUES(2,34,7,9000015,2770850797685854589);
-INSERT INTO claim VALUES(2,35,2,9000001,7615072052625022691);
+INSERT INTO claim VALUES(2,35,2,9000001,4967474542449664377);
 INSERT INTO claim VALUES(2,36,7,9000001,1720750272119759419);
-INSERT INTO claim VALUES(2,37,16,906,3300497164144561617);
+INSERT INTO claim VALUES(2,37,16,906,2060817910806036053);
 INSERT INTO claim VALUES(2,38,24,906,1257097557156331733);
 INSERT INTO claim VALUES(4,0,13,4590289684473954524,5986533728177600440);
 INSERT INTO claim VALUES(4,1,10,5750199936920858212,1538269481699452375);
@@ -1052,7 +1059,7 @@ INSERT INTO claim VALUES(9,1,9,-1,5857395802537914573);
 INSERT INTO claim VALUES(9,2,9,-1,6839448474447715522);
 INSERT INTO claim VALUES(9,3,5,9100006,2833114054129193566);
 INSERT INTO claim VALUES(9,4,5,9100002,936714207636716858);
-INSERT INTO claim VALUES(9,5,21,0,7622831770396946820);
+INSERT INTO claim VALUES(9,5,21,0,4577154271003986356);
 INSERT INTO claim VALUES(10,0,8,2297369696157911839,2245354840359966111);
 INSERT INTO claim VALUES(10,1,9,0,181367090680108885);
 INSERT INTO claim VALUES(10,2,9,-1,5857395802537914573);
@@ -1061,7 +1068,7 @@ INSERT INTO claim VALUES(10,4,5,9100005,5611088447221317437);
 INSERT INTO claim VALUES(10,5,5,9100004,8824060565108689271);
 INSERT INTO claim VALUES(10,6,5,9100003,4794956520811234247);
 INSERT INTO claim VALUES(10,7,5,9100001,2558001544698398739);
-INSERT INTO claim VALUES(10,8,21,0,7622831770396946820);
+INSERT INTO claim VALUES(10,8,21,0,4577154271003986356);
 INSERT INTO claim VALUES(11,0,3,900010,1357109483019760521);
 INSERT INTO claim VALUES(11,1,2,9000003,8503804560556455006);
 INSERT INTO claim VALUES(12,0,3,900001,4172968597298897271);

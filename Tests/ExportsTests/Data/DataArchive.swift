@@ -120,8 +120,9 @@ final class DataArchive {
             (9223372036854775802, 1, 3, NULL, '2013-01-01T00:00:00Z');
         INSERT INTO account_ignored VALUES (5, 9, 'Lurker'), (5, NULL, 'Mallory');
         INSERT INTO account_buddy VALUES (5, 7, 'Ada'), (5, NULL, 'Eve');
-        INSERT INTO account_state VALUES (5, 1, '2013-01-01T00:00:00Z', '2013-02-01T00:00:00Z', 'on probation', 40, 500, 1),
-            (5, 2, NULL, NULL, NULL, NULL, NULL, NULL);
+        INSERT INTO account_state VALUES (5, 1, '2013-01-01T00:00:00Z', '2013-02-01T00:00:00Z', 'on probation', 40, 500, 1,
+            'Archives, Search'),
+            (5, 2, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
         INSERT INTO thread_poster VALUES (1, 7, 'Ada', 5), (1, 8, 'Bob', NULL);
         INSERT INTO post_mark VALUES (101, 'probation', 8, '(USER WAS PUT ON PROBATION)'), (101, 'ban', NULL, '(BANNED)');
         INSERT INTO forum_thread_tag VALUES (900, 6, 1), (900, 9223372036854775805, 2);

@@ -214,4 +214,20 @@ import Testing
         }
         #expect(thread.isArchived == true && thread.isClosed == false && thread.unreadCount == 7)
     }
+
+    @Test func `the features of the account are read where a page lists them`() throws {
+        func page(_ features: String) throws -> ScrapedPage {
+            try Fragment.scrape(
+                ForumPage.page(
+                    #"<div class="features"><dl>\#(features)</dl></div>"#,
+                    body: #"id="something_awful" class="member_account_features""#))
+        }
+        let listed = try page(
+            #"<dt class="enabled">Archives</dt><dd>Yes</dd><dt>Platinum</dt><dt class="enabled">Search</dt>"#)
+        #expect(listed.features == ["Archives", "Search"])
+        #expect(!listed.diagnostics.contains { $0.message.contains("the features of the account") })
+        let empty = try page("")
+        #expect(empty.features == nil)
+        #expect(empty.diagnostics.contains { $0.message.contains("the features of the account") })
+    }
 }
