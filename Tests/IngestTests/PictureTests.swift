@@ -301,7 +301,7 @@ import Testing
         #expect(try bench.query("SELECT count(*) FROM asset_reference") == ["1000"])
         let store = try ArchiveStore(path: bench.archive, access: .read)
         let section = try #require(try store.check().sections.first { $0.code == "picture.not-held" })
-        #expect(section.findings.first?.message == "1000 of 1000 pictures that posts show are not held")
+        #expect(section.findings.first?.message == "1,000 of 1,000 pictures that posts show are not held")
         try store.close()
     }
 }

@@ -144,6 +144,6 @@ struct `Coverage of all real pages` {
         }
         #expect(!result.output.contains("banlist"))
         #expect(
-            result.error.hasSuffix("# not listed: 2368 pages of the Leper's Colony (banlist.php); --all\n"))
+            result.error.hasSuffix("# not listed: 2,368 pages of the Leper's Colony (banlist.php); --all\n"))
     }
 }

@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// How much of a page of a paginated list (a thread, a thread list, the Leper's Colony) the archive holds.
 public enum PageState: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Completely, as far as can be known.
@@ -46,10 +48,7 @@ public struct PageCounts: Sendable, Hashable, Encodable {
     /// The number of all pages.
     public var total: Int { whole + incomplete }
     /// The percentage of complete pages, rounded down, as text; `less than 1` if it is not 0.
-    public var share: String {
-        let percent = total == 0 ? 0 : Int(Double(whole) * 100 / Double(total))
-        return percent == 0 && whole > 0 ? "less than 1" : "\(percent)"
-    }
+    public var share: String { whole.share(of: total) }
     /// The number of pages that are not complete and worth saving.
     public var incomplete: Int { partial + filtered + stale + missing }
 

@@ -72,21 +72,20 @@ public struct SaveList: Sendable {
         }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
-            let threads = listed.threadCount == 1 ? "1 thread" : "\(listed.threadCount) threads"
-            add(.listed, listed.pageCount, "\(listed.pageCount) pages of \(threads) that only lists show")
+            let words = "\(listed.pageCount.counted("page")) of \(listed.threadCount.counted("thread"))"
+            add(.listed, listed.pageCount, "\(words) that only lists show")
         }
         let long = coverage.threads.map(\.counts.incomplete).filter { $0 > Self.pageLimit }
         if !long.isEmpty, !includesAll {
             let count = long.reduce(0, +)
             add(
                 .thread, count,
-                "\(count) pages of threads that claim more than \(Self.pageLimit) pages each")
+                "\(count.grouped) pages of threads that claim more than \(Self.pageLimit.grouped) pages each")
         }
         for list in coverage.lists where list.kind == .punishments && !includesAll {
             let count = list.counts.incomplete
             guard count > 0 else { continue }
-            let pages = count == 1 ? "1 page" : "\(count) pages"
-            add(.punishments, count, "\(pages) of the Leper's Colony (banlist.php)")
+            add(.punishments, count, "\(count.counted("page")) of the Leper's Colony (banlist.php)")
         }
         self.summaries = summaries
     }
@@ -152,7 +151,8 @@ public struct SaveList: Sendable {
         let title = thread.title.map { "“\($0)”" } ?? "thread \(thread.id)"
         let place =
             thread.isPageCountUnknown
-            ? "page \(page) of \(title)" : "page \(page) of \(thread.pageCount) of \(title)"
+            ? "page \(page.grouped) of \(title)"
+            : "page \(page.grouped) of \(thread.pageCount.grouped) of \(title)"
         let what =
             switch state {
             case .whole, .missing: ""
@@ -163,7 +163,9 @@ public struct SaveList: Sendable {
         let count = thread.counts.incomplete
         guard !thread.isPageCountUnknown else { return place + what }
         return place + what
-            + (count == 1 ? ": completes the thread" : "; \(thread.counts.whole) held, \(count) to save")
+            + (count == 1
+                ? ": completes the thread"
+                : "; \(thread.counts.whole.grouped) held, \(count.grouped) to save")
     }
 
     private func pages(of list: ListCoverage) -> [Run] {
@@ -175,7 +177,7 @@ public struct SaveList: Sendable {
                     address: list.forumID.map { OriginalAddress.forum($0, page: page, perPage: list.perPage) }
                         ?? OriginalAddress.punishments(page: page),
                     reason: list.kind == .forum ? .list : .punishments,
-                    why: "page \(page) of \(list.pageCount) of \(title)")
+                    why: "page \(page.grouped) of \(list.pageCount.grouped) of \(title)")
             }
         }
     }
@@ -184,7 +186,7 @@ public struct SaveList: Sendable {
         coverage.quotedPosts.map { post in
             Run { _ in
                 let author = post.name.map { " by \($0)" } ?? ""
-                let quotes = post.quoteCount == 1 ? "1 post quotes" : "\(post.quoteCount) posts quote"
+                let quotes = post.quoteCount.counted("post quotes", "posts quote")
                 return Item(
                     address: OriginalAddress.pageOfPost(post.id), reason: .quoted,
                     why: "the page of post \(post.id)\(author), which \(quotes)")

@@ -5,7 +5,7 @@
   var make = Awful.make, one = Awful.one;
   var newest = null, source = null, release = null, waiting = 0, news = null, timer = 0, wasRunning = false;
 
-  function number(count) { return count.toLocaleString('en').replace(/,/g, '\u202F'); }
+  function number(count) { return count.toLocaleString('en'); }
 
   // Shows what was imported, below the page; reading goes on.
   function tell(message) {

@@ -47,19 +47,10 @@ enum SiteParts {
         return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
     }
 
-    /// Formats a number with narrow no-break spaces between thousands.
-    static func number(_ number: Int) -> String {
-        let digits = Array(String(number.magnitude))
-        var text = number < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{202F}") }
-            text.append(digit)
-        }
-        return text
-    }
+    static func number(_ number: Int) -> String { number.grouped }
 
     static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
-        "\(self.number(number)) \(number == 1 ? word : plural ?? word + "s")"
+        number.counted(word, plural)
     }
 
     /// Writes how many forums, threads, posts, people and messages there are, but for those of which there are none.

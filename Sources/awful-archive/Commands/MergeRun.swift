@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 import Ingest
 
 /// One merge with a progress bar; Ctrl-C stops it after the current batch.
@@ -18,7 +19,8 @@ struct MergeRun {
             try ArchiveMerge(into: store, unpack: PageKeeper.unpack).run(
                 others, partition: partition, areSound: true
             ) { done, total in
-                bar.report(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
+                bar.report(
+                    Double(done) / Double(max(1, total)), "\(done.grouped) of \(total.grouped) \(label)")
             }
         }
         guard let summary else { throw ArchiveError.cancelled(path: archive) }

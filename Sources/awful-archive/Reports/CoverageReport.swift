@@ -10,7 +10,7 @@ struct CoverageReport {
     /// Whether each thread is shown page by page.
     let isDetailed: Bool
 
-    private var width: Int { min(max(Terminal.tableWidth ?? 80, 60), 160) }
+    private var width: Int { min(max(Terminal.tableWidth ?? 80, 40), 160) }
 
     var lines: [String] {
         var lines = [
@@ -26,7 +26,7 @@ struct CoverageReport {
     private var verdict: String {
         let pages = coverage.pages
         guard pages.total > 0 else { return "No page of a thread is held." }
-        let held = "\(pages.whole) of \(SummaryReport.count(pages.total, "page"))"
+        let held = "\(pages.whole.grouped) of \(SummaryReport.count(pages.total, "page"))"
         let threads = SummaryReport.count(coverage.threads.count, "thread")
         return "\(held) of \(threads) \(pages.whole == 1 ? "is" : "are") held whole: \(pages.share) %."
     }
@@ -40,14 +40,15 @@ struct CoverageReport {
         var isScaled = false
         for thread in shown.prefix(limit) {
             let name = (thread.isBookmarked ? "* " : "") + (thread.title ?? "untitled")
-            let total = "\(thread.pageCount)\(thread.isPageCountUnknown ? "+" : "")"
-            let line = line("\(thread.id)", name, "\(thread.counts.whole)/\(total)", thread.pages)
+            let total = "\(thread.pageCount.grouped)\(thread.isPageCountUnknown ? "+" : "")"
+            let line = line("\(thread.id)", name, "\(thread.counts.whole.grouped)/\(total)", thread.pages)
             lines.append(line.text)
             isScaled = isScaled || line.isScaled
             if isDetailed { lines += details(of: thread) }
         }
         if shown.count > limit {
-            lines.append("  … and \(shown.count - limit) more, which lack fewer pages (--limit 0 shows all)")
+            lines.append(
+                "  … and \((shown.count - limit).grouped) more, which lack fewer pages (--limit 0 shows all)")
         }
         if isScaled {
             lines.append(
@@ -65,8 +66,10 @@ struct CoverageReport {
             lines += Terminal.wrapped([words], indent: 2)
         }
         var facts = ["\(SummaryReport.count(thread.postCount, "post")) held"]
-        if let count = thread.sitePostCount { facts.append("\(count) on the site") }
-        if thread.loosePostCount > 0 { facts.append("\(thread.loosePostCount) on none of these pages") }
+        if let count = thread.sitePostCount { facts.append("\(count.grouped) on the site") }
+        if thread.loosePostCount > 0 {
+            facts.append("\(thread.loosePostCount.grouped) on none of these pages")
+        }
         if thread.filteredViewCount > 0 {
             facts.append(
                 SummaryReport.count(
@@ -77,9 +80,9 @@ struct CoverageReport {
         if let posters = thread.posters {
             let words =
                 posters.missingPostCount == 0
-                ? "all \(posters.toldPostCount) posts are held that the page about who posted counts"
-                : "at least \(posters.missingPostCount) of \(posters.toldPostCount) posts are missing, of "
-                    + "\(posters.incompleteUserCount) of \(SummaryReport.count(posters.userCount, "person", "people")), as the page "
+                ? "all \(posters.toldPostCount.grouped) posts are held that the page about who posted counts"
+                : "at least \(posters.missingPostCount.grouped) of \(posters.toldPostCount.grouped) posts are missing, of "
+                    + "\(posters.incompleteUserCount.grouped) of \(SummaryReport.count(posters.userCount, "person", "people")), as the page "
                     + "about who posted counts them"
             lines += Terminal.wrapped([words], indent: 2)
         }
@@ -90,12 +93,12 @@ struct CoverageReport {
     private func line(_ number: String, _ name: String, _ held: String, _ runs: [PageRun]) -> (
         text: String, isScaled: Bool
     ) {
-        let nameWidth = max(16, (width - 24) * 2 / 5)
+        let nameWidth = max(12, (width - 26) * 2 / 5)
         let title = TextWidth.cut(Terminal.line(name, limit: 200), to: nameWidth)
         let start =
             "  " + TextWidth.padded(number, to: 8, isRight: true) + " "
             + TextWidth.padded(title, to: nameWidth, isRight: false) + " "
-            + TextWidth.padded(held, to: 9, isRight: true) + "  "
+            + TextWidth.padded(held, to: 11, isRight: true) + "  "
         let map = PageCellGlyphs.line(runs, width: width - TextWidth.of(start))
         return (start + map.text, map.isScaled)
     }
@@ -109,12 +112,13 @@ struct CoverageReport {
             let name = list.kind == .punishments ? "Leper's Colony" : list.name ?? "unnamed forum"
             lines.append(
                 line(
-                    list.forumID?.description ?? "", name, "\(list.counts.whole)/\(list.pageCount)",
+                    list.forumID?.description ?? "", name,
+                    "\(list.counts.whole.grouped)/\(list.pageCount.grouped)",
                     list.pages
                 ).text)
         }
         let more = coverage.lists.count - limit
-        return lines + (more > 0 ? ["  … and \(more) more (--limit 0 shows all)"] : [])
+        return lines + (more > 0 ? ["  … and \(more.grouped) more (--limit 0 shows all)"] : [])
     }
 
     private var others: [String] {
@@ -124,7 +128,8 @@ struct CoverageReport {
             let account = folder.accountName.map { " of " + Terminal.line($0, limit: 40) } ?? ""
             let held = folder.messageCount - folder.missing.count
             lines.append(
-                "  \(name)\(account): \(held) of \(SummaryReport.count(folder.messageCount, "message")) held")
+                "  \(name)\(account): \(held.grouped) of \(SummaryReport.count(folder.messageCount, "message")) held"
+            )
         }
         lines += coverage.accounts.compactMap(\.advice).map { "  " + Terminal.line($0, limit: 120) }
         if !coverage.quotedPosts.isEmpty {

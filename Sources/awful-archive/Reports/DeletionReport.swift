@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The report of `awful-archive delete`, or of its dry run.
 struct DeletionReport: Encodable {
@@ -49,13 +50,13 @@ struct DeletionReport: Encodable {
         var lines = [action == .deleted ? "Deleted from \(path):" : "Would be deleted from \(path):"]
         lines += titles.map { "  \(Terminal.line($0, limit: 76))" }
         if targetCount > titles.count, !titles.isEmpty {
-            lines.append("  … and \(targetCount - titles.count) more")
+            lines.append("  … and \((targetCount - titles.count).grouped) more")
         }
         if !counts.isEmpty {
             lines.append("Rows:")
-            let width = counts.map { "\($0.count)".count }.max() ?? 0
+            let width = counts.map(\.count.grouped.count).max() ?? 0
             lines += counts.map { count in
-                let number = "\(count.count)"
+                let number = count.count.grouped
                 return "  \(String(repeating: " ", count: width - number.count))\(number)  \(count.table)"
             }
         }

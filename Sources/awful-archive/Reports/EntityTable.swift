@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The entities of an archive, and the new ones, as a table.
 struct EntityTable {
@@ -14,7 +15,7 @@ struct EntityTable {
         let again = updated?.named
         for (index, entity) in after.named.enumerated() where entity.count > 0 {
             let counts = [entity.count - before[index].count] + (again.map { [$0[index].count] } ?? [])
-            table.add([entity.name] + counts.map { $0 > 0 ? "\($0)" : "" } + ["\(entity.count)"])
+            table.add([entity.name] + counts.map { $0 > 0 ? $0.grouped : "" } + [entity.count.grouped])
         }
         return table.lines
     }

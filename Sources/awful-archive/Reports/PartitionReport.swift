@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The report of `awful-archive split --partitions`.
 struct PartitionReport: Encodable {
@@ -21,7 +22,7 @@ struct PartitionReport: Encodable {
     var lines: [String] {
         var table = TextTable(header: ["Archive", "threads", "posts"])
         for part in parts {
-            table.add([Terminal.safe(part.archive), String(part.holds.threads), String(part.holds.posts)])
+            table.add([Terminal.safe(part.archive), part.holds.threads.grouped, part.holds.posts.grouped])
         }
         let posts = SummaryReport.count(holds.posts, "post")
         return [

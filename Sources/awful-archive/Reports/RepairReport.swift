@@ -12,8 +12,8 @@ struct RepairReport: Encodable {
         var lines = [Terminal.bold("Repaired \(Terminal.safe(archive)).")]
         if let backup { lines.append("What it was before is in \(Terminal.safe(backup)).") }
         lines.append(
-            "Errors: \(before.count(.error)) before, \(after.count(.error)) now. Warnings: \(before.count(.warning)) "
-                + "before, \(after.count(.warning)) now.")
+            "Errors: \(before.count(.error).grouped) before, \(after.count(.error).grouped) now. "
+                + "Warnings: \(before.count(.warning).grouped) before, \(after.count(.warning).grouped) now.")
         return lines + ["", "Next: awful-archive check\(SummaryReport.archiveOption(archive))"]
     }
 

@@ -20,7 +20,11 @@ struct SaveListReport {
             }
         }
         Output.write(buffer.utf8)
-        if count > limit { Output.error("# \(count - limit) more addresses (--limit 0 prints all)") }
+        if count > limit {
+            Output.error(
+                "# \(SummaryReport.count(count - limit, "more address", "more addresses")) (--limit 0 prints all)"
+            )
+        }
         if list.lostNoticeCount > 0 {
             let notices = SummaryReport.count(list.lostNoticeCount, "notice")
             Output.error("# \(notices) saved in place of a page that is not known")

@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The hits of a search as text and JSON.
 struct SearchReport {
@@ -23,7 +24,7 @@ struct SearchReport {
         let facts = [
             "\(hit.entity) \(hit.id)", hit.author.map { Terminal.line($0, limit: 40) },
             hit.date.map { String($0.prefix(16)).replacing("T", with: " ") },
-            hit.hitCount.map { $0 == 1 ? "1 post" : "\($0) posts" },
+            hit.hitCount.map { $0.counted("post") },
             hit.archive.map { "in " + Terminal.safe($0) },
         ].compactMap(\.self)
         let head = [title, Terminal.dim(facts.joined(separator: ", "))]

@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The report of `awful-archive split`, or of its dry run.
 struct SplitReport: Encodable {
@@ -51,7 +52,7 @@ struct SplitReport: Encodable {
         }
         lines += plan.titles.map { "  \(Terminal.line($0, limit: 76))" }
         let named = plan.forumCount + plan.threadCount
-        if named > plan.titles.count { lines.append("  … and \(named - plan.titles.count) more") }
+        if named > plan.titles.count { lines.append("  … and \((named - plan.titles.count).grouped) more") }
         lines.append(
             "\(SummaryReport.count(plan.threadCount, "thread")) with \(SummaryReport.count(plan.postCount, "post")), "
                 + "on \(SummaryReport.count(plan.movedPageCount, "page")).")

@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The report of `awful-archive tidy`, or of its dry run.
 struct TidyReport: Encodable {
@@ -49,6 +50,6 @@ struct TidyReport: Encodable {
         guard !names.isEmpty else { return [] }
         let rest = names.count - nameLimit
         return [title + ":"] + names.prefix(nameLimit).map { "  \(Terminal.line($0, limit: 76))" }
-            + (rest > 0 ? ["  … and \(rest) more; --format json lists all"] : [])
+            + (rest > 0 ? ["  … and \(rest.grouped) more; --format json lists all"] : [])
     }
 }

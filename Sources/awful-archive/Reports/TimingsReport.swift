@@ -1,4 +1,5 @@
 import Bytes
+import ForumModel
 import Ingest
 
 /// The duration of each stage of an import as text and JSON.
@@ -10,7 +11,7 @@ struct TimingsReport: Encodable {
         for stage in ImportTimings.Stage.allCases {
             let entry = timings[stage]
             let mark = stage.isSummedOverWorkers ? " *" : ""
-            table.add([stage.rawValue + mark, Self.seconds(entry.duration), "\(entry.count)", stage.unit])
+            table.add([stage.rawValue + mark, Self.seconds(entry.duration), entry.count.grouped, stage.unit])
         }
         let workers = SummaryReport.count(timings.workerCount, "worker")
         return table.lines + ["  * the sum over \(workers), while the other stages go on"]

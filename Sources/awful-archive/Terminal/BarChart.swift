@@ -1,16 +1,18 @@
+import ForumModel
+
 /// A bar chart with a line per number.
 struct BarChart {
     let bars: [(name: String, count: Int)]
 
     var lines: [String] {
         let names = bars.map { TextWidth.of($0.name) }.max() ?? 0
-        let digits = bars.map { String($0.count).count }.max() ?? 0
+        let digits = bars.map { $0.count.grouped.count }.max() ?? 0
         let most = bars.map(\.count).max() ?? 0
         let room = max(8, min(60, (Terminal.tableWidth ?? 80) - names - digits - 6))
         return bars.map { name, count in
             let length = most == 0 ? 0 : Double(count) / Double(most) * Double(room)
             return "  " + TextWidth.padded(name, to: names, isRight: false) + "  "
-                + TextWidth.padded("\(count)", to: digits, isRight: true) + "  " + Self.bar(length)
+                + TextWidth.padded(count.grouped, to: digits, isRight: true) + "  " + Self.bar(length)
         }
     }
 

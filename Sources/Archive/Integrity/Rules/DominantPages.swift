@@ -67,8 +67,8 @@ private enum DominantPages {
         return IntegrityFinding(
             severity: .info, entity: "source_page", id: page,
             message: """
-                \(path ?? ""): decides about \(posts) posts and \(others) people, threads and other things; hardly another \
-                \(kind) page shows more than \(usual)
+                \(path ?? ""): decides about \(posts.counted("post")) and \(others.grouped) people, threads and other things; \
+                hardly another \(kind) page shows more than \(usual.grouped)
                 """, source: path.map { IntegrityFinding.Source(id: page, path: $0) })
     }
 

@@ -51,7 +51,7 @@ extension IntegrityRule {
     static let olderReaders = IntegrityRule(.readerOlder) { scan, found in
         let count = try OlderReaderPages.count(in: scan.database)
         guard count > 0 else { return }
-        let pages = count == 1 ? "1 page was" : "\(count) pages were"
+        let pages = count.counted("page was", "pages were")
         try found(
             .archive(.info, "\(pages) read by an earlier version; `import --rescan` reads them again"))
     }
@@ -64,13 +64,13 @@ extension IntegrityRule {
         try pictures.run { _ in }
         guard pictures.missingCount > 0 else { return }
         var message = """
-            \(pictures.missingCount) of \(pictures.shownCount) \(pictures.shownCount == 1 ? "picture" : "pictures") that posts \
-            show \(pictures.missingCount == 1 ? "is" : "are") not held
+            \(pictures.missingCount.grouped) of \(pictures.shownCount.counted("picture")) that posts show \
+            \(pictures.missingCount == 1 ? "is" : "are") not held
             """
         let heldCount = pictures.shownCount - pictures.missingCount
         if heldCount > 0 {
-            let places = pictures.heldPlaceCount == 1 ? "1 place" : "\(pictures.heldPlaceCount) places"
-            message += "; \(heldCount) \(heldCount == 1 ? "is" : "are"), shown in \(places)"
+            message +=
+                "; \(heldCount.counted("is", "are")), shown in \(pictures.heldPlaceCount.counted("place"))"
         }
         try found(.archive(.info, message))
     }

@@ -21,7 +21,7 @@ extension IntegrityRule {
                     severity: .warning, entity: "thread", id: thread.id,
                     message: """
                         \(thread.title ?? "untitled"): page\(count == 1 ? "" : "s") \(ranges.joined(separator: ", "))\(more) of \
-                        \(total) \(count == 1 ? "is" : "are") missing
+                        \(total.grouped) \(count == 1 ? "is" : "are") missing
                         """, title: thread.title,
                     source: thread.countingPage.map { IntegrityFinding.Source(id: $0.id, path: $0.path) }))
         }
@@ -31,7 +31,8 @@ extension IntegrityRule {
     static let threadsWithoutPage = IntegrityRule(
         .threadNoPage, "thread", .warning,
         """
-        SELECT thread.id, ifnull(title, 'untitled') || ': ' || post_count || ifnull(' of ' || (reply_count + 1), '')
+        SELECT thread.id, ifnull(title, 'untitled') || format(': %,d', post_count)
+                || iif(reply_count IS NULL, '', format(' of %,d', reply_count + 1))
                 || iif(ifnull(reply_count + 1, post_count) = 1, ' post', ' posts') AS message,
             title, \(PageColumns.selected)
         FROM thread LEFT JOIN post ON post.id = first_post_id
@@ -48,7 +49,7 @@ extension IntegrityRule {
         .threadPostCount, "thread", .warning,
         """
         SELECT thread.id,
-            ifnull(title, 'untitled') || ': ' || post_count || ' of ' || (reply_count + 1) || ' posts' AS message,
+            ifnull(title, 'untitled') || format(': %,d of %,d posts', post_count, reply_count + 1) AS message,
             title, \(PageColumns.selected)
         FROM thread \(PageColumns.join("replies_source_id"))
         WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
@@ -103,22 +104,27 @@ extension IntegrityRule {
         .threadListedOnly, "thread", .info,
         """
         SELECT thread.id,
-            ifnull(title, 'untitled') || ifnull(': ' || (reply_count + 1) || iif(reply_count = 0, ' post', ' posts'), '')
-                || iif(thread.page_count > 1, ' on ' || thread.page_count || ' pages', '') AS message,
+            ifnull(title, 'untitled') || CASE WHEN reply_count IS NULL THEN '' WHEN reply_count = 0 THEN ': 1 post'
+                ELSE format(': %,d posts', reply_count + 1) END
+                || iif(thread.page_count > 1, format(' on %,d pages', thread.page_count), '') AS message,
             title, \(PageColumns.selected)
         FROM thread \(PageColumns.join("coalesce(list_source_id, title_source_id, pages_source_id)"))
         WHERE post_count = 0 ORDER BY thread.id
         """)
+
+    /// The account of a bookmark by its name, as SQL.
+    private static let bookmarker =
+        "ifnull((SELECT 'account ' || name FROM account WHERE id = account_id), 'an account without a name')"
 
     /// Bookmarks of missing threads and forums.
     static let bookmarksWithoutTarget = IntegrityRule(
         .bookmarkNoTarget, "thread", .error,
         """
         SELECT 'thread' AS entity, thread_id AS id, 'error' AS severity,
-            'account ' || account_id || ' bookmarked a thread that is not there' AS message
+            \(bookmarker) || ' bookmarked a thread that is not there' AS message
         FROM thread_bookmark WHERE thread_id NOT IN (SELECT id FROM thread)
         UNION ALL
-        SELECT 'forum', forum_id, 'error', 'account ' || account_id || ' bookmarked a forum that is not there'
+        SELECT 'forum', forum_id, 'error', \(bookmarker) || ' bookmarked a forum that is not there'
         FROM forum_bookmark WHERE forum_id NOT IN (SELECT id FROM forum)
         UNION ALL
         -- What a person marked by hand may wait for pages that are imported later.
@@ -134,13 +140,13 @@ extension IntegrityRule {
         .countContradiction, "thread", .warning,
         """
         SELECT 'thread' AS entity, thread.id AS id,
-            ifnull(title, 'untitled') || ': ' || unread_count || ' unread posts, and ' || reply_count || ' replies'
+            ifnull(title, 'untitled') || format(': %,d unread posts, and %,d replies', unread_count, reply_count)
                 AS message,
             title, \(PageColumns.selected)
         FROM thread \(PageColumns.join("replies_source_id")) WHERE unread_count > reply_count
         UNION ALL
         SELECT 'thread', thread.id,
-            ifnull(title, 'untitled') || ': ' || seen_post_count || ' posts seen, of ' || (reply_count + 1), title,
+            ifnull(title, 'untitled') || format(': %,d posts seen, of %,d', seen_post_count, reply_count + 1), title,
             \(PageColumns.selected)
         FROM thread \(PageColumns.join("replies_source_id")) WHERE seen_post_count > reply_count + 1
         UNION ALL
@@ -149,8 +155,9 @@ extension IntegrityRule {
         FROM source_page AS page WHERE page_number > page_count
         UNION ALL
         SELECT 'poll', poll.id,
-            ifnull(question_text, 'a poll') || ': ' || poll.vote_count || ' votes, and ' || sum(poll_option.vote_count)
-                || ' for its options', question_text, NULL, NULL
+            ifnull(question_text, 'a poll')
+                || format(': %,d votes, and %,d for its options', poll.vote_count, sum(poll_option.vote_count)),
+            question_text, NULL, NULL
         FROM poll JOIN poll_option ON poll_id = poll.id WHERE is_multiple = 0
         GROUP BY poll.id HAVING sum(poll_option.vote_count) <> poll.vote_count
             AND count(poll_option.vote_count) = count(*)

@@ -53,13 +53,13 @@ struct ShownThread: ShownItem {
 
     /// Formats the question, and a line for each option with its votes.
     private static func lines(_ poll: Poll) -> [String] {
-        let total = poll.voteCount.map { " (\($0) vote\($0 == 1 ? "" : "s"))" } ?? ""
+        let total = poll.voteCount.map { " (\($0.counted("vote")))" } ?? ""
         let title = Terminal.line(poll.question ?? "(no question)", limit: 200)
         let several = poll.isMultiple == true ? ", several choices" : ""
-        let width = poll.options.compactMap(\.voteCount).map { "\($0)".count }.max() ?? 1
+        let width = poll.options.compactMap(\.voteCount).map(\.grouped.count).max() ?? 1
         return Terminal.wrapped(["Poll:", title + total + several], indent: 0)
             + poll.options.flatMap { option in
-                let votes = option.voteCount.map(String.init) ?? "-"
+                let votes = option.voteCount?.grouped ?? "-"
                 let margin = String(repeating: " ", count: max(0, width - votes.count))
                 let lines = Terminal.wrapped(
                     [Terminal.line(option.text ?? "(no text)", limit: 200)], indent: width + 4)
@@ -68,13 +68,14 @@ struct ShownThread: ShownItem {
     }
 
     private var facts: [String?] {
-        let counted = thread.replyCount.map { " of \($0 + 1)" } ?? ""
+        let counted = thread.replyCount.map { " of \(($0 + 1).grouped)" } ?? ""
         return [
             thread.forumName.map { Terminal.line($0, limit: 60) }
                 .map { name in thread.forumID.map { "forum \($0) \(name)" } ?? name },
             thread.authorName.map { "by \(Terminal.line($0, limit: 40))" },
-            "\(thread.postCount)\(counted) posts held",
-            thread.unreadCount.flatMap { $0 > 0 ? "\($0) unread" : nil }, thread.isSticky ? "sticky" : nil,
+            "\(thread.postCount.grouped)\(counted) \(thread.postCount == 1 && counted.isEmpty ? "post" : "posts") held",
+            thread.unreadCount.flatMap { $0 > 0 ? "\($0.grouped) unread" : nil },
+            thread.isSticky ? "sticky" : nil,
             thread.isClosed ? "closed" : nil, thread.isBookmarked ? "bookmarked" : nil,
             thread.tagName.map { "tag \(Terminal.line($0, limit: 40))" },
         ]
@@ -85,7 +86,7 @@ struct ShownThread: ShownItem {
         let count = max(thread.pageCount ?? 0, heldPages.last ?? 0)
         let next = heldPages.first { $0 > page }.map { "; --page \($0) goes on" } ?? ""
         let held = heldPages.count < count ? " (held: \(Self.ranges(heldPages)))" : ""
-        return "Page \(page) of \(count)\(held)\(next)."
+        return "Page \(page.grouped) of \(count.grouped)\(held)\(next)."
     }
 
     /// Formats numbers with consecutive ones combined: `1–3, 7`.

@@ -30,12 +30,12 @@ struct ShownUser: ShownItem {
 
     var lines: [String] {
         var lines = [Terminal.bold("user \(user.id)  \(Terminal.line(user.name ?? "(no name)", limit: 100))")]
-        let site = user.sitePostCount.map { " of \($0)" } ?? ""
+        let site = user.sitePostCount.map { " of \($0.grouped)" } ?? ""
         let facts = [
             user.formerNames.isEmpty
                 ? nil
                 : "once " + user.formerNames.map { Terminal.line($0, limit: 40) }.joined(separator: ", "),
-            "\(user.postCount)\(site) posts held",
+            "\(user.postCount.grouped)\(site) \(user.postCount == 1 && site.isEmpty ? "post" : "posts") held",
             user.registeredOn.map { "registered \(Terminal.line($0, limit: 20))" },
             user.isAdministrator ? "administrator" : user.isModerator ? "moderator" : nil,
             user.isAccount ? "saved pages of this archive" : nil,
