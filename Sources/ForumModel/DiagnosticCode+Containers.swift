@@ -93,7 +93,7 @@ extension DiagnosticCode {
             "Save the page again if you can."
         ),
         .mhtmlBadDate: (
-            "The MHTML file's date cannot be read; the capture time is derived from the page itself.",
+            "The MHTML file's date cannot be read; the time of saving is derived from the page itself.",
             "Nothing to do."
         ),
         .warcRecords: (
@@ -106,10 +106,10 @@ extension DiagnosticCode {
         ),
         .warcContinuation: (
             "A response was split into several records; only the first is read.",
-            "Capture the page again if something is missing."
+            "Save the page again if something is missing."
         ),
         .warcRevisit: (
-            "The page was identical to an earlier capture and is stored only there.",
+            "The page was identical to an earlier one and is stored only there.",
             "Nothing to do."
         ),
         .warcRevisitUnresolved: (
@@ -117,28 +117,28 @@ extension DiagnosticCode {
             "Also import the WARC file that contains it."
         ),
         .warcTruncated: (
-            "The capturing program stopped before the end; the available part was imported.",
-            "Capture the page again if it still exists."
+            "The program that saved it stopped before the end; the available part was imported.",
+            "Save the page again if it still exists."
         ),
         .warcNoTarget: (
             "The record has no address.",
             "Nothing to do: it is derived from the page itself."
         ),
         .warcDate: (
-            "The record has no capture time, or one that cannot be read.",
+            "The record has no time of saving, or one that cannot be read.",
             "Nothing to do: it is derived from the page itself."
         ),
         .warcPartial: (
             "The server sent only a part of the page; that part was imported.",
-            "Capture the page again if it still exists."
+            "Save the page again if it still exists."
         ),
         .warcHTTPStatus: (
             "The server did not respond with the requested page.",
-            "Capture the page again if it still exists."
+            "Save the page again if it still exists."
         ),
         .warcChunkedCut: (
             "The response ends before its last chunk; the part before was imported.",
-            "Capture the page again if something is missing."
+            "Save the page again if something is missing."
         ),
         .warcNotChunked: (
             """
@@ -153,7 +153,7 @@ extension DiagnosticCode {
             "Nothing to do."
         ),
         .warcDigest: (
-            "The bytes differ from the digest of the capture; they were imported anyway.",
+            "The bytes differ from the digest of the record; they were imported anyway.",
             "Find another copy of the file."
         ),
     ]

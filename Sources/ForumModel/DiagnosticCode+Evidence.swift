@@ -2,7 +2,7 @@ extension DiagnosticCode {
     /// Numbers, dates and captures.
     static let evidence: Texts = [
         .idMismatch: (
-            "The witnesses disagree about which page this is; the most trusted one counts.",
+            "Address, links and contents disagree about which page this is; the most trusted counts.",
             "Check with `scrape` which page it is."
         ),
         .idInvalid: (
@@ -37,20 +37,21 @@ extension DiagnosticCode {
             "Import the folder with the --time-zone of whoever saved it."
         ),
         .dateConflict: (
-            "Posts have other dates on this page than in a newer capture, and no difference of time zones explains it.",
-            "Nothing to do: the newest capture counts."
+            "Posts have other dates on this page than on a page saved later, and no difference of time zones explains it.",
+            "Nothing to do: the page saved last counts."
         ),
         .dateZoneConflict: (
-            "Captures of the same posts show them hours apart: they were saved in different time zones.",
-            "Import each folder again with the --time-zone of whoever saved it, and --rescan."
+            "Saved pages show the same posts hours apart: they were saved in different time zones.",
+            "Import each folder with its own --time-zone. That is the zone of whoever saved it; add --rescan."
         ),
         .captureBeforeFloor: (
-            "The page's stated capture time is before a date that it shows.",
+            "The time at which the page was saved, as it says, is before a date that it shows.",
             "Check the clock or the address that the time is from."
         ),
         .captureImplausible: (
             """
-            The page's stated capture time is before the site existed, or after the import. It is ignored.
+            The time at which the page was saved, as it says, is before the site existed, or after the import. It is \
+            ignored.
             """,
             "Check the clock, and who made the file."
         ),

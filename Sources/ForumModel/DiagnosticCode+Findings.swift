@@ -56,11 +56,11 @@ extension DiagnosticCode {
             "Restore a backup, or import the saved pages into a new archive."
         ),
         .claimDamaged: (
-            "The stored claims of a page have changed since it was imported.",
+            "What is stored of a page has changed since it was imported.",
             "Restore a backup, or import the pages again into a new archive."
         ),
         .forumCycle: (
-            "The parents of these forums form a cycle; its oldest claim was ignored.",
+            "The parents of these forums form a cycle; what the oldest page says of them was ignored.",
             "Import a newer page with the forum menu; the newest menu decides the parent of a forum."
         ),
         .forumNoPlace: (
@@ -79,31 +79,31 @@ extension DiagnosticCode {
         ),
         .threadNoForum: (
             "No page shows the forum of these threads, or the forum is not in the archive.",
-            "Save and import a page of the thread, or the forum's thread list."
+            "Save and import a page of the thread. The forum's thread list does, too."
         ),
         .threadPagesMissing: (
             "The archive contains only some pages of these threads.",
-            "Save and import the missing pages, if the thread still exists."
+            "Save and import the missing pages."
         ),
         .threadPostCount: (
             "The archive contains fewer posts of these threads than the site counted.",
-            "Save and import the missing pages; deleted posts cannot be recovered."
+            "Save and import the missing pages. Deleted posts cannot be recovered."
         ),
         .threadNoPage: (
             "Posts of these threads are held, but only from single-post pages, filtered pages or reply forms.",
-            "Save and import the pages of these threads, if they still exist."
+            "Save and import the pages of these threads."
         ),
         .threadListedOnly: (
             "These threads are known only from lists and bookmarks; no post of them is held.",
-            "Save and import the pages of those you want, if they still exist."
+            "Save and import the pages of those you want."
         ),
         .tagTwoNumbers: (
             "Several thread tags with one picture are held as one: an older version of the program read the pages.",
             "Read the pages again: awful-archive import --rescan"
         ),
         .threadTwoForums: (
-            "Captures of the same time show these threads in two forums.",
-            "Look at the pages with `explain thread`; the newest capture counts. Exclude a page that cannot be trusted."
+            "Pages saved at the same time show these threads in two forums.",
+            "Look at the pages with `explain thread`. The page saved last counts; exclude one that cannot be trusted."
         ),
         .postNoThread: (
             "No page shows the thread of these posts, or the thread is not in the archive.",
@@ -115,7 +115,7 @@ extension DiagnosticCode {
         ),
         .postTwoThreads: (
             "Other pages show these posts in another thread: they were moved, or threads were merged.",
-            "Nothing to do: the newest capture counts."
+            "Nothing to do: the page saved last counts."
         ),
         .postPositionGap: (
             "A page numbers its posts with gaps: posts between them are not in the archive.",
@@ -127,7 +127,7 @@ extension DiagnosticCode {
         ),
         .postBodyHidden: (
             "A page hides the text of these posts because the account that saved it ignores their authors.",
-            "If no other capture shows the text, save the single post, or save the page with another account."
+            "Save the single post, or the page with another account. Nothing to do if another saved page shows the text."
         ),
         .postAuthorNameOnly: (
             "The authors of these posts are known by name only; no page shows their user IDs.",
@@ -139,10 +139,10 @@ extension DiagnosticCode {
         ),
         .countContradiction: (
             "Counts on pages contradict each other.",
-            "Import newer pages of the thread or list; the newest captures count."
+            "Import newer pages of the thread or list. The page saved last counts."
         ),
         .userNameShared: (
-            "Captures of the same time show one name with two user IDs.",
+            "Pages saved at the same time show one name with two user IDs.",
             "Check the pages with `explain user`; posts of that time that show only the name stay without a user ID."
         ),
         .quoteNotHeld: (
@@ -151,7 +151,7 @@ extension DiagnosticCode {
         ),
         .messageNoSender: (
             "The senders of these messages have no user ID: at most a name is known.",
-            "Import a page that shows the sender: one of their messages, posts or their profile."
+            "Import a page that shows the sender. That is one of their messages, posts or their profile."
         ),
         .messageToSelf: (
             "Sender and recipient of these messages are the same.",
@@ -167,7 +167,7 @@ extension DiagnosticCode {
         ),
         .announcementNoForum: (
             "No page shows the forum of these announcements, or the forum is not in the archive.",
-            "Import a page with the forum menu, or the list of threads that shows the announcement."
+            "Import a page with the forum menu. The list of threads that shows the announcement does, too."
         ),
         .bookmarkNoTarget: (
             "These bookmarks are of threads or forums that are not in the archive.",
@@ -179,7 +179,7 @@ extension DiagnosticCode {
         ),
         .pageUnusable: (
             "Nothing was imported from these files.",
-            "See the reason of each; save the page again if it still exists, then import it."
+            "Save the page again, if it still exists. The reason is with each."
         ),
         .pageNotice: (
             "The site showed a notice instead of the requested page.",
@@ -187,7 +187,7 @@ extension DiagnosticCode {
         ),
         .pageNotRead: (
             "These are pages of the forums, but nothing of their own content was read; at most their menu and account.",
-            "Nothing to do for forms and empty lists; `inspect --unread` shows the unread text of a page."
+            "Nothing to do for forms and empty lists. `inspect --unread` shows the unread text of a page."
         ),
         .pageDominates: (
             """
@@ -199,15 +199,15 @@ extension DiagnosticCode {
         .readerOlder: (
             "These pages were read by an earlier version of this program; this version finds more on some of them.",
             """
-            Import the same files and folders once more with `import --rescan`; pages whose bytes the archive keeps, with \
+            Import the same files again with `import --rescan`. Pages whose bytes the archive keeps are read with \
             `import --from-kept`.
             """
         ),
         .pictureNotHeld: (
             "Posts and user titles show pictures that are not in the archive.",
             """
-            `check --missing-pictures FILE` writes their addresses for `wget -x -i FILE`; then import the folder \
-            that `wget` made. Or save the pages again in a form that keeps pictures.
+            `check --missing-pictures FILE` writes their addresses. Get them with `wget -x -i FILE`, and import the folder \
+            that it made; or save the pages again in a form that keeps pictures.
             """
         ),
     ]

@@ -74,7 +74,7 @@ extension DiagnosticCode {
             "Import saved pages, or merge the archive."
         ),
         .pageExcluded: (
-            "The page is excluded: its claims are ignored.",
+            "The page is excluded: what it says is ignored.",
             "`exclude --undo` restores it."
         ),
         .pageDeleted: (

@@ -37,19 +37,67 @@ import Testing
         return sections.compactMap { $0["code"] as? String }
     }
 
-    @Test func `as text begin with a verdict that fits a screen`() throws {
-        let lines = try check().output.split(separator: "\n", omittingEmptySubsequences: false).map(
-            String.init)
+    @Test(arguments: [[:], ["COLUMNS": "80"]])
+    func `as text are at most 14 lines with what to do, and nothing in them is shortened`(
+        _ environment: [String: String]
+    ) throws {
+        func lines(_ archive: String, _ status: Int32 = 0) throws -> [String] {
+            let result = try Program.run("check", archive, environment: environment)
+            #expect(result.status == status)
+            let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            #expect(lines.count <= 14, "\(result.output)")
+            return lines.map(String.init)
+        }
+        let sound = try lines(scratch.archive)
+        #expect(sound.first == "Check of \(scratch.archive)")
+        #expect(sound.contains { $0.hasPrefix("  Sound: nothing in it is broken. ") })
+        #expect(sound.contains("  6 more threads are known only from lists, with 3,103 posts."))
+        #expect(sound.contains("  thread.pages-missing (1): Save and import the missing pages."))
+        #expect(sound.count { $0.hasPrefix("  thread.") || $0.hasPrefix("  message.") } == 5)
+        let command = "6 more kinds of findings: awful-archive check --details --archive \(scratch.archive)"
+        #expect(sound.contains(command))
+        let urls = try Program.run("coverage", "--urls", "--limit", "1", "--archive", scratch.archive).output
+        #expect(sound.last.map { $0 + "\n" } == "Next: save \(urls)")
+        try write("UPDATE post SET author_id = 99 WHERE id = 900000001")
+        let broken = try lines(scratch.archive, 1)
+        #expect(broken.contains { $0.hasPrefix("  archive.foreign-key (1): Restore a copy of the archive") })
+        #expect(!broken.contains { $0.hasPrefix("Next: save") })
+        try write("UPDATE post SET thread_id = 'abc' WHERE id = 900000001")
+        #expect(try lines(scratch.archive, 1).contains { $0.hasPrefix("  archive.values (1): Restore") })
+        if RealPages.areThere {
+            let real = scratch.path + "/real.sqlite"
+            _ = try Program.run("import", RealPages.folder, "--archive", real)
+            #expect(try lines(real).count { $0.hasPrefix("  thread.") || $0.hasPrefix("  message.") } == 5)
+        }
+    }
+
+    @Test func `with details name files in full, and no number of the archive's own`() throws {
+        let path = String(repeating: "a folder/", count: 60) + "page.html"
+        try write(
+            """
+            UPDATE source_page SET path = '\(path)', path_bytes = CAST('\(path)' AS BLOB) WHERE id = 1;
+            INSERT INTO source_issue VALUES (1, 'warning', 'page.unread-part', 'words');
+            UPDATE announcement SET forum_id = NULL
+            """)
+        let text = try check("--details").output
+        #expect(text.contains("    \(path): words\n"))
+        #expect(text.contains("    announcement: ") && !text.contains(/[0-9]{17}/))
+    }
+
+    @Test func `as text with details begin with a verdict that fits a screen`() throws {
+        let lines = try check("--details").output.split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
         #expect(lines.first == "Check of \(scratch.archive)")
         let screen = lines.prefix(24)
         #expect(
             screen.contains { $0.hasPrefix("  Sound: nothing in it is broken. ") && $0.hasSuffix(" notes.") })
-        let held = " % of what the pages promise is held: \(Checkout.sampleCounts["posts"] ?? 0) of "
-        #expect(screen.contains { $0.contains(held) })
+        let held = "  \(Checkout.sampleCounts["posts"] ?? 0) of 144 posts in 8 threads are held: 68 % of "
+        #expect(screen.contains { $0.hasPrefix(held) })
         #expect(screen.contains { $0.hasPrefix("  Missing: pages of 1 thread; ") })
         #expect(!lines.contains { $0.contains("nothing is orphaned, missing or broken") })
         try write("UPDATE post SET author_id = 99 WHERE id = 900000001")
-        let broken = try check()
+        let broken = try check("--details")
         #expect(broken.status == 1)
         #expect(broken.output.split(separator: "\n")[1].contains("problem"))
         #expect(

@@ -87,7 +87,7 @@ import Testing
         #expect(
             report.contains(" KB, ") && report.contains("Left out of the markup: ")
                 && !report.contains("piece"))
-        let info = try Program.run("info", "--archive", scratch.archive).output
+        let info = try Program.run("info", "--details", "--archive", scratch.archive).output
         #expect(
             info.contains(" imported, ")
                 && info.contains(#/notice +the site's message in place of a page/#))

@@ -7,14 +7,17 @@ public struct CheckVerdict: Sendable {
     public let isSound: Bool
     /// A sentence on whether the archive is intact, and the number of findings.
     public let headline: String
-    /// How complete the archive is compared with what its pages state, and what is missing most.
+    /// How complete the archive is compared with what its pages state.
+    public let held: [String]
+    /// The same, and what is missing most.
     public let details: [String]
 
     /// Formulates the verdict of a report.
     public init(_ report: IntegrityReport) {
         isSound = !report.hasErrors
         headline = Self.headline(of: report)
-        details = Self.held(report) + Self.missing(report)
+        held = Self.held(report)
+        details = held + Self.missing(report)
     }
 
     /// Returns a severity as text.
@@ -26,9 +29,11 @@ public struct CheckVerdict: Sendable {
         }
     }
 
-    /// Returns the entity of a finding as text; empty for the archive itself, and for pages, which are named by their paths.
+    /// Returns what a finding is about as text; empty for the archive itself, and for pages, which are named by their paths.
     public static func place(of finding: IntegrityFinding) -> String {
-        finding.id == 0 ? "" : "\(finding.entity.replacing("_", with: " ")) \(finding.id)"
+        guard finding.id != 0, finding.entity != "source_page" else { return "" }
+        let kind = finding.entity.replacing("_", with: " ")
+        return finding.hasDerivedNumber ? kind : "\(kind) \(finding.id)"
     }
 
     /// Returns the path of the page that caused a finding; nil if there is none, or if the message names it.
@@ -57,12 +62,12 @@ public struct CheckVerdict: Sendable {
             return ["Nothing else can be said of it before that is mended."]
         }
         var words: [String] = []
-        if let percent = completeness.heldPercent {
+        if completeness.heldPercent != nil {
+            let (held, promised) = (completeness.heldPostCount, completeness.promisedPostCount)
             words.append(
                 """
-                \(percent) % of what the pages promise is held: \(number(completeness.heldPostCount)) of \
-                \(SiteParts.count(completeness.promisedPostCount, "post")) in \
-                \(SiteParts.count(completeness.startedThreadCount, "thread")).
+                \(held.grouped) of \(promised.counted("post")) in \(completeness.startedThreadCount.counted("thread")) \
+                \(held == 1 ? "is" : "are") held: \(held.share(of: promised)) % of what the pages promise.
                 """)
         }
         if completeness.listedThreadCount > 0 {
@@ -76,7 +81,7 @@ public struct CheckVerdict: Sendable {
                 \(isOne ? "is" : "are") known only from lists\(posts).
                 """)
         }
-        return words
+        return words.isEmpty ? ["No thread and no post is held."] : words
     }
 
     private static func missing(_ report: IntegrityReport) -> [String] {
@@ -95,6 +100,4 @@ public struct CheckVerdict: Sendable {
         }
         return parts.isEmpty ? [] : ["Missing: \(parts.joined(separator: "; "))."]
     }
-
-    private static func number(_ number: Int) -> String { SiteParts.number(number) }
 }

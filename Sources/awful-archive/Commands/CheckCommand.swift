@@ -7,27 +7,35 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Report what is orphaned, missing or broken.",
         discussion: """
-            The report starts with a verdict: whether the archive is intact, and how complete it is. The findings follow by \
-            rule, the most severe first; `--format json` prints all of them, `--format html` a self-contained page that also \
-            opens on a phone. The documentation page Codes describes the rules.
+            Prints in a few lines whether the archive is intact, how complete it is, the five worst kinds of findings with \
+            what to do, and the address to save first. --details prints all findings, the most severe first; --format html \
+            writes them as a page that also opens on a phone. The documentation page Codes describes the rules.
 
             The exit status is 1 if there are errors; warnings and notes do not count. Checksums written by the last import \
             reveal database pages that were damaged by a disk or a copy.
 
             EXAMPLES
               awful-archive check --archive awful.sqlite
+              awful-archive check --details
               awful-archive check --full
-              awful-archive check --only thread.pages-missing --only thread.no-page --limit 0
+              awful-archive check --only thread.pages-missing --limit 0
               awful-archive check --format html --output check.html
               awful-archive check --since last-month.sqlite
               awful-archive check --format json | jq '.sections[].code'
-              awful-archive check --missing-pictures list.txt && wget -x -i list.txt -P pictures
+              awful-archive check --missing-pictures list.txt
+              wget -x -i list.txt -P pictures
             """)
 
     @OptionGroup var archive: ArchiveFileOptions
 
     @Option(help: "Format of the report: text, json or html.")
     var format = CheckFormat.text
+
+    @Flag(
+        help: """
+            Print all rules with their findings instead of a summary; --only, --severity, --since and --limit do, too.
+            """)
+    var details = false
 
     @OptionGroup var selection: CheckOptions
 
@@ -43,8 +51,8 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         help: """
-            Also compare the search index with the texts and claims with their hashes, and report missing checksums of the \
-            file; takes about as long as rebuilding the index.
+            Also compare the search index with the texts, and what is stored of each page with its hash, and report missing \
+            checksums of the file; takes about as long as rebuilding the index.
             """)
     var full = false
 
@@ -76,7 +84,8 @@ struct CheckCommand: ParsableCommand {
         }
         let output = try ReportOutput(path: output, archive: store.path)
         let check = try CheckReport(
-            of: store, try selection.check(isFull: full), as: format.writer(limit: limit))
+            of: store, try selection.check(isFull: full), as: format.writer(limit: limit, isDetailed: details)
+        )
         try check.write(to: output)
         if check.report.hasErrors { throw ExitStatus.incomplete }
     }

@@ -79,9 +79,9 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 
     /// Returns the writer of the format; `limit` is the maximum number of findings per rule: 0 for all, nil for the
     /// format's default.
-    func writer(limit: Int?) -> any CheckReport.Writer {
+    func writer(limit: Int?, isDetailed: Bool) -> any CheckReport.Writer {
         switch self {
-        case .text: CheckText(limit: limit ?? 10)
+        case .text: CheckText(limit: limit ?? 10, isDetailed: isDetailed || limit != nil)
         case .json: CheckJSON()
         case .html: CheckHTML(limit: limit ?? 100)
         }

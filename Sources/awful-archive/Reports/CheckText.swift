@@ -2,13 +2,22 @@ import Archive
 import Exports
 import ForumModel
 
-/// Writes the report of a check as text: a verdict that fits one screen, then the findings, the most severe first.
+/// Writes the report of a check as text: the verdict and the worst findings in a few lines, or with details all findings, the
+/// most severe first.
 struct CheckText: CheckReport.Writer {
     /// The maximum number of findings shown per rule; nil for all.
     let limit: Int?
 
-    /// - Parameter limit: the maximum number of findings shown per rule; 0 for all.
-    init(limit: Int) { self.limit = limit > 0 ? limit : nil }
+    /// Whether to write the findings even if all rules ran.
+    private let isDetailed: Bool
+
+    /// - Parameters:
+    ///   - limit: the maximum number of findings shown per rule; 0 for all.
+    ///   - isDetailed: whether to write the findings even if all rules ran.
+    init(limit: Int, isDetailed: Bool) {
+        self.limit = limit > 0 ? limit : nil
+        self.isDetailed = isDetailed
+    }
 
     /// The maximum number of rules listed below the verdict, to fit a screen.
     private static let mostRules = 15
@@ -20,40 +29,76 @@ struct CheckText: CheckReport.Writer {
     func write(
         _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
     ) throws {
+        guard isDetailed || report.check.isFiltered else {
+            return try output.lines(summary(report, of: store))
+        }
         try output.lines(verdict(report))
         for section in report.sections {
-            let head = "\(CheckVerdict.word(section.severity)) \(section.code) (\(section.count))"
-            try output.lines(["", Terminal.bold(head)] + Terminal.paragraph(section.meaning, indent: 2))
+            let head = "\(CheckVerdict.word(section.severity)) \(section.code) (\(section.count.grouped))"
+            try output.lines(["", Terminal.bold(head)] + Terminal.wrapped([section.meaning], indent: 2))
             if let spool {
                 try spool.write(section.code, to: output)
                 try output.lines([""])
             } else {
                 try output.lines(section.findings.flatMap(Self.lines))
                 let more = section.count - section.findings.count
-                if more > 0 { try output.lines(["    … and \(more) more (--limit 0 shows all)"]) }
+                if more > 0 { try output.lines(["    … and \(more.grouped) more (--limit 0 shows all)"]) }
             }
-            try output.lines(Terminal.paragraph(section.advice, indent: 2).map(Terminal.dim))
+            try output.lines(Terminal.wrapped([section.advice], indent: 2).map(Terminal.dim))
         }
+    }
+
+    /// Returns at most 14 lines: the verdict, what is held, the five worst rules with the next thing to do, what to save first.
+    private func summary(_ report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
+        let verdict = CheckVerdict(report)
+        var lines = [ReportFile.textStart + Terminal.safe(report.archive)]
+        lines += Terminal.wrapped([verdict.headline], indent: 2).map(Terminal.bold)
+        for sentence in verdict.held { lines += Terminal.wrapped([sentence], indent: 2) }
+        guard !report.sections.isEmpty else { return try lines + next(after: report, of: store) }
+        let next = try next(after: report, of: store)
+        lines.append("")
+        var shownCount = 0
+        for section in report.sections.prefix(5) {
+            // The first sentence is what to do; others explain.
+            let end = section.advice.firstRange(of: ". ")?.lowerBound
+            let advice = end.map { section.advice[..<$0] + "." } ?? section.advice[...]
+            let more = Terminal.wrapped(["\(section.code) (\(section.count.grouped)): \(advice)"], indent: 2)
+            guard Terminal.rows(lines + more + next) < 14 || shownCount == 0 else { break }
+            lines += more
+            shownCount += 1
+        }
+        let rest = report.sections.count - shownCount
+        let words = rest > 0 ? "\(rest.counted("more kind")) of findings" : "Details"
+        lines.append("\(words): awful-archive check --details\(SummaryReport.archiveOption(report.archive))")
+        return lines + next
+    }
+
+    /// Returns a line with the most valuable address to save; none if there is none, or if something has to be mended first.
+    private func next(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
+        guard !report.hasErrors else { return [] }
+        let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
+        var lines: [String] = []
+        SaveList(of: coverage).forEachItem(limit: 1) { lines.append("Next: save \($0.address)") }
+        return lines
     }
 
     /// Returns the verdict and a line for each broken rule.
     private func verdict(_ report: IntegrityReport) -> [String] {
         let verdict = CheckVerdict(report)
         var lines = [ReportFile.textStart + Terminal.safe(report.archive), ""]
-        lines += Terminal.paragraph(verdict.headline, indent: 2).map(Terminal.bold)
-        for sentence in verdict.details { lines += Terminal.paragraph(sentence, indent: 2) }
+        lines += Terminal.wrapped([verdict.headline], indent: 2).map(Terminal.bold)
+        for sentence in verdict.details { lines += Terminal.wrapped([sentence], indent: 2) }
         guard !report.sections.isEmpty else { return lines }
         lines.append("")
         let shown = report.sections.prefix(Self.mostRules)
-        let numberWidth = shown.map { String($0.count).count }.max() ?? 0
+        let numberWidth = shown.map(\.count.grouped.count).max() ?? 0
         let codeWidth = shown.map(\.code.count).max() ?? 0
         for section in shown {
-            let number =
-                String(repeating: " ", count: numberWidth - String(section.count).count) + "\(section.count)"
+            let number = TextWidth.padded(section.count.grouped, to: numberWidth, isRight: true)
             let word = CheckVerdict.word(section.severity)
             let start =
-                "  \(word)\(String(repeating: " ", count: 7 - word.count))  \(number)  \(section.code)"
-                + String(repeating: " ", count: codeWidth - section.code.count)
+                "  \(TextWidth.padded(word, to: 7, isRight: false))  \(number)  "
+                + TextWidth.padded(section.code, to: codeWidth, isRight: false)
             let room = (Terminal.tableWidth ?? 100) - start.count - 2
             lines.append(room < 20 ? start : start + "  " + Terminal.line(section.meaning, limit: room))
         }
@@ -65,9 +110,9 @@ struct CheckText: CheckReport.Writer {
 
     private static func lines(of finding: IntegrityFinding) -> [String] {
         let place = CheckVerdict.place(of: finding)
-        let message = Terminal.line(finding.message, limit: 400)
-        let source =
-            CheckVerdict.sourcePath(of: finding).map { " (in \(Terminal.line($0, limit: 200)))" } ?? ""
-        return Terminal.paragraph((place.isEmpty ? "" : place + ": ") + message + source, indent: 4)
+        // A message may end with a command, and names files.
+        let message = Terminal.line(finding.message, limit: .max)
+        let source = CheckVerdict.sourcePath(of: finding).map { " (in \(Terminal.safe($0)))" } ?? ""
+        return Terminal.wrapped([(place.isEmpty ? "" : place + ": ") + message + source], indent: 4)
     }
 }

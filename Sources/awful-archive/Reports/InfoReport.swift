@@ -2,13 +2,42 @@ import Archive
 import ForumModel
 import Foundation
 
-/// The summary of an archive as text.
+/// The summary of an archive as text: at most 14 lines, or with details a dashboard.
 struct InfoReport {
     let overview: ArchiveOverview
+    let isDetailed: Bool
 
     var lines: [String] {
-        let parts = [heading, notes, counts, years, forums, threads, people, pages, dates]
+        guard isDetailed else { return summary }
+        let parts = [heading, notes, counts, years, forums, threads, people, pages, dates + missing]
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    private var summary: [String] {
+        let option = SummaryReport.archiveOption(overview.archive)
+        if overview.counts.named.allSatisfy({ $0.count == 0 }) {
+            return heading + counts + ["", "Next: awful-archive import PATH\(option)"]
+        }
+        let next =
+            missing.isEmpty
+            ? SummaryReport.readLine(overview.archive) : "Next: awful-archive coverage --urls\(option)"
+        return heading + counts + sparkline + dates + missing
+            + notes.prefix(2).flatMap { Terminal.wrapped([$0], indent: 0) }
+            + ["", "Details: awful-archive info --details\(option)", next]
+    }
+
+    /// The posts of each year as a line of blocks.
+    private var sparkline: [String] {
+        guard let first = overview.years.first?.year, let last = overview.years.last?.year,
+            let most = overview.years.max(by: { $0.postCount < $1.postCount }), last - first < 100
+        else { return [] }
+        let counts = Dictionary(overview.years.map { ($0.year, $0.postCount) }, uniquingKeysWith: +)
+        let blocks = (first...last).map { year in
+            let height = Int((Double((counts[year] ?? 0) * 8) / Double(most.postCount)).rounded(.up))
+            return [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][max(0, min(8, height))]
+        }
+        let span = "Posts by year: \(first) \(blocks.joined()) \(last)"
+        return Terminal.wrapped([span + ", most in \(most.year): \(most.postCount.grouped)."], indent: 0)
     }
 
     private var heading: [String] {
@@ -35,25 +64,11 @@ struct InfoReport {
         return notes
     }
 
-    /// The entity counts in as many columns as fit.
     private var counts: [String] {
-        let held = overview.counts.named.filter { $0.count > 0 }.map { entity in
-            (name: entity.count == 1 ? Self.singular(entity.name) : entity.name, count: entity.count)
-        }
+        let held = overview.counts.named.filter { $0.count > 0 }
+            .map { $0.count.counted(Self.singular($0.name), $0.name) }
         guard !held.isEmpty else { return ["The archive is empty."] }
-        let (names, digits) = (
-            held.map(\.name.count).max() ?? 0, held.map { Self.grouped($0.count).count }.max() ?? 0
-        )
-        let cells = held.map {
-            TextWidth.padded(Self.grouped($0.count), to: digits, isRight: true) + " "
-                + TextWidth.padded($0.name, to: names, isRight: false)
-        }
-        let perLine = max(1, min(5, ((Terminal.tableWidth ?? 80) - 2) / (names + digits + 4)))
-        return stride(from: 0, to: cells.count, by: perLine).map { start in
-            var line = "  " + cells[start..<min(start + perLine, cells.count)].joined(separator: "   ")
-            while line.last == " " { line.removeLast() }
-            return line
-        }
+        return Terminal.wrapped([held.joined(separator: ", ") + "."], indent: 0)
     }
 
     private var years: [String] {
@@ -68,8 +83,8 @@ struct InfoReport {
         let table = ListTable<ArchiveOverview.BusyForum>(columns: [
             .init("Forums", isNumber: true) { $0.id.description },
             .init("", minimum: 20) { $0.name ?? "(no name)" },
-            .init("Threads", isNumber: true) { "\($0.threadCount)" },
-            .init("Posts", isNumber: true) { "\($0.postCount)" },
+            .init("Threads", isNumber: true) { $0.threadCount.grouped },
+            .init("Posts", isNumber: true) { $0.postCount.grouped },
         ])
         return table.lines(Array(overview.busiestForums.prefix(5)), width: Terminal.tableWidth)
     }
@@ -80,8 +95,8 @@ struct InfoReport {
             .init("Threads", isNumber: true) { "\($0.id)" },
             .init("", minimum: 40) { $0.title ?? "(no title)" },
             .init("Forum", minimum: 20, rank: 1) { $0.forum },
-            .init("Held", isNumber: true) { "\($0.postCount)" },
-            .init("Of", isNumber: true) { $0.siteCount.map(String.init) },
+            .init("Held", isNumber: true) { $0.postCount.grouped },
+            .init("Of", isNumber: true) { $0.siteCount?.grouped },
         ])
         return table.lines(Array(overview.busiestThreads.prefix(5)), width: Terminal.tableWidth)
     }
@@ -91,8 +106,8 @@ struct InfoReport {
         let table = ListTable<ArchiveOverview.BusyPerson>(columns: [
             .init("People", isNumber: true) { $0.id.description },
             .init("", minimum: 12) { $0.name ?? "(no name)" },
-            .init("Held", isNumber: true) { "\($0.postCount)" },
-            .init("Of", isNumber: true) { $0.siteCount.map(String.init) },
+            .init("Held", isNumber: true) { $0.postCount.grouped },
+            .init("Of", isNumber: true) { $0.siteCount?.grouped },
         ])
         return table.lines(Array(overview.busiestPeople.prefix(5)), width: Terminal.tableWidth)
     }
@@ -100,7 +115,7 @@ struct InfoReport {
     private var pages: [String] {
         func words(_ counts: [String: Int], besides hidden: Set<String> = []) -> String {
             counts.filter { !hidden.contains($0.key) }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-                .map { "\(Self.grouped($0.value)) \($0.key.replacing("_", with: " "))" }.joined(
+                .map { "\($0.value.grouped) \($0.key.replacing("_", with: " "))" }.joined(
                     separator: ", ")
         }
         guard !overview.pagesByStatus.isEmpty else { return [] }
@@ -114,15 +129,21 @@ struct InfoReport {
     private var dates: [String] {
         var lines: [String] = []
         if let first = overview.firstCapturedAt, let last = overview.lastCapturedAt {
-            lines.append("Captured from \(first.prefix(10)) to \(last.prefix(10)), as far as pages say.")
+            lines += Terminal.wrapped(
+                ["Saved from \(first.prefix(10)) to \(last.prefix(10)), as far as pages say."], indent: 0)
         }
         if !overview.accounts.isEmpty {
-            let names = overview.accounts.prefix(8).map { account in
-                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "no account named") (\(account.pageCount))"
+            let most = isDetailed ? 8 : 3
+            let names = overview.accounts.prefix(most).map { account in
+                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "no account named") (\(account.pageCount.grouped))"
             }
-            lines.append(
-                "Seen as " + names.joined(separator: ", ") + (overview.accounts.count > 8 ? ", …" : "") + ".")
+            let more = overview.accounts.count > most ? ", …" : ""
+            lines += Terminal.wrapped(["Seen as " + names.joined(separator: ", ") + more + "."], indent: 0)
         }
+        return lines
+    }
+
+    private var missing: [String] {
         let missing = overview.missing
         let parts = [
             missing.posts > 0
@@ -133,25 +154,11 @@ struct InfoReport {
             missing.unusablePages > 0
                 ? SummaryReport.count(missing.unusablePages, "page") + " that could not be used" : nil,
         ].compactMap(\.self)
-        if !parts.isEmpty {
-            let line = "Missing: \(parts.joined(separator: ", ")); awful-archive check prints details."
-            lines += Terminal.wrapped([line], indent: 0)
-        }
-        return lines
+        guard !parts.isEmpty else { return [] }
+        return Terminal.wrapped(["Missing: \(parts.joined(separator: ", "))."], indent: 0)
     }
 
     private static func singular(_ name: String) -> String {
         name.hasSuffix("ies") ? name.dropLast(3) + "y" : String(name.dropLast())
-    }
-
-    /// Formats a number with a thousands separator.
-    static func grouped(_ number: Int) -> String {
-        var digits = String(number)
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-            place -= 3
-        }
-        return digits
     }
 }

@@ -86,8 +86,10 @@ enum Terminal {
 
     /// Whether results may be coloured (https://no-color.org).
     static let usesColor =
-        isOutputTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-        && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+        isOutputTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty && canErase
+
+    /// Whether the terminal understands control sequences.
+    static let canErase = ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
     /// The width in columns; 80 if unknown.
     static var width: Int {
@@ -152,21 +154,10 @@ enum Terminal {
             separator: "\n")
     }
 
-    /// Wraps text below an indent if a terminal shows it; one line otherwise.
-    static func paragraph(_ text: String, indent: Int) -> [String] {
-        let margin = String(repeating: " ", count: indent)
-        guard isOutputTerminal, width > indent + 20 else { return [margin + text] }
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if !line.isEmpty, margin.count + line.count + 1 + word.count > width {
-                lines.append(margin + line)
-                line = String(word)
-            } else {
-                line += (line.isEmpty ? "" : " ") + word
-            }
-        }
-        return lines + [margin + line]
+    /// Returns the number of rows that lines fill: a terminal breaks long ones.
+    static func rows(_ lines: [String]) -> Int {
+        guard let width = tableWidth else { return lines.count }
+        return lines.reduce(0) { $0 + max(1, (TextWidth.of($1) + width - 1) / width) }
     }
 
     /// Escapes text, on one line, cut to a length in characters.

@@ -1,19 +1,20 @@
+import ForumModel
 import Foundation
 import Ingest
 
 /// A progress line at the bottom of the terminal: number of files, speed, remaining time.
 ///
-/// Nothing is printed without a terminal.
+/// Nothing is printed without a terminal that can erase a line.
 struct ProgressBar {
     private let start = ContinuousClock.now
     private var isShown = false
     private let isEnabled: Bool
 
-    init(isEnabled: Bool) { self.isEnabled = isEnabled }
+    init(isEnabled: Bool) { self.isEnabled = isEnabled && Terminal.canErase }
 
     mutating func show(_ progress: ImportProgress) {
         guard isEnabled else { return }
-        let seconds = Double(start.duration(to: .now).components.seconds) + 0.001
+        let seconds = SummaryReport.seconds(start.duration(to: .now))
         let text =
             switch progress.phase {
             case .pages: pages(progress, seconds: seconds)
@@ -45,18 +46,26 @@ struct ProgressBar {
     }
 
     private func pages(_ progress: ImportProgress, seconds: Double) -> String {
-        let rate = Double(progress.doneCount) / seconds
-        guard let total = progress.totalCount, total > 0 else {
-            return "\(progress.doneCount) files, \(Int(rate)) a second"
+        let done = progress.doneCount
+        let rate = Double(done) / seconds
+        // Speed and remaining time mean something once a second has passed and a few files are read.
+        let isSteady = seconds >= 1 && done >= 10
+        var text = done.counted("file")
+        var facts = isSteady && rate >= 1 ? [", \(Int(rate).grouped) a second"] : []
+        if let total = progress.totalCount, total > 0 {
+            text = "\(bar(Double(done) / Double(total))) \(done.grouped) of \(total.counted("file"))"
+            if isSteady, done < total {
+                facts.append(", \(Self.duration(Double(max(0, total - done)) / rate)) left")
+            }
         }
-        let left = Double(max(0, total - progress.doneCount)) / max(rate, 0.001)
-        return "\(bar(Double(progress.doneCount) / Double(total))) \(progress.doneCount) of \(total) files, "
-            + "\(Int(rate)) a second, \(Self.duration(left)) left"
+        for fact in facts.reversed() where text.count + fact.count < Terminal.width { text += fact }
+        return text
     }
 
     private func bar(_ fraction: Double) -> String {
-        let filled = Int(24 * min(1, max(0, fraction)))
-        return String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+        let width = min(24, max(8, Terminal.width - 56))
+        let filled = Int(Double(width) * min(1, max(0, fraction)))
+        return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     }
 
     static func duration(_ seconds: Double) -> String {
