@@ -21,6 +21,15 @@ public enum CaptureBasis: String, Sendable, Codable, CaseIterable {
     /// Only the file's modification time; it only breaks ties.
     case fileTime = "file-time"
 
+    /// Returns the source of a capture's time in words; a raw value of a newer version as it is.
+    public static func words(_ basis: String) -> String {
+        switch Self(rawValue: basis) {
+        case .pageFloor: "the newest date on the page"
+        case .fileTime: "the time of the file"
+        default: basis
+        }
+    }
+
     /// Whether the time was stated by the tool that saved the page, rather than inferred from the page or its file.
     public var isExplicit: Bool { self != .pageFloor && self != .fileTime }
 }

@@ -102,6 +102,6 @@ import Testing
         )
         #expect(issues.count == 1)
         #expect(issues.first?.hasPrefix("zone: ") == true)
-        #expect(issues.first?.contains("newer capture newer") == true)
+        #expect(issues.first?.contains("page saved later, newer") == true)
     }
 }

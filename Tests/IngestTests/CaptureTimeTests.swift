@@ -44,7 +44,7 @@ import Testing
         #expect(
             page.reasons == [
                 """
-                capture.before-floor: The page was captured at 2012-09-19T16:15:59Z by its singlefile-comment, but shows \
+                capture.before-floor: The page was saved at 2012-09-19T16:15:59Z by its singlefile-comment, but shows \
                 something of 2012-09-20T16:16:00Z; the former was kept, so see whether the clock or the address that gave it \
                 was right.
                 """
@@ -57,7 +57,8 @@ import Testing
         #expect(page.capturedAt == "2012-09-20T16:16:00Z")
         #expect(page.capturedBasis == "page-floor")
         #expect(page.reasons.count == 1)
-        #expect(page.reasons.first?.hasPrefix("capture.implausible: The page claims a capture at ") == true)
+        #expect(
+            page.reasons.first?.hasPrefix("capture.implausible: The page says that it was saved at ") == true)
     }
 
     @Test func `a style sheet's time after the import does not count, and is told`() throws {

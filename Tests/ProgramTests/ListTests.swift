@@ -176,7 +176,7 @@ import Testing
             around.contains(
                 "> > Where is it getting 5 litre Old Meadow?!\n  >\n  > [spoiler: From itself, in 1994.]"))
         let versions = try run("show", "post", "900000010", "--versions", columns: 80).output
-        #expect(versions.contains("First version, captured 2012-10-02"))
+        #expect(versions.contains("First version, seen on 2012-10-02"))
         #expect(versions.contains("[-borrow-] {+bake at 90°C"))
         let lost = try run("show", "post", "900000777")
         #expect(lost.status == 66 && lost.error.contains("awful-archive explain post 900000777"))
@@ -207,8 +207,35 @@ import Testing
         #expect(twice.status == 64)
     }
 
+    @Test(arguments: [nil, 80]) func `the summary of an archive has at most 14 lines`(_ columns: Int?) throws
+    {
+        let output = try run("info", columns: columns).output
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 14, "\(output)")
+        #expect(lines.contains("Posts by year: 2012 ▃█▂ 2014, most in 2013: 65."))
+        #expect(lines.contains("Missing: 46 posts in 2 threads, all posts of 6 threads."))
+        #expect(lines.contains("Details: awful-archive info --details --archive \(scratch.archive)"))
+        #expect(lines.last == "Next: awful-archive coverage --urls --archive \(scratch.archive)")
+        #expect(output.replacing("\n", with: " ").contains("98 posts, 22 users"))
+    }
+
+    @Test func `reports speak of saved pages, and numbers of the archive's own are not shown`() throws {
+        for arguments in [
+            ["check", "--details"], ["info", "--details"], ["explain", "thread", "9000003"],
+            ["explain", "message", "9100003"], ["explain", "post", "900000244"], ["verify"],
+            ["show", "page", "lists/index.html"], ["coverage"], ["list", "deleted"],
+        ] {
+            let result = try Program.run(
+                arguments: arguments, in: scratch.path, environment: ["AWFUL_ARCHIVE": scratch.archive])
+            #expect(!result.output.isEmpty, "\(arguments) \(result.error)")
+            let words = result.output.replacing("small claims", with: "").matches(
+                of: /\b(entit(y|ies)|claim(s|ed)?|captures?|captured|tombstones?|page-floor|[0-9]{17,})\b/)
+            #expect(words.map { String($0.output.0) } == [], "\(arguments)")
+        }
+    }
+
     @Test func `the dashboard has bars, numbers and what is missing`() throws {
-        let lines = try run("info", columns: 80).output
+        let lines = try run("info", "--details", columns: 80).output
         #expect(lines.contains("2013  65  ████"))
         #expect(lines.contains("9000003  There is a goose in my greenhouse"))
         #expect(lines.contains("900002  Odd Job Harriet"))

@@ -21,7 +21,7 @@ import Testing
             (["list", "posts", "-l", "-1"], "--limit takes a number, 0 for all."),
             (
                 ["list", "tombstones", "--user", "x"],
-                "--user does not apply to tombstones, which cannot be filtered."
+                "--user does not apply to deleted, which cannot be filtered."
             ),
         ])
     func `are answered with what there is`(_ arguments: [String], _ words: String) throws {

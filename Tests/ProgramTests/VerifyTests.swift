@@ -35,7 +35,7 @@ import Testing
     @Test func `finds nothing in a sound archive, and leaves nothing behind`() throws {
         let result = try run("verify", "archive.sqlite")
         #expect(result.status == 0)
-        #expect(result.output.contains("rows follow from what the pages claim."))
+        #expect(result.output.contains("rows follow from what the pages say."))
         #expect(try isTidy)
     }
 

@@ -163,7 +163,7 @@ public struct ArchiveMerge {
             Diagnostic(
                 .warning, .captureImplausible,
                 """
-                The other archive says that the page was captured at \(time), which cannot be. That time does not count; \
+                The other archive says that the page was saved at \(time), which cannot be. That time does not count; \
                 see who made that archive.
                 """))
     }

@@ -38,10 +38,11 @@ extension ArchiveTable {
                 "body_text", .prose(naming: names(in: "t.id", by: "t.author_id", called: "t.author_name"))),
             Column("is_op", .flag),
             Column(
-                "is_ignored", .flag, "NOT NULL DEFAULT 0", basis: "the default account's newest capture of it"
+                "is_ignored", .flag, "NOT NULL DEFAULT 0",
+                basis: "the default account's newest saved page of it"
             ),
-            Column("is_seen", .flag, basis: "the default account's newest capture of it"),
-            Column("last_seen_at", .text, basis: "the newest capture that shows it"),
+            Column("is_seen", .flag, basis: "the default account's newest saved page of it"),
+            Column("last_seen_at", .text, basis: "the newest saved page that shows it"),
             Column(
                 "first_missing_at", .text,
                 basis: "the first newer whole page of the thread that leaves it out"),

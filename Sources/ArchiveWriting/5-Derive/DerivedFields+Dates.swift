@@ -66,18 +66,18 @@ struct DateConflict {
     }
 
     var diagnostic: Diagnostic {
-        let posts = count == 1 ? "1 post" : "\(count) posts"
+        let posts = count.counted("post")
         guard isOfZones else {
             return Diagnostic(
                 .info, .dateConflict,
-                "\(posts) have other dates here than in the newer capture \(otherPath).")
+                "\(posts) have other dates here than on the page saved later, \(otherPath).")
         }
         let direction = offset.lowerBound < 0 ? "earlier" : "later"
         let hours = Self.hours(abs(offset.lowerBound < 0 ? offset.upperBound : offset.lowerBound))
         return Diagnostic(
             .warning, .dateZoneConflict,
             """
-            \(posts) are dated \(hours) h \(direction) here than in the newer capture \(otherPath): they were saved in \
+            \(posts) are dated \(hours) h \(direction) here than on the page saved later, \(otherPath): they were saved in \
             different time zones. Import each folder with its own --time-zone to have one clock.
             """)
     }

@@ -131,7 +131,7 @@ struct ResolveStage: Sendable {
         record.issues.report(
             .warning, .captureBeforeFloor,
             """
-            The page was captured at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
+            The page was saved at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
             was kept, so see whether the clock or the address that gave it was right.
             """)
     }
@@ -145,11 +145,11 @@ struct ResolveStage: Sendable {
             let wrong =
                 time < PlausibleCapture.earliest
                 ? "before the site was there"
-                : "after the import at \(latest), and would go before all other captures"
+                : "after the import at \(latest), and would count as newer than all others"
             record.issues.report(
                 .warning, .captureImplausible,
                 """
-                The page claims a capture at \(time) by its \(basis), which is \(wrong). That time does not count; see \
+                The page says that it was saved at \(time) by its \(basis), which is \(wrong). That time does not count; see \
                 whether the clock was right, and who made the file.
                 """)
             return nil

@@ -40,7 +40,7 @@ struct APIAnswer {
                         404,
                         request.day == nil
                             ? "The archive has nothing of that number."
-                            : "No capture up to that day shows anything of that number.")
+                            : "No page saved up to that day shows anything of that number.")
                 }
                 return .json(data)
             } catch let refusal as APIRequest.Refusal {

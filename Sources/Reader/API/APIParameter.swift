@@ -55,7 +55,7 @@ struct APIParameter: Sendable {
 
     static let asOf = APIParameter(
         name: "as-of",
-        summary: "As the captures up to the end of this day (UTC) show it; the present without it.",
+        summary: "As the pages saved up to the end of this day (UTC) show it; the present without it.",
         form: .day)
 
     static func sort<Order: RawRepresentable<String> & CaseIterable & Equatable>(first: Order) -> APIParameter

@@ -57,7 +57,7 @@ extension APIRoute {
             try $1.post(PostID(rawValue: $0))
         }.asOf { try $1.add(PostID(rawValue: $0.id)) },
         item(
-            "/posts/{id}/explanation", "Which capture decided each field of a post, and which ones disagree.",
+            "/posts/{id}/explanation", "Which saved page decided each field of a post, and which disagree.",
             of: Explanation.self
         ) { try $1.explanation(of: PostID(rawValue: $0)) },
         searching,

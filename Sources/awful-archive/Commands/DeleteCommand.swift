@@ -12,10 +12,11 @@ struct DeleteCommand: AsyncParsableCommand {
         abstract: "Delete threads, posts, users, pages …, and keep them out.",
         discussion: """
             Deleting a forum deletes its threads and announcements; deleting a thread deletes its posts. A deleted user's \
-            posts and threads stay without an author ID; --and-name removes the name as well. Claims, former versions, search \
-            index entries and pictures that nothing else shows are deleted, too. A tombstone keeps the entity from coming back \
-            with a later import, merge or repair. awful-archive list tombstones prints tombstones, and --forget removes one; \
-            import the pages again with --rescan afterwards. Deleting a page deletes what only that page claims.
+            posts and threads stay without an author ID; --and-name removes the name as well. Former versions, search index \
+            entries and pictures that nothing else shows are deleted, too. The archive remembers the numbers of what was \
+            deleted, so that it does not come back with a later import, merge or repair: awful-archive list deleted prints \
+            them, and --forget lets one come back; import the pages again with --rescan afterwards. Deleting a page deletes \
+            what only that page says.
 
             Filters instead of names delete everything that they match: threads, posts or messages.
 
@@ -32,7 +33,10 @@ struct DeleteCommand: AsyncParsableCommand {
               awful-archive delete thread 3507451 --forget
             """)
 
-    @Argument(help: "What to delete: forum, thread, post, user, message or page; with --forget also person.")
+    @Argument(
+        help: ArgumentHelp(
+            "What it is: forum, thread, post, user, message or page; with --forget also person.",
+            valueName: "kind"))
     var entity: DeletedEntity
 
     @Argument(help: ArgumentHelp("What to delete: IDs, addresses or names.", valueName: "name"))
@@ -44,7 +48,7 @@ struct DeleteCommand: AsyncParsableCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Option(help: ArgumentHelp("Reason, for the list of tombstones.", valueName: "text"))
+    @Option(help: ArgumentHelp("Reason, for the list of what was deleted.", valueName: "text"))
     var why: String?
 
     @Flag(help: "Also remove the name of a deleted user from posts.")
@@ -53,7 +57,7 @@ struct DeleteCommand: AsyncParsableCommand {
     @Flag(help: "Delete everything that a user wrote, and every occurrence of the name.")
     var everything = false
 
-    @Flag(help: "Delete nothing, but remove tombstones, so that the pages can be imported again.")
+    @Flag(help: "Delete nothing, but let what was deleted be imported again.")
     var forget = false
 
     @OptionGroup var archive: ArchiveOptions
@@ -193,7 +197,7 @@ struct DeleteCommand: AsyncParsableCommand {
         switch format.value {
         case .text:
             Output.line(
-                "\(SummaryReport.count(count, "tombstone")) removed. Import the pages again with --rescan to have it back."
+                "\(SummaryReport.count(count, "deletion")) forgotten. Import the pages again with --rescan to have it back."
             )
         case .json: try Output.json(RemovedTombstones(archive: path, removedCount: count))
         }

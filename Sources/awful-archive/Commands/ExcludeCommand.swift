@@ -9,7 +9,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         commandName: "exclude", abstract: "Exclude untrustworthy pages, or restore them.",
         discussion: """
             All values are merged again as if the pages had never been imported. No later import or merge brings them back: \
-            they are recognised by the SHA-256 of their bytes, wherever a copy is. Their claims are set aside in the archive, \
+            they are recognised by the SHA-256 of their bytes, wherever a copy is. What they say is set aside in the archive, \
             so that --undo restores them exactly. Pictures saved with them stay. A page is identified by its ID (as in check \
             and explain), its path, or at least eight digits of its SHA-256. Without a page, the command lists the excluded \
             ones.

@@ -8,8 +8,8 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Show which saved page decided each field, and which disagree.",
         discussion: """
-            For each field it prints the value, the saved page that decided it, when and how that page was captured, and the \
-            values that other captures claim; for a post also its former bodies; for users, threads and forums their former \
+            For each field it prints the value, the saved page that decided it, when that page was saved and how that is known, \
+            and what other saved pages say; for a post also its former versions; for users, threads and forums their former \
             names. The JSON format contains the SHA-256 of each page for citations. For a post that the archive does not hold, \
             it prints the quotes, links, search results and punishments that mention it.
 
@@ -20,7 +20,8 @@ struct ExplainCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "Kind of entity: \(Self.entities.joined(separator: ", ")).", completion: .list(Self.entities),
+        help: ArgumentHelp("What it is: \(Self.entities.joined(separator: ", ")).", valueName: "kind"),
+        completion: .list(Self.entities),
         transform: Self.entity)
     var entity: ExplainedEntity
 

@@ -68,7 +68,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Flag(
         help: """
-            Read unchanged files again and replace their claims: with another --time-zone, --owner or --parser, or a newer \
+            Read unchanged files again and replace what they said: with another --time-zone, --owner or --parser, or a newer \
             version of this program.
             """)
     var rescan = false

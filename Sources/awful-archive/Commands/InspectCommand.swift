@@ -7,7 +7,7 @@ struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect", abstract: "List what an import would read or skip.",
         discussion: """
-            For each page it prints the kind, the capture time and its basis, the encoding, the path (and the member of a \
+            For each page it prints the kind, when it was saved and how that is known, the encoding, the path (and the member of a \
             container), the address and its basis. Files that are not pages are counted; --all lists them, too.
 
             EXAMPLES

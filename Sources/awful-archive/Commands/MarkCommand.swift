@@ -8,7 +8,7 @@ struct MarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mark", abstract: "Mark threads as read or unread.",
         discussion: """
-            Marks are stored separately from the claims of pages: they survive imports, repairs and merges, and apply until a \
+            Marks are stored apart from what pages say: they survive imports, repairs and merges, and apply until a \
             newer page shows another state. If one of the threads is not in the archive, none is marked. A thread is read up to \
             its last post in the archive: posts imported later are unread. clear removes the marks, so that what pages show \
             applies again.
@@ -69,7 +69,8 @@ struct BookmarkCommand: AsyncParsableCommand {
     var change: BookmarkChange
 
     @Argument(
-        help: "Kind of entity: thread or forum.", completion: .list(["thread", "forum"]),
+        help: ArgumentHelp("What they are: thread or forum.", valueName: "kind"),
+        completion: .list(["thread", "forum"]),
         transform: Self.entity)
     var entity: MarkedEntity
 
@@ -132,7 +133,7 @@ struct BookmarkCommand: AsyncParsableCommand {
 /// The options of commands that set marks.
 struct MarkOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The account (default: the one with the most captured pages).", valueName: "name"))
+        help: ArgumentHelp("The account (default: the one with the most saved pages).", valueName: "name"))
     var account: String?
 
     @OptionGroup var archive: ArchiveOptions

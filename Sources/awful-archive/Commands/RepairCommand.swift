@@ -8,7 +8,7 @@ struct RepairCommand: AsyncParsableCommand {
         commandName: "repair",
         abstract: "Rebuild everything that follows from what pages say.",
         discussion: """
-            Completes an interrupted import, and restores rebuildable tables that another program altered. Claims are not \
+            Completes an interrupted import, and restores rebuildable tables that another program altered. What pages say is not \
             changed. The archive is first copied to a file beside it. A damaged file cannot be repaired: restore a backup, or \
             import the pages into a new archive.
 

@@ -8,7 +8,7 @@ struct ScrapeCommand: ParsableCommand {
         commandName: "scrape",
         abstract: "Print what saved pages say as JSON, without an archive.",
         discussion: """
-            Shows how a page is read: its identity with the witness for each value, its content, and all problems. Several \
+            Shows how a page is read: what it is, with the source of each value, its content, and all problems. Several \
             files result in an array. With --format ndjson each file results in a line, printed as soon as the file is read; files \
             that cannot be read are reported on standard error.
 

@@ -12,7 +12,8 @@ struct SplitCommand: AsyncParsableCommand {
 
             Only whole pages move. A page that also concerns remaining content is in both archives, and so are the profiles of \
             authors. Thread lists stay with their forum; bookmarks and private messages stay, too. So a thread that was moved \
-            alone is still known from lists, without posts. The new archive has all tombstones; the split leaves none, so that \
+            alone is still known from lists, without posts. What was deleted stays out of both archives; what was moved does not, \
+            so that \
             importing the same pages brings back what was moved.
 
             --partitions divides by a hash of the thread's ID; threads that share a post or a page stay together. Lists, forums, \

@@ -11,7 +11,7 @@ struct TidyCommand: AsyncParsableCommand {
             users without held posts and without a page of their own; forums without threads, subforums or pages that no menu \
             lists; tags that nothing uses and no forum offers; pictures that no text shows. Style sheets stay.
 
-            It leaves no tombstones: pages imported later bring back what they refer to. Files that were read before are read \
+            It keeps nothing out: pages imported later bring back what they refer to. Files that were read before are read \
             again only with import --rescan.
 
             EXAMPLES

@@ -10,13 +10,13 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Compare the archive with its pages, and write a manifest.",
         discussion: """
-            Re-derives everything from the stored claims in a temporary archive (in $TMPDIR, about as large) and prints the \
-            rows that differ. The claim about a post is stored in the post itself, so an altered text is found only with \
-            --sources, which reads the saved pages again and compares them with the archive's claims about the same bytes. The \
+            Computes everything again, from what is stored of each page, in a temporary archive (in $TMPDIR, about as large), \
+            and prints the rows that differ. What pages say of a post is stored in the post itself, so an altered text is found \
+            only with --sources, which reads the saved pages again and compares them with what is stored of the same bytes. The \
             exit status is 1 if anything differs; the archive is never changed.
 
             --manifest writes a bag (BagIt, RFC 8493): a copy of the archive, SHA-256 checksums of it and of all saved files, \
-            and a table of all pages with their capture times. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \
+            and a table of all pages with the times at which they were saved. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \
             minisign -Sm tagmanifest-sha256.txt.
 
             EXAMPLES

@@ -6,14 +6,17 @@ struct ExplainReport {
     let explanation: Explanation
 
     var lines: [String] {
-        var lines = [Terminal.bold("\(explanation.entity.rawValue) \(explanation.id)")]
+        // Numbers above the site's are the archive's own.
+        let id = explanation.id >> 53 == 0 ? " \(explanation.id)" : ""
+        var lines = [Terminal.bold(explanation.entity.rawValue + id)]
         if !explanation.isHeld { lines += mentionLines }
         for field in explanation.fields where !field.isSilent { lines += [""] + text(of: field) }
         if !explanation.derived.isEmpty {
             lines += ["", Terminal.bold("Derived from the others")]
             for derived in explanation.derived {
-                lines.append("  \(derived.column): \(text(of: derived.value))")
-                lines.append(Terminal.dim("    from \(derived.basis)"))
+                lines.append("  \(Self.label(derived.column)): \(text(of: derived.value))")
+                lines.append(
+                    Terminal.dim("    from \(derived.basis)"))
             }
         }
         if !explanation.history.isEmpty {
@@ -36,18 +39,18 @@ struct ExplainReport {
             }
         }
         if !explanation.revisions.isEmpty {
-            lines += ["", Terminal.bold("Revisions")]
+            lines += ["", Terminal.bold("Former versions")]
             for revision in explanation.revisions {
                 let first = revision.firstCapturedAt ?? "an unknown time"
                 let last = revision.lastCapturedAt ?? "an unknown time"
-                lines.append("  captured " + (first == last ? "at \(first)" : "from \(first) to \(last)"))
+                lines.append("  seen " + (first == last ? "on \(first)" : "from \(first) to \(last)"))
                 lines.append("    " + Terminal.line(revision.html, limit: 400))
             }
         }
         if !explanation.embeddedPictures.isEmpty {
             lines += ["", Terminal.bold("Pictures that were in the page itself")]
             for picture in explanation.embeddedPictures {
-                let size = picture.byteCount.map { ", \($0) bytes" } ?? ", not held"
+                let size = picture.byteCount.map { ", \(SummaryReport.size($0))" } ?? ", not held"
                 lines.append("  \(picture.address)")
                 lines.append(Terminal.dim("    was \(Terminal.line(picture.prefix, limit: 100))…\(size)"))
                 if let capture = picture.capture {
@@ -89,14 +92,18 @@ struct ExplainReport {
     }
 
     private func text(of field: Explanation.Field) -> [String] {
-        var lines = field.claim.values.map { column, value in "  \(column): \(text(of: value))" }
+        var lines = Self.shown(field.claim.values).map { column, value in
+            "  \(Self.label(column)): \(text(of: value))"
+        }
         if let decider = field.claim.captures.first {
             lines.append(Terminal.dim("    from " + text(of: decider)))
             lines += more(field.claim.captures.count - 1, "says the same", "say the same")
         } else {
-            lines.append(Terminal.dim("    no capture shows it"))
+            lines.append(Terminal.dim("    no saved page shows it"))
         }
-        for other in field.others {
+        // Statements that differ only in numbers of the archive's own look the same.
+        let decided = text(of: field.claim.values)
+        for other in field.others where text(of: other.values) != decided {
             lines.append("    otherwise " + text(of: other.values))
             if let newest = other.captures.first {
                 lines.append(Terminal.dim("      in " + text(of: newest)))
@@ -110,13 +117,27 @@ struct ExplainReport {
         guard count > 0 else { return [] }
         return [
             Terminal.dim(
-                "    " + SummaryReport.count(count, "other capture") + " " + (count == 1 ? one : many))
+                "    " + SummaryReport.count(count, "other saved page") + " " + (count == 1 ? one : many))
         ]
     }
 
     private func text(of values: [(column: String, value: Explanation.Value)]) -> String {
         if values.count == 1 { return text(of: values[0].value) }
-        return values.map { "\($0.column): \(text(of: $0.value))" }.joined(separator: ", ")
+        return Self.shown(values).map { "\(Self.label($0.column)): \(text(of: $0.value))" }
+            .joined(separator: ", ")
+    }
+
+    /// The values without the numbers of the archive's own.
+    private static func shown(_ values: [(column: String, value: Explanation.Value)]) -> [(
+        column: String, value: Explanation.Value
+    )] {
+        values.filter { if case .identifier = $0.value { false } else { true } }
+    }
+
+    /// Returns a column in words: `posted at text` for `posted_at_text`, `thread` for `thread_id`.
+    private static func label(_ column: String) -> String {
+        let base = ["_id", "_html"].first(where: column.hasSuffix).map { column.dropLast($0.count) }
+        return String(base ?? column[...]).replacing("_", with: " ")
     }
 
     private func text(of value: Explanation.Value) -> String {
@@ -130,8 +151,11 @@ struct ExplainReport {
 
     private func text(of capture: Explanation.Capture) -> String {
         let member = capture.member.map { " › " + Terminal.safe($0) } ?? ""
-        let time = capture.capturedAt.map { ", captured \($0) (\(capture.capturedBasis ?? "unknown"))" } ?? ""
-        let account = capture.account.map { ", as seen by \(Terminal.line($0, limit: 60))" } ?? ""
+        let time =
+            capture.capturedAt.map {
+                ", saved \($0) (by \(CaptureBasis.words(capture.capturedBasis ?? "an unknown way")))"
+            } ?? ""
+        let account = capture.account.map { ", seen by \(Terminal.line($0, limit: 60))" } ?? ""
         return Terminal.safe(capture.path) + member + time + account
     }
 }

@@ -43,7 +43,7 @@ struct InspectReport {
     func finish() {
         switch format {
         case .text:
-            let others = skipped == 1 ? "1 other file is no page" : "\(skipped) other files are no pages"
+            let others = skipped.counted("other file is no page", "other files are no pages")
             let rest = skipped > 0 && !listsAll ? "; \(others) (--all lists them)" : ""
             Output.line(
                 "\(SummaryReport.count(shown, listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
@@ -57,7 +57,7 @@ struct InspectReport {
         func count(_ outcome: ListedRoutes.Outcome) -> String {
             SummaryReport.count(routeCounts[outcome] ?? 0, "page", "pages")
         }
-        let rest = uncomparedCount == 0 ? "" : "; \(uncomparedCount) not read as HTML"
+        let rest = uncomparedCount == 0 ? "" : "; \(uncomparedCount.grouped) not read as HTML"
         return """
             Both parsers: the same tree for \(count(.same)), different ones for \(count(.different)); \
             \(count(.libxml2Only)) by libxml2 only\(rest).
@@ -65,7 +65,9 @@ struct InspectReport {
     }
 
     private func lines(of page: ListedPage) -> [String] {
-        let captured = page.capturedAt.map { "\($0.prefix(10)) \(page.capturedBasis ?? "")" }
+        let captured = page.capturedAt.map {
+            "\($0.prefix(10)) \(page.capturedBasis == CaptureBasis.pageFloor.rawValue ? "or later" : page.capturedBasis ?? "")"
+        }
         let place = page.member.map { "\(page.path)!/\($0)" } ?? page.path
         let facts = [
             column(page.kind?.replacing("_", with: " ") ?? page.status, 16),
@@ -86,7 +88,7 @@ struct InspectReport {
         let passages = showsUnread ? page.unread : []
         let unread = passages.flatMap { passage in
             [
-                "    unread, \(passage.letterCount) letters in \(Terminal.line(passage.place, limit: 120)):",
+                "    unread, \(passage.letterCount.counted("letter")) in \(Terminal.line(passage.place, limit: 120)):",
                 "        " + Terminal.line(passage.text, limit: 200),
             ]
         }
@@ -96,7 +98,7 @@ struct InspectReport {
 
     private static func text(of routes: ListedRoutes) -> String {
         switch routes.outcome {
-        case .same: "both parsers: the same \(routes.nodeCount ?? 0) nodes"
+        case .same: "both parsers: the same \((routes.nodeCount ?? 0).counted("node"))"
         case .libxml2Only: "not plain markup: libxml2 only"
         case .different:
             """

@@ -22,7 +22,7 @@ struct SummaryReport: Encodable {
         if isFruitless { return fruitlessLines }
         guard summary.entryCount > 0 else { return emptyInput.map { [$0] } ?? [] }
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
-        let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds)) a second" : ""
+        let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds).grouped) a second" : ""
         var lines = [
             Terminal.bold("Read \(Self.count(read, "page")) into \(Terminal.safe(archive))")
                 + " in \(Self.number(seconds)) s" + (read > 0 ? rate : "") + "."
@@ -39,7 +39,7 @@ struct SummaryReport: Encodable {
     /// The result in one line, for an import of a few pages.
     var line: String {
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
-        let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+        let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.name)" }
         return "Read \(Self.count(read, "page")) into \(Terminal.safe(archive)): "
             + (new.isEmpty ? "nothing is new." : "new are \(new.joined(separator: ", ")).")
     }
@@ -68,7 +68,7 @@ struct SummaryReport: Encodable {
         }
         if summary.deletedCount > 0 {
             let pages = Self.count(summary.deletedCount, "page")
-            lines.append("\(pages) stayed deleted (awful-archive list tombstones).")
+            lines.append("\(pages) stayed deleted (awful-archive list deleted).")
         }
         if summary.excludedCount > summary.deletedCount {
             let pages = Self.count(summary.excludedCount - summary.deletedCount, "page")
@@ -90,7 +90,7 @@ struct SummaryReport: Encodable {
             let counts = summary.pages[kind] ?? [:]
             guard statuses.contains(where: { (counts[$0] ?? 0) > 0 }) else { continue }
             table.add(
-                [kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0].map(String.init) ?? "" }
+                [kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0]?.grouped ?? "" }
             )
         }
         return table.lines + OutcomeWords.legend(statuses, kinds: Array(summary.pages.keys))
@@ -105,7 +105,7 @@ struct SummaryReport: Encodable {
         let shown = summary.problems.map { "  " + Terminal.line("\($0)", limit: 400) }
         let more = summary.problemCount - summary.problems.count
         return ["", Terminal.bold("\(Self.count(summary.problemCount, "page")) could not be used:")] + shown
-            + (more > 0 ? ["  … and \(more) more; awful-archive check lists them all."] : [])
+            + (more > 0 ? ["  … and \(more.grouped) more; awful-archive check lists them all."] : [])
     }
 
     private var nextLine: String {
@@ -127,7 +127,7 @@ struct SummaryReport: Encodable {
     }
 
     static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
-        "\(number) " + (number == 1 ? word : plural ?? word + "s")
+        number.counted(word, plural)
     }
 
     /// Formats a size in bytes.
@@ -147,7 +147,7 @@ struct SummaryReport: Encodable {
 
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
+        return "\((tenths / 10).grouped).\(tenths % 10)"
     }
 
     static func shellQuoted(_ text: String) -> String {

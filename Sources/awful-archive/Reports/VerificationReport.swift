@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The result of a verification as text.
 struct VerificationReport {
@@ -13,17 +14,17 @@ struct VerificationReport {
             return [
                 isDryRun
                     ? "\(archive): a repair would change nothing in \(rows)."
-                    : "\(archive): all \(rows) follow from what the pages claim."
+                    : "\(archive): all \(rows) follow from what the pages say."
             ]
         }
         let count = verification.differenceCount
-        let words = isDryRun ? "a repair would change" : "what the pages claim differs in"
+        let words = isDryRun ? "a repair would change" : "what the pages say differs in"
         var lines = [Terminal.bold("\(archive): \(words) \(SummaryReport.count(count, "row")).")]
         for table in verification.tables {
             lines += ["", Terminal.bold("\(table.table): \(Self.counts(table))")]
             for row in table.examples { lines += Self.lines(of: row) }
             let more = table.count - table.examples.count
-            if more > 0 { lines.append("  … and \(more) more (--limit 0 shows all)") }
+            if more > 0 { lines.append("  … and \(more.grouped) more (--limit 0 shows all)") }
         }
         guard isDryRun else { return lines }
         return lines + ["", "Next: awful-archive repair\(SummaryReport.archiveOption(verification.archive))"]
@@ -31,7 +32,7 @@ struct VerificationReport {
 
     private static func counts(_ table: TableDifference) -> String {
         [(table.added, "to add"), (table.removed, "to remove"), (table.changed, "to change")]
-            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+            .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }.joined(separator: ", ")
     }
 
     private static func lines(of row: RowDifference) -> [String] {

@@ -83,7 +83,9 @@ extension IntegrityRule {
             let id: Int64 = try row.value("id")
             guard try DerivedNumber.from("claim", row.value("value")) != id else { continue }
             try found(
-                IntegrityFinding(severity: .error, entity: "claim", id: id, message: "has another number"))
+                IntegrityFinding(
+                    severity: .error, entity: "claim", id: id,
+                    message: "is stored under the number of another text"))
         }
     }
 
@@ -91,7 +93,8 @@ extension IntegrityRule {
     static let unfinishedImport = IntegrityRule(
         .archiveUnfinished, "archive", .warning,
         """
-        SELECT 0 AS id, 'warning' AS severity, count(*) || ' entities wait for their derived fields' AS message
+        SELECT 0 AS id, 'warning' AS severity,
+            format('%,d forums, threads, posts or people wait for their derived fields', count(*)) AS message
         FROM \(StaleMarks.pending) HAVING count(*) > 0
         UNION ALL SELECT 0, 'error', 'a deletion is unfinished: deleted ' || value || ' are still in the file'
         FROM (\(DeletedContent.sql))
@@ -132,7 +135,7 @@ extension IntegrityRule {
                 "archive", .error,
                 """
                 SELECT 0 AS id,
-                    'table \(table.name): ' || count(*) || ' rows are not those that the claims give' AS message
+                    'table \(table.name): ' || format('%,d rows are not those that the pages give', count(*)) AS message
                 FROM (SELECT * FROM (SELECT * FROM \(table.name) EXCEPT SELECT * FROM (\(rows)))
                     UNION ALL SELECT * FROM (SELECT * FROM (\(rows)) EXCEPT SELECT * FROM \(table.name)))
                 HAVING count(*) > 0

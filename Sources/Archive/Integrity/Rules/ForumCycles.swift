@@ -21,7 +21,7 @@ extension IntegrityRule {
         }
         for cut in closed { try report(cut, .error, "its parent is") }
         for cut in claimed where !closed.contains(where: { $0 == cut }) {
-            try report(cut, .warning, "it claims as parent")
+            try report(cut, .warning, "it names as parent")
         }
     }
 

@@ -8,7 +8,7 @@ extension IntegrityRule {
         .postBodyHidden, "post", .warning,
         """
         SELECT post.id, iif(is_partial, 'warning', 'info') AS severity,
-            iif(is_partial, 'no other capture shows the text', 'another capture shows the text')
+            iif(is_partial, 'no other saved page shows the text', 'another saved page shows the text')
                 || ifnull('; by ' || ifnull(user.name, post.author_name), '') AS message,
             thread.title AS title, \(PageColumns.selected)
         FROM (
@@ -45,7 +45,7 @@ extension IntegrityRule {
     static let authorsKnownByName = IntegrityRule(
         .postAuthorNameOnly, "post", .info,
         """
-        SELECT first_post AS id, name || ' wrote ' || post_count || iif(post_count = 1, ' post', ' posts')
+        SELECT first_post AS id, name || format(' wrote %,d post', post_count) || iif(post_count = 1, '', 's')
                 || ' that give no number' AS message,
             name AS title, \(PageColumns.selected)
         FROM (
@@ -139,7 +139,7 @@ extension IntegrityRule {
             "post", .info,
             """
             SELECT placed.id, 'position ' || position || ', and post ' || former_id || ' before it ' || former_position
-                    || ': ' || (position - former_position - 1)
+                    || format(': %,d', position - former_position - 1)
                     || iif(position - former_position = 2, ' post is', ' posts are') || ' missing between them' AS message,
                 thread.title AS title, \(PageColumns.selected)
             FROM (

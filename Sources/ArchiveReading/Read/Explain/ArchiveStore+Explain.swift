@@ -214,7 +214,7 @@ struct Explainer {
         guard holders.count > 1 else { return nil }
         let listed = holders.prefix(5).map(String.init) + (holders.count > 5 ? ["…"] : [])
         return """
-            nobody: \(holders.count) users had this name (\(listed.joined(separator: ", "))), and the times of the captures do \
+            nobody: \(holders.count) users had this name (\(listed.joined(separator: ", "))), and the times of the saved pages do \
             not tell which of them is meant
             """
     }

@@ -126,11 +126,12 @@ extension Explanation.Field {
     /// The rule that decides the fields of a post, in words.
     package var rule: String {
         switch claim.values.first?.column {
-        case "author_id": "the newest capture that gives a number; without any, the newest that gives a name"
+        case "author_id":
+            "the newest saved page that gives a number; without any, the newest that gives a name"
         case "position": "the newest page that is not filtered to one user"
         case "body_html":
             "the newest version; captures that differ in no word, link or picture show one version, and part of a body counts only where no capture shows all of it"
-        default: "the newest capture that shows it"
+        default: "the newest saved page that shows it"
         }
     }
 }

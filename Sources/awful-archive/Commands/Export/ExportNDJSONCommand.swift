@@ -4,9 +4,9 @@ import Exports
 /// `awful-archive export ndjson`.
 struct ExportNDJSONCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: NDJSONExporter.name, abstract: "Write everything as lines of JSON, one entity per line.",
+        commandName: NDJSONExporter.name, abstract: "Write everything as lines of JSON, one item per line.",
         discussion: """
-            The lossless format, for programs: each line is a JSON object with its entity and the archive's columns as keys, \
+            The lossless format, for programs: each line is a JSON object with its kind and the archive's columns as keys, \
             and nested objects for what belongs to it. Derived IDs (of accounts, tags, announcements and punishments) are \
             strings, because they have 63 bits. Text is unchanged; markup is not sanitized and must not be displayed directly. \
             Private messages are included unless you select or redact.

@@ -23,9 +23,9 @@ enum ListColumns {
         .init("Thread", minimum: 36) { marks($0) + ($0.title ?? "(no title)") },
         .init("Opened by", minimum: 12, rank: 3) { $0.authorName },
         .init("Forum", minimum: 14, rank: 4) { $0.forumName },
-        .init("Held", isNumber: true) { "\($0.postCount)" },
-        .init("Of", isNumber: true, rank: 5) { $0.replyCount.map { "\($0 + 1)" } },
-        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
+        .init("Held", isNumber: true) { $0.postCount.grouped },
+        .init("Of", isNumber: true, rank: 5) { $0.replyCount.map { ($0 + 1).grouped } },
+        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
     ])
 
@@ -41,9 +41,9 @@ enum ListColumns {
         .init("ID", isNumber: true) { $0.id.description },
         .init("Name", minimum: 21) { $0.name ?? "(no name)" },
         .init("Once", minimum: 10, rank: 4) { $0.formerNames.joined(separator: ", ") },
-        .init("Held", isNumber: true) { "\($0.postCount)" },
-        .init("Of", isNumber: true, rank: 3) { $0.sitePostCount.map(String.init) },
-        .init("Threads", isNumber: true, rank: 2) { "\($0.threadCount)" },
+        .init("Held", isNumber: true) { $0.postCount.grouped },
+        .init("Of", isNumber: true, rank: 3) { $0.sitePostCount?.grouped },
+        .init("Threads", isNumber: true, rank: 2) { $0.threadCount.grouped },
         .init("Registered", rank: 5) { $0.registeredOn },
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
     ])
@@ -76,18 +76,18 @@ enum ListColumns {
 
     static let pages = ListTable<PageItem>(columns: [
         .init("ID", isNumber: true) { "\($0.id)" },
-        .init("Captured") { day($0.capturedAt) },
+        .init("Saved") { day($0.capturedAt) },
         .init("Kind", minimum: 12) { $0.kind },
         .init("Outcome", rank: 3) { $0.status.replacing("_", with: " ") },
         .init("Thread", isNumber: true, rank: 2) { $0.threadID?.description },
-        .init("Page", isNumber: true, rank: 4) { $0.pageNumber.map(String.init) },
-        .init("Posts", isNumber: true, rank: 1) { $0.postCount == 0 ? "" : "\($0.postCount)" },
+        .init("Page", isNumber: true, rank: 4) { $0.pageNumber?.grouped },
+        .init("Posts", isNumber: true, rank: 1) { $0.postCount == 0 ? "" : $0.postCount.grouped },
         .init("Path", minimum: 34) { $0.path + ($0.member.map { " ▸ " + $0 } ?? "") },
     ])
 
     static let tags = ListTable<ThreadTag>(columns: [
         .init("Tag", minimum: 12) { $0.title ?? $0.imageName },
-        .init("Threads", isNumber: true) { "\($0.threadCount)" },
+        .init("Threads", isNumber: true) { $0.threadCount.grouped },
         .init("Site’s number", isNumber: true, rank: 1) { $0.siteID.map(String.init) },
         .init("Picture", minimum: 12, rank: 2) { $0.imageName },
     ])
@@ -98,7 +98,7 @@ enum ListColumns {
             ($0.threadID == nil ? "forum " : "") + ($0.title ?? "(no title)")
         },
         .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
-        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
+        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
         .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(none named)" },
     ])
@@ -106,10 +106,10 @@ enum ListColumns {
     static let polls = ListTable<Poll>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Question", minimum: 30) { $0.question },
-        .init("Votes", isNumber: true) { $0.voteCount.map(String.init) },
+        .init("Votes", isNumber: true) { $0.voteCount?.grouped },
         .init("Thread", isNumber: true, rank: 1) { $0.threadID?.description },
         .init("Options", minimum: 20, rank: 2) {
-            $0.options.map { "\($0.text ?? "?") \($0.voteCount.map(String.init) ?? "")" }.joined(
+            $0.options.map { "\($0.text ?? "?") \($0.voteCount?.grouped ?? "")" }.joined(
                 separator: ", ")
         },
     ])
@@ -120,13 +120,13 @@ enum ListColumns {
         .init("Account", minimum: 8, rank: 1) { $0.accountName ?? "(none named)" },
     ])
 
-    static let tombstones = ListTable<TombstoneItem>(columns: [
+    static let deleted = ListTable<TombstoneItem>(columns: [
         .init("Kind", minimum: 12) { $0.kind },
         .init("ID", isNumber: true) {
             $0.kind == "page" ? $0.sha256.map { String($0.prefix(12)) } : "\($0.id)"
         },
         .init("Deleted") { String($0.deletedAt.prefix(10)) },
-        .init("With it", isNumber: true, rank: 1) { $0.companionCount == 0 ? "" : "\($0.companionCount)" },
+        .init("With it", isNumber: true, rank: 1) { $0.companionCount == 0 ? "" : $0.companionCount.grouped },
         .init("Why", minimum: 20) { $0.reason },
     ])
 
@@ -138,7 +138,9 @@ enum ListColumns {
         time.map { String($0.description.prefix(16)).replacing("T", with: " ") }
     }
 
-    private static func number(_ count: Int, unless isHidden: Bool) -> String { isHidden ? "" : "\(count)" }
+    private static func number(_ count: Int, unless isHidden: Bool) -> String {
+        isHidden ? "" : count.grouped
+    }
 
     private static func marks(_ thread: ForumThread) -> String {
         (thread.isSticky ? "[sticky] " : "") + (thread.isClosed ? "[closed] " : "")

@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand {
               awful-archive list posts --thread 3507451 --format csv > thread.csv
             """)
 
-    @Argument(help: "What to list; people are users.")
+    @Argument(help: ArgumentHelp("What to list; people are users.", valueName: "what"))
     var entity: ListedEntity
 
     @OptionGroup var archive: ArchiveOptions

@@ -16,7 +16,8 @@ struct ListOutput {
         switch format {
         case .table:
             guard !items.isEmpty else {
-                return Output.line(page > 1 ? "No more \(entity.rawValue)." : "No \(entity.rawValue).")
+                let words = entity == .deleted ? "deleted items" : entity.rawValue
+                return Output.line(page > 1 ? "No more \(words)." : "No \(words).")
             }
             Output.lines(table.lines(items, width: Terminal.tableWidth))
             if hasMore { sayMore() }

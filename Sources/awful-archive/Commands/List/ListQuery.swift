@@ -27,7 +27,7 @@ struct ListQuery {
         case .tags, .polls: ArchiveSnapshot.CountOrder.allCases.map(\.rawValue)
         case .bookmarks: ArchiveSnapshot.BookmarkOrder.allCases.map(\.rawValue)
         case .ignored, .buddies: ["name"]
-        case .tombstones: ["kind"]
+        case .deleted: ["kind"]
         }
     }
 
@@ -113,9 +113,9 @@ struct ListQuery {
         case .ignored, .buddies:
             let items = try queries.users(on: entity == .ignored ? .ignored : .buddies, of: filter.account)
             try print(isReversed ? items.reversed() : items, ListColumns.listedUsers, output)
-        case .tombstones:
+        case .deleted:
             let items = try queries.tombstones()
-            try print(isReversed ? items.reversed() : items, ListColumns.tombstones, output)
+            try print(isReversed ? items.reversed() : items, ListColumns.deleted, output)
         }
     }
 

@@ -1,14 +1,17 @@
 import ArgumentParser
 
-/// The kinds of entities that can be listed.
+/// The kinds of things that can be listed.
 enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
-        ignored, buddies, tombstones
+        ignored, buddies, deleted
 
-    /// Accepts the singular, too, and `people` for users.
+    /// Accepts the singular, too, `people` for users, and `tombstones` for what was deleted.
     init?(argument: String) {
         let word = argument.lowercased()
-        let others: [String: Self] = ["people": .users, "person": .users, "buddy": .buddies]
+        let others: [String: Self] = [
+            "people": .users, "person": .users, "buddy": .buddies, "tombstone": .deleted,
+            "tombstones": .deleted,
+        ]
         guard let entity = Self(rawValue: word) ?? Self(rawValue: word + "s") ?? others[word] else {
             return nil
         }
@@ -29,7 +32,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         case .bookmarks: ["forum", "thread", "account"]
         case .polls: ["forum", "thread", "user"]
         case .ignored, .buddies: ["account"]
-        case .tombstones: []
+        case .deleted: []
         }
     }
 

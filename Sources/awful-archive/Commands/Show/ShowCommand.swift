@@ -9,7 +9,7 @@ struct ShowCommand: ParsableCommand {
         commandName: "show",
         abstract: "Show a thread, post, forum, user or message as text.",
         discussion: """
-            The entity is specified by its ID, its address on the site, or an unambiguous name. A terminal shows it in $PAGER, \
+            What to show is named by its ID, its address on the site, or an unambiguous name. A terminal shows it in $PAGER, \
             or else in less. Quotes are prefixed with >, links are numbered and listed after the text.
 
             EXAMPLES
@@ -21,7 +21,9 @@ struct ShowCommand: ParsableCommand {
               awful-archive show thread 3507451 --open --site forum-site
             """)
 
-    @Argument(help: "Kind of entity: thread, post, forum, user, message, announcement or page.")
+    @Argument(
+        help: ArgumentHelp(
+            "What it is: thread, post, forum, user, message, announcement or page.", valueName: "kind"))
     var entity: ShownEntity
 
     @Argument(help: "Its ID, address or name.")

@@ -61,7 +61,7 @@ struct ShownPost: ShownItem {
     private var versionLines: [String] {
         guard let post = posts.first(where: { $0.id == id }), let versions else { return [] }
         let head = PostLines.lines(post, withThread: true).prefix(2)
-        guard let first = versions.first else { return head + ["", "No capture shows another version."] }
+        guard let first = versions.first else { return head + ["", "No saved page shows another version."] }
         var lines = head + ["", title("First version", first)] + PostLines.body(first.bodyHTML, text: nil)
         let later = versions.dropFirst() + [Version(bodyHTML: post.bodyHTML ?? "")]
         var before = first
@@ -80,7 +80,7 @@ struct ShownPost: ShownItem {
         }
         let unique = days.first == days.last ? Array(days.prefix(1)) : days
         return Terminal.bold(words)
-            + (unique.isEmpty ? "" : Terminal.dim(", captured \(unique.joined(separator: " to "))"))
+            + (unique.isEmpty ? "" : Terminal.dim(", seen on \(unique.joined(separator: " to "))"))
     }
 
     private func changes(from old: Version, to new: Version) -> [String] {

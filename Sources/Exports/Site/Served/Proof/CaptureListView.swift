@@ -33,7 +33,7 @@ struct CaptureListView {
             row("Page", statement.kind, &$0)
             row("File", file, &$0)
             row("Address", capture.url, &$0)
-            row("Time by", capture.capturedBasis.map(Self.words), &$0)
+            row("Time by", capture.capturedBasis.map(CaptureBasis.words), &$0)
             row("Seen by", capture.account, &$0)
             row("SHA-256", capture.sha256, as: "code", &$0)
             row("It says", words(of: statement), &$0)
@@ -64,14 +64,6 @@ struct CaptureListView {
             parts.append("part of the body")
         }
         return parts.joined(separator: ", ")
-    }
-
-    private static func words(_ basis: String) -> String {
-        switch basis {
-        case "page-floor": "the newest date on the page"
-        case "file-time": "the time of the file"
-        default: basis
-        }
     }
 
     private func original(_ statement: PostProof.Statement, _ out: inout HTMLOutput) {
