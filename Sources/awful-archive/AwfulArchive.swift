@@ -31,7 +31,7 @@ struct AwfulArchive: AsyncParsableCommand {
         ArchiveStore.turnOffMemoryStatistics()
         var typed: (any ParsableCommand.Type)?
         do {
-            let arguments = Array(CommandLine.arguments.dropFirst())
+            let arguments = ImpliedKind.named(in: Array(CommandLine.arguments.dropFirst()))
             if let help = CommandGroups.text(for: arguments) { return Output.line(help) }
             typed = Self.self
             try MistypedCommand.check(arguments)

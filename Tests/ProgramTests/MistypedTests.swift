@@ -17,6 +17,14 @@ import Testing
                 ["export", "parquet"],
                 "DuckDB makes Parquet files of: awful-archive export csv --plain --output csv."
             ),
+            (["list", "peple"], "list takes no “peple”. Did you mean people? It can be forums, threads,"),
+            (
+                ["show", "thraed", "5"],
+                "show takes no “thraed”. Did you mean thread? It can be thread, post,"
+            ),
+            (["show", "thread"], "Type the ID, address or name of the thread."),
+            (["show", "post", "5", "--random"], "--random takes the place of an ID."),
+            (["show", "thread", "--random"], "--random belongs to posts."),
             (["list", "threads", "--limit", "-1"], "--limit takes a number, 0 for all."),
             (["list", "posts", "-l", "-1"], "--limit takes a number, 0 for all."),
             (
@@ -55,6 +63,31 @@ import Testing
     private func run(_ arguments: String..., columns: String = "80") throws -> Program.Result {
         try Program.run(
             arguments: arguments, environment: ["AWFUL_ARCHIVE": scratch.archive, "COLUMNS": columns])
+    }
+
+    @Test(
+        arguments: [
+            ("showthread.php?threadid=9000003", ["show", "thread", "9000003"]),
+            ("showthread.php?goto=post&postid=900000217", ["show", "post", "900000217"]),
+            ("forumdisplay.php?forumid=902", ["show", "forum", "902"]),
+            ("member.php?action=getinfo&userid=900002", ["show", "user", "900002"]),
+            ("showthread.php?threadid=9000003", ["list", "posts", "--thread", "9000003"]),
+            ("forumdisplay.php?forumid=902", ["list", "threads", "--forum", "902"]),
+            ("member.php?action=getinfo&userid=900002", ["list", "posts", "--user", "900002"]),
+        ])
+    func `an address needs no kind`(_ address: String, _ words: [String]) throws {
+        func run(_ words: [String]) throws -> Program.Result {
+            try Program.run(arguments: words, environment: ["AWFUL_ARCHIVE": scratch.archive])
+        }
+        let shown = try run([words[0], "https://forums.somethingawful.com/" + address])
+        #expect(shown.status == 0 && !shown.output.isEmpty)
+        #expect(try shown.output == run(words).output)
+    }
+
+    @Test func `any post is one of the archive, and not the same each time`() throws {
+        func any() throws -> String { try run("show", "post", "--random").output }
+        let posts = try (0..<8).map { _ in try any() }
+        #expect(posts.allSatisfy { !$0.isEmpty } && Set(posts).count > 1)
     }
 
     @Test func `a thread has its poll, with the votes of each option`() throws {

@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
@@ -81,6 +82,18 @@ extension ArchiveSnapshot {
             \(Post.joins)
             ORDER BY post.id
             """, [post.rawValue, count])
+    }
+
+    /// Returns the ID of any post, another one each time; nil if the archive holds none.
+    ///
+    /// - Complexity: O(*n*) in the number of posts, by an index.
+    /// - Throws: SQLite's errors.
+    package func randomPost() throws -> PostID? {
+        try firstRow(
+            "SELECT id FROM post LIMIT 1 OFFSET abs(random()) % max(1, (SELECT count(*) FROM post))", []
+        ) {
+            $0.number(0).map(PostID.init(rawValue:))
+        } ?? nil
     }
 
     /// Returns a post; nil if it is not held.

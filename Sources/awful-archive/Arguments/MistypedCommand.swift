@@ -26,6 +26,14 @@ enum MistypedCommand {
             throw ValidationError(
                 "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
             )
+        case "list", "show":
+            let kinds = first == "list" ? ListedEntity.names : ShownEntity.allCases.map(\.rawValue)
+            guard let second, ListedEntity(argument: second) == nil || first == "show",
+                ShownEntity(argument: second) == nil || first == "list"
+            else { return }
+            throw ValidationError(
+                "\(first) takes no “\(second)”\(suggestion(second, kinds)) It can be \(kinds.joined(separator: ", ")), or an address."
+            )
         default:
             guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else {
                 return

@@ -5,6 +5,9 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
         ignored, buddies, deleted
 
+    /// What can be typed.
+    static let names = allCases.map(\.rawValue) + ["people"]
+
     /// Accepts the singular, too, `people` for users, and `tombstones` for what was deleted.
     init?(argument: String) {
         let word = argument.lowercased()

@@ -9,13 +9,15 @@ struct ShowCommand: ParsableCommand {
         commandName: "show",
         abstract: "Show a thread, post, forum, user or message as text.",
         discussion: """
-            What to show is named by its ID, its address on the site, or an unambiguous name. A terminal shows it in $PAGER, \
+            What to show is named by its ID, its address on the site, or an unambiguous name; before an address the kind may be \
+            left out. A terminal shows it in $PAGER, \
             or else in less. Quotes are prefixed with >, links are numbered and listed after the text.
 
             EXAMPLES
               awful-archive show thread 3507451 --page 2 --archive awful.sqlite
               awful-archive show thread "goose in my greenhouse"
-              awful-archive show post https://forums.somethingawful.com/showthread.php?goto=post&postid=412552520 --around 3
+              awful-archive show "https://forums.somethingawful.com/showthread.php?goto=post&postid=412552520" --around 3
+              awful-archive show post --random
               awful-archive show post 412552520 --versions
               awful-archive show user "Odd Job Harriet"
               awful-archive show thread 3507451 --open --site forum-site
@@ -27,7 +29,10 @@ struct ShowCommand: ParsableCommand {
     var entity: ShownEntity
 
     @Argument(help: "Its ID, address or name.")
-    var id: String
+    var id: String?
+
+    @Flag(help: "For a post: any one.")
+    var random = false
 
     @OptionGroup var archive: ArchiveOptions
 
@@ -56,6 +61,13 @@ struct ShowCommand: ParsableCommand {
         if around != nil || versions, entity != .post {
             throw ValidationError("--around and --versions belong to posts.")
         }
+        if random, entity != .post { throw ValidationError("--random belongs to posts.") }
+        guard random == (id == nil) else {
+            throw ValidationError(
+                random
+                    ? "--random takes the place of an ID."
+                    : "Type the ID, address or name of the \(entity.rawValue).")
+        }
         if site != nil, !open { throw ValidationError("--site requires --open.") }
         guard page ?? 1 > 0, around ?? 0 >= 0 else {
             throw ValidationError("--page takes a number from 1 on, --around one from 0 on.")
@@ -65,7 +77,11 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let store = try archive.reading()
         let shown = try store.querying { queries -> any ShownItem in
-            switch entity {
+            let any = try random ? queries.randomPost()?.description : nil
+            guard let id = id ?? any else {
+                throw InputFailure(description: "\(store.path) holds no post.")
+            }
+            return switch entity {
             case .thread: try ShownThread(id, page: page, in: queries)
             case .post: try ShownPost(id, around: around ?? 0, withVersions: versions, in: queries)
             case .forum: try ShownForum(id, in: queries)
