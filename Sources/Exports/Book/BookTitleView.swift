@@ -58,9 +58,9 @@ struct BookTitleView {
     private func about(
         _ facts: BookFacts, lacking: (threads: Int, posts: Int), _ out: inout HTMLOutput
     ) {
-        var threads = SiteParts.number(plan.parts.count)
+        var threads = plan.parts.count.grouped
         if lacking.threads > 0 {
-            threads += ", of which \(SiteParts.number(lacking.threads)) "
+            threads += ", of which \(lacking.threads.grouped) "
             threads += lacking.threads == 1 ? "lacks posts" : "lack posts"
         }
         fact("Threads", threads, &out)
@@ -68,9 +68,9 @@ struct BookTitleView {
     }
 
     private func about(_ facts: BookFacts, of siteCount: Int? = nil, _ out: inout HTMLOutput) {
-        let here = "\(SiteParts.number(facts.postCount)) here"
+        let here = "\(facts.postCount.grouped) here"
         fact(
-            "Posts", siteCount.map { "\(here), \(SiteParts.number($0)) as the forums counted" } ?? here, &out)
+            "Posts", siteCount.map { "\(here), \($0.grouped) as the forums counted" } ?? here, &out)
         if let words = Self.people(facts) { fact("People", words, &out) }
         if let first = facts.firstPostAt, let last = facts.lastPostAt {
             fact("First post", SiteParts.readable(first), &out)
@@ -78,7 +78,7 @@ struct BookTitleView {
         }
         let captures = facts.captures
         if captures.pageCount > 0 {
-            let pages = SiteParts.count(captures.pageCount, "page")
+            let pages = captures.pageCount.counted("page")
             let days = BookParts.days(captures.firstAt, captures.lastAt)
             fact("Saved", days.map { "\($0), \(pages)" } ?? pages, &out)
         }
@@ -93,9 +93,9 @@ struct BookTitleView {
     private static func people(_ facts: BookFacts) -> String? {
         guard facts.personCount > 0 else { return nil }
         let names = facts.busiest(5).compactMap { person in
-            person.name.map { "\($0) (\(SiteParts.number(person.postCount)))" }
+            person.name.map { "\($0) (\(person.postCount.grouped))" }
         }
-        let count = SiteParts.number(facts.personCount)
+        let count = facts.personCount.grouped
         return names.isEmpty ? count : "\(count), most posts: \(names.joined(separator: ", "))"
     }
 

@@ -50,7 +50,7 @@ struct ChapterView: Sendable {
             bodies.write(post.bodyHTML, targets, &out)
             out.raw("\n")
             guard !post.revisions.isEmpty else { return }
-            let count = SiteParts.count(post.revisions.count, "earlier version")
+            let count = post.revisions.count.counted("earlier version")
             SiteParts.note("The archive also holds \(count) of this post.", &out)
         }
     }

@@ -1,4 +1,5 @@
 package import Archive
+internal import ForumModel
 
 /// Renders what an archive holds: shares, a cell for each page of incomplete threads and lists, and in words what to save.
 package struct CoverageMap: Sendable {
@@ -35,7 +36,7 @@ package struct CoverageMap: Sendable {
                 out.element("li") {
                     cell(.all(state), &$0)
                     $0.raw(" ")
-                    $0.element("span", text: "\(words): \(SiteParts.number(coverage.pages[state]))")
+                    $0.element("span", text: "\(words): \(coverage.pages[state].grouped)")
                 }
             }
         }
@@ -44,8 +45,8 @@ package struct CoverageMap: Sendable {
     /// Describes how many pages of threads are held whole.
     private static func words(_ pages: PageCounts, of threadCount: Int) -> String {
         guard pages.total > 0 else { return "No page of a thread is held." }
-        return "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) of "
-            + "\(SiteParts.count(threadCount, "thread")) \(pages.whole == 1 ? "is" : "are") held whole, "
+        return "\(pages.whole.grouped) of \(pages.total.counted("page")) of "
+            + "\(threadCount.counted("thread")) \(pages.whole == 1 ? "is" : "are") held whole, "
             + "\(pages.share)\u{202F}%."
     }
 
@@ -65,7 +66,7 @@ package struct CoverageMap: Sendable {
             for thread in incomplete.prefix(limit) { out.line("li") { entry(thread, &$0) } }
         }
         if incomplete.count > limit {
-            let more = SiteParts.count(incomplete.count - limit, "more thread")
+            let more = (incomplete.count - limit).counted("more thread")
             out.line("p", class: "none", text: "\(more) lack fewer pages.")
         }
     }
@@ -76,10 +77,10 @@ package struct CoverageMap: Sendable {
             SiteParts.name(thread.title ?? "Thread \(thread.id)", &$0)
         }
         out.element("span", class: "facts") {
-            var facts = ["\(thread.counts.whole) of \(SiteParts.count(thread.pageCount, "page"))"]
+            var facts = ["\(thread.counts.whole) of \(thread.pageCount.counted("page"))"]
             if thread.isPageCountUnknown { facts[0] += ", or more" }
             if thread.isBookmarked { facts.append("bookmarked") }
-            facts.append(SiteParts.count(thread.postCount, "post"))
+            facts.append(thread.postCount.counted("post"))
             $0.text(facts.joined(separator: " · "))
             guard let forum = thread.forumName else { return }
             $0.raw(" · ")
@@ -90,8 +91,8 @@ package struct CoverageMap: Sendable {
         if let posters = thread.posters, posters.missingPostCount > 0 {
             out.element(
                 "p", class: "save",
-                text: "By who posted, at least \(SiteParts.count(posters.missingPostCount, "post")) of "
-                    + "\(SiteParts.count(posters.incompleteUserCount, "person", "people")) are missing.")
+                text: "By who posted, at least \(posters.missingPostCount.counted("post")) of "
+                    + "\(posters.incompleteUserCount.counted("person", "people")) are missing.")
         }
     }
 
@@ -109,7 +110,7 @@ package struct CoverageMap: Sendable {
         }
         if cells.pagesPerCell > 1 {
             out.element(
-                "p", class: "facts", text: "A cell is \(SiteParts.number(cells.pagesPerCell)) pages.")
+                "p", class: "facts", text: "A cell is \(cells.pagesPerCell.grouped) pages.")
         }
     }
 
@@ -141,7 +142,7 @@ package struct CoverageMap: Sendable {
         out.element("span", class: "title") { SiteParts.name(name, &$0) }
         out.element(
             "span", class: "facts",
-            text: "\(list.counts.whole) of \(SiteParts.count(list.pageCount, "page"))")
+            text: "\(list.counts.whole) of \(list.pageCount.counted("page"))")
         cells(list.pages, &out)
         save(list.pages, &out)
     }
@@ -150,16 +151,16 @@ package struct CoverageMap: Sendable {
         var lines = coverage.accounts.compactMap(\.advice)
         if !coverage.quotedPosts.isEmpty {
             lines.append(
-                "\(SiteParts.count(coverage.quotedPosts.count, "post")) that others quote and nobody holds")
+                "\(coverage.quotedPosts.count.counted("post")) that others quote and nobody holds")
         }
         if !coverage.notices.isEmpty {
-            lines.append("\(SiteParts.count(coverage.notices.count, "notice")) saved in place of a page")
+            lines.append("\(coverage.notices.count.counted("notice")) saved in place of a page")
         }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
             lines.append(
-                "\(SiteParts.count(listed.threadCount, "thread")) that only lists show: "
-                    + SiteParts.count(listed.pageCount, "page"))
+                "\(listed.threadCount.counted("thread")) that only lists show: "
+                    + listed.pageCount.counted("page"))
         }
         guard !lines.isEmpty || !coverage.folders.isEmpty else { return }
         heading("Also", &out)
@@ -176,6 +177,6 @@ package struct CoverageMap: Sendable {
             SiteParts.name(account, &out)
         }
         let held = folder.messageCount - folder.missing.count
-        out.text(": \(held) of \(SiteParts.count(folder.messageCount, "message"))")
+        out.text(": \(held) of \(folder.messageCount.counted("message"))")
     }
 }

@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 
 /// A rendered page.
 struct RenderedPage: Sendable {
@@ -37,7 +38,7 @@ struct BodyWriter {
     ) {
         guard !post.revisions.isEmpty else { return }
         out.line("details", class: "history") { out in
-            out.line("summary", text: SiteParts.count(post.revisions.count, "earlier version"))
+            out.line("summary", text: post.revisions.count.counted("earlier version"))
             for (index, revision) in post.revisions.enumerated() {
                 out.line("section", class: "version") {
                     $0.element("h4", text: PostNotes.seen(revision))

@@ -58,7 +58,7 @@ package struct CheckPage: Sendable {
                 tag(section.severity, &$0)
                 $0.element("code", text: section.code)
                 $0.raw(" ")
-                $0.element("span", class: "count", text: SiteParts.number(section.count))
+                $0.element("span", class: "count", text: section.count.grouped)
             }
         }
         out.line("p", text: section.meaning)
@@ -96,7 +96,7 @@ package struct CheckPage: Sendable {
         out.raw("</ul>\n")
         if section.count > shown {
             out.line("p", class: "more") {
-                $0.text("… and \(SiteParts.number(section.count - shown)) more; ")
+                $0.text("… and \((section.count - shown).grouped) more; ")
                 $0.element("code", text: "check --limit 0")
                 $0.raw(" writes all.")
             }
@@ -132,7 +132,7 @@ package struct CheckPage: Sendable {
             $0.raw(" ")
             $0.element("span", class: "meaning", text: section.meaning)
         }
-        out.element("td", class: "number", text: SiteParts.number(section.count))
+        out.element("td", class: "number", text: section.count.grouped)
     }
 
     private func tag(_ severity: IntegrityFinding.Severity, _ out: inout HTMLOutput) {

@@ -43,9 +43,9 @@ public struct CheckVerdict: Sendable {
 
     private static func headline(of report: IntegrityReport) -> String {
         let others = [(report.count(.warning), "warning"), (report.count(.info), "note")]
-            .filter { $0.0 > 0 }.map { SiteParts.count($0.0, $0.1) }.joined(separator: ", ")
+            .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }.joined(separator: ", ")
         if report.hasErrors {
-            return SiteParts.count(report.count(.error), "problem")
+            return report.count(.error).counted("problem")
                 + (others.isEmpty ? "." : ", and \(others).")
         }
         if report.check.isFiltered {
@@ -73,11 +73,11 @@ public struct CheckVerdict: Sendable {
         if completeness.listedThreadCount > 0 {
             let posts =
                 completeness.listedPostCount > 0
-                ? ", with \(SiteParts.count(completeness.listedPostCount, "post"))" : ""
+                ? ", with \(completeness.listedPostCount.counted("post"))" : ""
             let isOne = completeness.listedThreadCount == 1
             words.append(
                 """
-                \(SiteParts.count(completeness.listedThreadCount, words.isEmpty ? "thread" : "more thread")) \
+                \(completeness.listedThreadCount.counted(words.isEmpty ? "thread" : "more thread")) \
                 \(isOne ? "is" : "are") known only from lists\(posts).
                 """)
         }
@@ -87,16 +87,16 @@ public struct CheckVerdict: Sendable {
     private static func missing(_ report: IntegrityReport) -> [String] {
         var parts: [String] = []
         if let section = report.section(.threadPagesMissing) {
-            parts.append("pages of \(SiteParts.count(section.count, "thread"))")
+            parts.append("pages of \(section.count.counted("thread"))")
         }
         if let section = report.section(.threadNoPage) {
-            parts.append("all whole pages of \(SiteParts.count(section.count, "thread"))")
+            parts.append("all whole pages of \(section.count.counted("thread"))")
         }
         if let section = report.section(.postBodyHidden), section.count(.warning) > 0 {
-            parts.append("the text of \(SiteParts.count(section.count(.warning), "hidden post"))")
+            parts.append("the text of \(section.count(.warning).counted("hidden post"))")
         }
         if let section = report.section(.pageNotice) {
-            parts.append("\(SiteParts.count(section.count, "page")) that gave only a notice")
+            parts.append("\(section.count.counted("page")) that gave only a notice")
         }
         return parts.isEmpty ? [] : ["Missing: \(parts.joined(separator: "; "))."]
     }

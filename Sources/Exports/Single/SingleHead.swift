@@ -36,9 +36,9 @@ struct SingleHead: Sendable {
 
     private func facts(_ out: inout HTMLOutput) {
         Self.opener(of: thread, &out)
-        var parts = [SiteParts.count(thread.selectedPostCount, "post") + " here"]
+        var parts = [thread.selectedPostCount.counted("post") + " here"]
         if let count = thread.sitePostCount, count != thread.selectedPostCount {
-            parts.append("\(SiteParts.number(count)) as the forums counted")
+            parts.append("\(count.grouped) as the forums counted")
         }
         if let days = Self.days(of: thread) { parts.append(days) }
         if thread.isClosed { parts.append("closed") }
@@ -74,7 +74,7 @@ struct SingleHead: Sendable {
     private func contents(_ entries: [SinglePageView.Entry], _ out: inout HTMLOutput) {
         out.line("nav", class: "pages", ["aria-label": "Pages"]) {
             $0.element("details") {
-                $0.line("summary", text: SiteParts.count(entries.count, hasSitePages ? "page" : "part"))
+                $0.line("summary", text: entries.count.counted(hasSitePages ? "page" : "part"))
                 $0.element("ol", class: "page-list") { out in
                     out.raw("\n")
                     for entry in entries { out.line("li") { write(entry, &$0) } }
@@ -85,7 +85,7 @@ struct SingleHead: Sendable {
 
     private func write(_ entry: SinglePageView.Entry, _ out: inout HTMLOutput) {
         SiteParts.link("#" + entry.anchor, &out) { $0.text(entry.label) }
-        let facts = entry.days ?? SiteParts.count(entry.postCount, "post")
+        let facts = entry.days ?? entry.postCount.counted("post")
         out.element("span", class: "count", text: facts)
     }
 }

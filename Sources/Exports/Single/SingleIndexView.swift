@@ -14,8 +14,8 @@ struct SingleIndexView {
         var out = HTMLOutput()
         out.line("h1", text: "Threads")
         let posts = threads.reduce(0) { $0 + $1.selectedPostCount }
-        let count = SiteParts.count(threads.count, "thread")
-        out.line("p", class: "facts", text: "\(count) · \(SiteParts.count(posts, "post"))")
+        let count = threads.count.counted("thread")
+        out.line("p", class: "facts", text: "\(count) · \(posts.counted("post"))")
         if selection.isRedacted { SiteParts.note(Redaction.words, &out) }
         let byForum = Dictionary(grouping: threads) { $0.forumID }
         let known = Set(forums.map(\.id))
@@ -45,7 +45,7 @@ struct SingleIndexView {
         out.raw(" ")
         out.element("span", class: "by") {
             SingleHead.opener(of: thread, &$0)
-            let parts = [SiteParts.count(thread.selectedPostCount, "post"), SingleHead.days(of: thread)]
+            let parts = [thread.selectedPostCount.counted("post"), SingleHead.days(of: thread)]
             $0.text(parts.compactMap(\.self).joined(separator: " · "))
         }
     }

@@ -83,10 +83,10 @@ enum ForumTreeView {
             out.open("li")
             SiteParts.link(root + SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
             if forum.threadCount > 0 {
-                let threads = SiteParts.count(forum.threadCount, "thread")
+                let threads = forum.threadCount.counted("thread")
                 out.raw(" ")
                 out.element(
-                    "span", class: "count", text: "\(threads), \(SiteParts.count(forum.postCount, "post"))")
+                    "span", class: "count", text: "\(threads), \(forum.postCount.counted("post"))")
             }
         }
         out.close("li")
@@ -101,7 +101,7 @@ enum ForumTreeView {
         let named = forums.filter { !$0.isCategory }
         guard !named.isEmpty else { return }
         out.line("details", class: "empty-forums") { out in
-            let count = SiteParts.count(named.count, "forum")
+            let count = named.count.counted("forum")
             out.line("summary", text: "\(isMore ? "and " : "")\(count) without posts")
             out.element("p") {
                 $0.list(named) { SiteParts.forum($0, root: root, in: pages, &$1) }
@@ -133,10 +133,10 @@ struct ThreadTableView {
         } cells: { out in
             out.element("td") { SiteParts.author(thread.author, root: root, in: users, &$0) }
             out.element("td", class: "number") {
-                $0.text(SiteParts.number(thread.selectedPostCount))
+                $0.text(thread.selectedPostCount.grouped)
                 guard let count = thread.sitePostCount, count > thread.postCount else { return }
                 $0.raw(" ")
-                $0.element("span", class: "count", text: "of \(SiteParts.number(count))")
+                $0.element("span", class: "count", text: "of \(count.grouped)")
             }
             out.element("td") {
                 SiteParts.time(thread.lastPostAt, &$0)

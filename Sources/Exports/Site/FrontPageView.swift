@@ -57,7 +57,7 @@ struct FrontPageView: Sendable {
             $0.line(
                 "summary",
                 text: count == 0
-                    ? "Threads of no known forum" : SiteParts.count(count, "forum") + " with posts")
+                    ? "Threads of no known forum" : count.counted("forum") + " with posts")
             ForumTreeView.write(forums, root: "", &$0)
         }
     }
@@ -72,7 +72,7 @@ struct FrontPageView: Sendable {
             out.line("p", class: "facts") {
                 $0.text("The \(cards.count) threads with most posts; ")
                 SiteParts.link("#forums", &$0) {
-                    $0.text("\(SiteParts.number(others)) more \(others == 1 ? "is" : "are") in their forums")
+                    $0.text("\(others.grouped) more \(others == 1 ? "is" : "are") in their forums")
                 }
                 $0.raw(".")
             }
@@ -89,7 +89,7 @@ struct FrontPageView: Sendable {
     private var about: String {
         var words = "Threads of the Something Awful Forums"
         if summary.pages > 0 {
-            words += ", put together from \(SiteParts.count(summary.pages, "saved page"))"
+            words += ", put together from \(summary.pages.counted("saved page"))"
         }
         if let first = summary.firstCapturedAt?.prefix(10), let last = summary.lastCapturedAt?.prefix(10) {
             words += first == last ? " of \(first)" : " of \(first) to \(last)"
@@ -108,21 +108,21 @@ struct FrontPageView: Sendable {
         if summary.incompleteThreads > 0 {
             let (threads, posts) = (summary.incompleteThreads, summary.missingPosts)
             notes.append(
-                "\(SiteParts.count(threads, "thread")) \(threads == 1 ? "lacks" : "lack") posts: the forums counted \(SiteParts.number(posts)) more than are here."
+                "\(threads.counted("thread")) \(threads == 1 ? "lacks" : "lack") posts: the forums counted \(posts.grouped) more than are here."
             )
         }
         if summary.emptyThreads > 0 {
             notes.append(
-                "Of \(SiteParts.count(summary.emptyThreads, "thread")) only a line in a list was saved, and no post."
+                "Of \(summary.emptyThreads.counted("thread")) only a line in a list was saved, and no post."
             )
         }
         if summary.postsWithoutThread > 0 {
             notes.append(
-                "\(SiteParts.count(summary.postsWithoutThread, "post")) \(summary.postsWithoutThread == 1 ? "belongs" : "belong") to threads that no saved page names."
+                "\(summary.postsWithoutThread.counted("post")) \(summary.postsWithoutThread == 1 ? "belongs" : "belong") to threads that no saved page names."
             )
         }
         if summary.unusablePages > 0 {
-            notes.append("\(SiteParts.count(summary.unusablePages, "saved page")) could not be read.")
+            notes.append("\(summary.unusablePages.counted("saved page")) could not be read.")
         }
         if context.selection.choosesPosts {
             notes.append("Only some posts of these threads were chosen; the archive may hold more.")

@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 
 /// The days of an archive with their posts, grouped by year and month.
 struct PostCalendar: Sendable {
@@ -83,7 +84,7 @@ struct HeatMap {
                 out.line("section", class: "heat-year") {
                     $0.line("h3") {
                         link(to: year, &$0)
-                        $0.element("span", class: "count", text: SiteParts.count(year.postCount, "post"))
+                        $0.element("span", class: "count", text: year.postCount.counted("post"))
                     }
                     write(year, isFirst: year.year == shown.first?.year, &$0)
                 }
@@ -113,7 +114,7 @@ struct HeatMap {
                 out.raw("\n")
                 for day in year.days {
                     let place = day.day.number - start.number + start.weekday
-                    let label = "\(day.day.words): \(SiteParts.count(day.postCount, "post"))"
+                    let label = "\(day.day.words): \(day.postCount.counted("post"))"
                     out.line("a", ["href": root + SiteAddress.day(day.day), "aria-label": label]) {
                         $0.empty(
                             "rect", class: "h\(level(of: day.postCount))",
@@ -191,7 +192,7 @@ struct HeatMap {
                 out.element("td", class: "number") {
                     guard count > 0 else { return }
                     SiteParts.link(root + SiteAddress.month(year: year.year, month: index + 1), &$0) {
-                        $0.text(SiteParts.number(count))
+                        $0.text(count.grouped)
                     }
                 }
             }

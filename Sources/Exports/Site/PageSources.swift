@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 
 /// The saved pages that a page's posts come from, numbered in the order in which the page lists them.
 struct PageSources: Sendable {
@@ -23,7 +24,7 @@ struct PageSources: Sendable {
                 "summary",
                 text: captures.count == 1
                     ? "The saved page that these posts are from"
-                    : "The \(SiteParts.number(captures.count)) saved pages that these posts are from")
+                    : "The \(captures.count.grouped) saved pages that these posts are from")
             out.element("ol") { out in
                 for (index, capture) in captures.enumerated() {
                     out.line("li", ["id": "s\(index + 1)"]) { Self.write(capture, &$0) }

@@ -30,7 +30,7 @@ struct PeopleView: Sendable {
         SiteParts.row(&out) {
             SiteParts.link("../" + SiteAddress.user(person.id), &$0) { SiteParts.name(person.name, &$0) }
         } cells: {
-            let count = person.postCount > 0 ? SiteParts.number(person.postCount) : ""
+            let count = person.postCount > 0 ? person.postCount.grouped : ""
             $0.element("td", class: "number", text: count)
             $0.element("td") { SiteParts.time(person.lastPostAt.map { String($0.prefix(10)) }, &$0) }
         }

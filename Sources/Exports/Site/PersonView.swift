@@ -61,9 +61,9 @@ struct PersonView: Sendable {
     }
 
     private var facts: [(String, String)] {
-        var facts = [("Posts here", SiteParts.number(user.selectedPostCount))]
+        var facts = [("Posts here", user.selectedPostCount.grouped)]
         if let count = user.reportedPostCount {
-            facts.append(("Posts as the forums counted", SiteParts.number(count)))
+            facts.append(("Posts as the forums counted", count.grouped))
         }
         if let last = user.lastPostAt { facts.append(("Last known post", SiteParts.readable(last))) }
         return facts + user.profile
@@ -109,7 +109,7 @@ struct PersonView: Sendable {
         let most = chronicle.months.map(\.postCount).max() ?? 1
         out.line("h2", text: "Posts per month")
         out.line("details", class: "month-bars", flag: chronicle.months.count <= 12 ? "open" : nil) {
-            $0.line("summary", text: SiteParts.count(chronicle.months.count, "month") + " with posts")
+            $0.line("summary", text: chronicle.months.count.counted("month") + " with posts")
             $0.element("ul", class: "bars") { out in
                 for (month, count) in chronicle.months {
                     SiteParts.bar(count, of: most, noun: "post", address: nil, words: month, &out)

@@ -41,8 +41,8 @@ extension SitePages {
         let year = calendar.years[index]
         var out = HTMLOutput()
         out.line("h1", text: "\(year.year)")
-        let days = SiteParts.count(year.days.count, "day")
-        out.line("p", class: "facts", text: "\(SiteParts.count(year.postCount, "post")) on \(days)")
+        let days = year.days.count.counted("day")
+        out.line("p", class: "facts", text: "\(year.postCount.counted("post")) on \(days)")
         Self.pager(at: index, of: calendar.years.map(\.year), number: \.self, address: SiteAddress.year)
             .write("top", &out)
         out.line("section", class: "heat-year") { HeatMap(calendar: calendar, root: "../").write(year, &$0) }
@@ -69,7 +69,7 @@ extension SitePages {
         SiteParts.breadcrumbs([(String(period.year), "../" + SiteAddress.year(period.year))], &out)
         out.line("h1", text: title)
         let posts = days.reduce(0) { $0 + $1.threads.reduce(0) { $0 + $1.postCount } }
-        let count = "\(SiteParts.count(posts, "post")) on \(SiteParts.count(days.count, "day"))"
+        let count = "\(posts.counted("post")) on \(days.count.counted("day"))"
         out.line("p", class: "facts", text: "\(count); days and times are UTC")
         Self.pager(at: index, of: months, number: \.month, address: \.address).writeAround(&out) { out in
             for day in days { write(day, &out) }
@@ -91,7 +91,7 @@ extension SitePages {
         SiteParts.link("../" + SiteAddress.post(thread.firstPostID, at: thread.location), &out) {
             SiteParts.name(ThreadPageView.shown(thread.title, of: thread.threadID), &$0)
         }
-        out.element("span", class: "count", text: SiteParts.count(thread.postCount, "post"))
+        out.element("span", class: "count", text: thread.postCount.counted("post"))
     }
 
     /// Returns links to the neighbours of a period, which are in the same folder.

@@ -47,12 +47,6 @@ enum SiteParts {
         return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
     }
 
-    static func number(_ number: Int) -> String { number.grouped }
-
-    static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
-        number.counted(word, plural)
-    }
-
     /// Writes how many forums, threads, posts, people and messages there are, but for those of which there are none.
     static func counts(_ summary: SelectionSummary, _ out: inout HTMLOutput) {
         let counts = [
@@ -60,7 +54,7 @@ enum SiteParts {
             ("People", summary.users), ("Private messages", summary.messages),
             ("Announcements", summary.announcements),
         ]
-        facts(counts.filter { $0.1 > 0 }.map { ($0, number($1)) }, class: "counts", &out)
+        facts(counts.filter { $0.1 > 0 }.map { ($0, $1.grouped) }, class: "counts", &out)
     }
 
     /// Writes labels and values as a list.
@@ -92,7 +86,7 @@ enum SiteParts {
             out.raw(" ")
             bar(count, of: most, &out)
             out.raw(" ")
-            out.element("span", class: "count", text: self.count(count, noun))
+            out.element("span", class: "count", text: count.counted(noun))
         }
     }
 

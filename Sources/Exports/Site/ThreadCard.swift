@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 
 /// A thread's card on the front page: title, forum, people, dates, completeness, first words, first picture.
 struct ThreadCard: Sendable {
@@ -53,7 +54,7 @@ struct ThreadCard: Sendable {
                     SiteParts.name(share.author.name, &out)
                     // A no-break space keeps the number on the line of the name.
                     out.raw("\u{00A0}")
-                    out.element("span", class: "count", text: SiteParts.number(share.postCount))
+                    out.element("span", class: "count", text: share.postCount.grouped)
                 }
             }
         }
@@ -62,9 +63,9 @@ struct ThreadCard: Sendable {
 
     private func held(_ out: inout HTMLOutput) {
         guard let all = thread.sitePostCount, all > thread.postCount else {
-            return out.text(SiteParts.count(thread.selectedPostCount, "post"))
+            return out.text(thread.selectedPostCount.counted("post"))
         }
         SiteParts.track(thread.postCount, of: all, &out)
-        out.text(" \(SiteParts.number(thread.selectedPostCount)) of \(SiteParts.count(all, "post"))")
+        out.text(" \(thread.selectedPostCount.grouped) of \(all.counted("post"))")
     }
 }

@@ -52,13 +52,13 @@ struct ThreadContentsView: Sendable {
             } cells: { out in
                 out.element("td") { SiteParts.time(page.firstPostAt, &$0) }
                 out.element("td", class: "number") {
-                    $0.text(SiteParts.number(page.postCount))
+                    $0.text(page.postCount.grouped)
                     SiteParts.track(page.postCount, of: most, &$0)
                 }
                 out.element("td") {
                     $0.list(posters[page.number] ?? []) { share, out in
                         SiteParts.name(share.author.name, &out)
-                        out.element("span", class: "count", text: SiteParts.number(share.postCount))
+                        out.element("span", class: "count", text: share.postCount.grouped)
                     }
                 }
             }
@@ -66,9 +66,9 @@ struct ThreadContentsView: Sendable {
     }
 
     private var facts: String {
-        var parts = [SiteParts.count(thread.selectedPostCount, "post") + " here"]
+        var parts = [thread.selectedPostCount.counted("post") + " here"]
         if let count = thread.sitePostCount {
-            parts.append("\(SiteParts.number(count)) as the forums counted")
+            parts.append("\(count.grouped) as the forums counted")
         }
         if let first = thread.firstPostAt { parts.append("first \(SiteParts.readable(first))") }
         if let last = thread.lastPostAt { parts.append("last \(SiteParts.readable(last))") }
@@ -84,7 +84,7 @@ struct ThreadContentsView: Sendable {
         } else if let count = thread.sitePostCount, count > thread.postCount {
             let missing = count - thread.postCount
             SiteParts.note(
-                "\(SiteParts.number(missing)) of \(SiteParts.count(count, "post")) of this thread \(missing == 1 ? "is" : "are") not in the archive.",
+                "\(missing.grouped) of \(count.counted("post")) of this thread \(missing == 1 ? "is" : "are") not in the archive.",
                 &out)
         }
     }

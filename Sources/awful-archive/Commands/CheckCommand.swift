@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import Exports
+import ForumModel
 
 /// `awful-archive check`.
 struct CheckCommand: ParsableCommand {
@@ -91,9 +92,9 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func report(_ list: MissingPictureList, in path: String) {
-        var words = "\(SummaryReport.count(list.addresses.count, "address", "addresses")) written to \(path)"
+        var words = "\(list.addresses.count.counted("address", "addresses")) written to \(path)"
         if list.localCount > 0 {
-            words += "; \(SummaryReport.count(list.localCount, "picture")) more have no address that is known"
+            words += "; \(list.localCount.counted("picture")) more have no address that is known"
         }
         Output.error(words + ".")
     }

@@ -197,7 +197,7 @@ struct DeleteCommand: AsyncParsableCommand {
         switch format.value {
         case .text:
             Output.line(
-                "\(SummaryReport.count(count, "deletion")) forgotten. Import the pages again with --rescan to have it back."
+                "\(count.counted("deletion")) forgotten. Import the pages again with --rescan to have it back."
             )
         case .json: try Output.json(RemovedTombstones(archive: path, removedCount: count))
         }

@@ -165,7 +165,7 @@ struct MarkOptions: ParsableArguments {
     ) throws {
         switch format.value {
         case .text:
-            let what = ids.count == 1 ? "\(entity) \(ids[0])" : SummaryReport.count(ids.count, entity)
+            let what = ids.count == 1 ? "\(entity) \(ids[0])" : ids.count.counted(entity)
             Output.line("\(what): \(words).")
         case .json:
             let report = MarkReport(

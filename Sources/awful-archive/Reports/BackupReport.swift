@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// The report of a backup as text.
 struct BackupReport {
@@ -8,7 +9,7 @@ struct BackupReport {
         let size = SummaryReport.size(result.bytes)
         let file = Terminal.safe(result.path)
         return [
-            "Copied \(Terminal.safe(result.archive)) to \(file): \(size), \(SummaryReport.count(result.pages, "page")) of the "
+            "Copied \(Terminal.safe(result.archive)) to \(file): \(size), \(result.pages.counted("page")) of the "
                 + "database, one file.",
             "Next: awful-archive check --archive \(SummaryReport.shellQuoted(result.path))",
         ]

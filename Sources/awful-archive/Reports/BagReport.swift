@@ -1,4 +1,5 @@
 import Exports
+import ForumModel
 
 /// The report of a bag as text: its contents, and how to copy the saved pages into it.
 struct BagReport {
@@ -7,12 +8,12 @@ struct BagReport {
     var lines: [String] {
         let bag = SummaryReport.shellQuoted(result.output)
         var lines = [
-            "Wrote checksums of \(SummaryReport.count(result.fileCount, "file")) and a table of "
-                + "\(SummaryReport.count(result.pageCount, "page")) to \(Terminal.safe(result.output))."
+            "Wrote checksums of \(result.fileCount.counted("file")) and a table of "
+                + "\(result.pageCount.counted("page")) to \(Terminal.safe(result.output))."
         ]
         if result.omittedCount > 0 {
             lines.append(
-                "\(SummaryReport.count(result.omittedCount, "file")) cannot be in the manifest: a name that is no UTF-8, or one compressed page. pages.csv has them."
+                "\(result.omittedCount.counted("file")) cannot be in the manifest: a name that is no UTF-8, or one compressed page. pages.csv has them."
             )
         }
         guard !result.roots.isEmpty else { return lines }

@@ -26,8 +26,8 @@ struct CoverageReport {
     private var verdict: String {
         let pages = coverage.pages
         guard pages.total > 0 else { return "No page of a thread is held." }
-        let held = "\(pages.whole.grouped) of \(SummaryReport.count(pages.total, "page"))"
-        let threads = SummaryReport.count(coverage.threads.count, "thread")
+        let held = "\(pages.whole.grouped) of \(pages.total.counted("page"))"
+        let threads = coverage.threads.count.counted("thread")
         return "\(held) of \(threads) \(pages.whole == 1 ? "is" : "are") held whole: \(pages.share) %."
     }
 
@@ -55,7 +55,7 @@ struct CoverageReport {
                 Terminal.dim("  ▊ ▎ stand for several pages, most or few of them held; --thread shows each."))
         }
         if coverage.threads.contains(where: \.isBookmarked) { lines.append(Terminal.dim("  * bookmarked")) }
-        if complete > 0 { lines.append("  \(SummaryReport.count(complete, "thread")) held with every page.") }
+        if complete > 0 { lines.append("  \(complete.counted("thread")) held with every page.") }
         return lines
     }
 
@@ -65,15 +65,14 @@ struct CoverageReport {
             let words = "to save: " + PageRunText.words(thread.incompletePages, limit: .max)
             lines += Terminal.wrapped([words], indent: 2)
         }
-        var facts = ["\(SummaryReport.count(thread.postCount, "post")) held"]
+        var facts = ["\(thread.postCount.counted("post")) held"]
         if let count = thread.sitePostCount { facts.append("\(count.grouped) on the site") }
         if thread.loosePostCount > 0 {
             facts.append("\(thread.loosePostCount.grouped) on none of these pages")
         }
         if thread.filteredViewCount > 0 {
             facts.append(
-                SummaryReport.count(
-                    thread.filteredViewCount, "view of one user's posts", "views of one user's posts"))
+                thread.filteredViewCount.counted("view of one user's posts", "views of one user's posts"))
         }
         lines += Terminal.wrapped(
             ["pages of \(thread.perPage) posts; " + facts.joined(separator: ", ")], indent: 2)
@@ -82,7 +81,7 @@ struct CoverageReport {
                 posters.missingPostCount == 0
                 ? "all \(posters.toldPostCount.grouped) posts are held that the page about who posted counts"
                 : "at least \(posters.missingPostCount.grouped) of \(posters.toldPostCount.grouped) posts are missing, of "
-                    + "\(posters.incompleteUserCount.grouped) of \(SummaryReport.count(posters.userCount, "person", "people")), as the page "
+                    + "\(posters.incompleteUserCount.grouped) of \(posters.userCount.counted("person", "people")), as the page "
                     + "about who posted counts them"
             lines += Terminal.wrapped([words], indent: 2)
         }
@@ -128,26 +127,26 @@ struct CoverageReport {
             let account = folder.accountName.map { " of " + Terminal.line($0, limit: 40) } ?? ""
             let held = folder.messageCount - folder.missing.count
             lines.append(
-                "  \(name)\(account): \(held.grouped) of \(SummaryReport.count(folder.messageCount, "message")) held"
+                "  \(name)\(account): \(held.grouped) of \(folder.messageCount.counted("message")) held"
             )
         }
         lines += coverage.accounts.compactMap(\.advice).map { "  " + Terminal.line($0, limit: 120) }
         if !coverage.quotedPosts.isEmpty {
             let count = coverage.quotedPosts.count
             lines.append(
-                "  \(SummaryReport.count(count, "post")) \(count == 1 ? "is" : "are") quoted and not held")
+                "  \(count.counted("post")) \(count == 1 ? "is" : "are") quoted and not held")
         }
         if !coverage.notices.isEmpty {
             let count = coverage.notices.count
             lines.append(
-                "  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in place of a page"
+                "  \(count.counted("notice")) of the site \(count == 1 ? "was" : "were") saved in place of a page"
             )
         }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
             lines.append(
-                "  \(SummaryReport.count(listed.threadCount, "thread")) known from lists only, with "
-                    + "\(SummaryReport.count(listed.pageCount, "page")) (--all names them)")
+                "  \(listed.threadCount.counted("thread")) known from lists only, with "
+                    + "\(listed.pageCount.counted("page")) (--all names them)")
         }
         return lines.isEmpty ? [] : ["", Terminal.bold("Also")] + lines
     }

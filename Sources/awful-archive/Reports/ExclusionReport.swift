@@ -63,7 +63,7 @@ struct ExclusionReport: Encodable {
                     + (page.reason.map { ": \(Terminal.line($0, limit: 200))" } ?? ""))
         }
         if unchangedCount > 0, !pages.isEmpty {
-            lines.append("\(SummaryReport.count(unchangedCount, "page")) stayed as before.")
+            lines.append("\(unchangedCount.counted("page")) stayed as before.")
         }
         return lines
     }

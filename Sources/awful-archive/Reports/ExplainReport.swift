@@ -117,7 +117,7 @@ struct ExplainReport {
         guard count > 0 else { return [] }
         return [
             Terminal.dim(
-                "    " + SummaryReport.count(count, "other saved page") + " " + (count == 1 ? one : many))
+                "    " + count.counted("other saved page") + " " + (count == 1 ? one : many))
         ]
     }
 

@@ -1,4 +1,5 @@
 import Exports
+import ForumModel
 
 /// The report of an export as text.
 struct ExportReport {
@@ -35,19 +36,19 @@ struct ExportReport {
             (counts.pictures, "picture without an address", "pictures without an address"),
             (counts.players, "player without an address", "players without an address"),
             (counts.posts, "body too large to be read", "bodies too large to be read"),
-        ].filter { $0.0 > 0 }.map { SummaryReport.count($0.0, $0.1, $0.2) }
+        ].filter { $0.0 > 0 }.map { $0.0.counted($0.1, $0.2) }
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
     private var what: String {
         var parts: [String] = []
         if summary.posts > 0 || summary.rows.isEmpty {
-            parts.append(SummaryReport.count(summary.posts, "post"))
-            parts.append(SummaryReport.count(summary.threads, "thread"))
+            parts.append(summary.posts.counted("post"))
+            parts.append(summary.threads.counted("thread"))
         }
-        if summary.messages > 0 { parts.append(SummaryReport.count(summary.messages, "private message")) }
+        if summary.messages > 0 { parts.append(summary.messages.counted("private message")) }
         if !summary.rows.isEmpty, summary.posts == 0 {
-            parts.append(SummaryReport.count(summary.rows.values.reduce(0, +), "row"))
+            parts.append(summary.rows.values.reduce(0, +).counted("row"))
         }
         return parts.joined(separator: ", ")
     }
@@ -55,7 +56,7 @@ struct ExportReport {
     private var size: String { SummaryReport.size(summary.byteCount) }
 
     private var files: String {
-        var parts = ["\(SummaryReport.count(summary.filesWritten, "file")) written"]
+        var parts = ["\(summary.filesWritten.counted("file")) written"]
         if summary.filesUnchanged > 0 { parts.append("\(summary.filesUnchanged) unchanged") }
         if summary.filesRemoved > 0 { parts.append("\(summary.filesRemoved) removed") }
         return parts.joined(separator: ", ")

@@ -58,7 +58,7 @@ struct InfoReport {
             "A merge was stopped before its end: run it again to bring the other pages of \(Terminal.safe($0))."
         }
         if overview.olderReaderPageCount > 0 {
-            let pages = SummaryReport.count(overview.olderReaderPageCount, "page was", "pages were")
+            let pages = overview.olderReaderPageCount.counted("page was", "pages were")
             notes.append("\(pages) read by an earlier version; import --rescan reads them again.")
         }
         return notes
@@ -147,12 +147,12 @@ struct InfoReport {
         let missing = overview.missing
         let parts = [
             missing.posts > 0
-                ? SummaryReport.count(missing.posts, "post") + " in "
-                    + SummaryReport.count(missing.incompleteThreads, "thread") : nil,
+                ? missing.posts.counted("post") + " in "
+                    + missing.incompleteThreads.counted("thread") : nil,
             missing.threadsWithoutPosts > 0
-                ? "all posts of " + SummaryReport.count(missing.threadsWithoutPosts, "thread") : nil,
+                ? "all posts of " + missing.threadsWithoutPosts.counted("thread") : nil,
             missing.unusablePages > 0
-                ? SummaryReport.count(missing.unusablePages, "page") + " that could not be used" : nil,
+                ? missing.unusablePages.counted("page") + " that could not be used" : nil,
         ].compactMap(\.self)
         guard !parts.isEmpty else { return [] }
         return Terminal.wrapped(["Missing: \(parts.joined(separator: ", "))."], indent: 0)

@@ -46,7 +46,7 @@ struct InspectReport {
             let others = skipped.counted("other file is no page", "other files are no pages")
             let rest = skipped > 0 && !listsAll ? "; \(others) (--all lists them)" : ""
             Output.line(
-                "\(SummaryReport.count(shown, listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
+                "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
             )
             if comparesRoutes { Output.line(routeSummary) }
         case .json: Output.line(shown == 0 ? "[]" : "\n]")
@@ -55,7 +55,7 @@ struct InspectReport {
 
     private var routeSummary: String {
         func count(_ outcome: ListedRoutes.Outcome) -> String {
-            SummaryReport.count(routeCounts[outcome] ?? 0, "page", "pages")
+            (routeCounts[outcome] ?? 0).counted("page", "pages")
         }
         let rest = uncomparedCount == 0 ? "" : "; \(uncomparedCount.grouped) not read as HTML"
         return """

@@ -9,22 +9,22 @@ struct MergeReport: Encodable {
 
     var lines: [String] {
         let taken = summary.pages.values.reduce(0, +)
-        let from = SummaryReport.count(others.count, "archive")
+        let from = others.count.counted("archive")
         var lines = [
             Terminal.bold(
-                "Merged \(SummaryReport.count(taken, "page")) of \(from) into \(Terminal.safe(archive)).")
+                "Merged \(taken.counted("page")) of \(from) into \(Terminal.safe(archive)).")
         ]
         if summary.knownCount > 0 {
-            lines.append("\(SummaryReport.count(summary.knownCount, "page")) it had already.")
+            lines.append("\(summary.knownCount.counted("page")) it had already.")
         }
         let duplicates = summary.pages[.duplicate] ?? 0
         if duplicates > 0 {
             lines.append(
-                "\(SummaryReport.count(duplicates, "page")) were copies of pages it had from elsewhere.")
+                "\(duplicates.counted("page")) were copies of pages it had from elsewhere.")
         }
         if summary.assetCount > 0 {
             lines.append(
-                "\(SummaryReport.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) added."
+                "\(summary.assetCount.counted("picture or style sheet", "pictures or style sheets")) added."
             )
         }
         return lines + [""] + EntityTable(before: summary.before, after: summary.after).lines + [

@@ -24,7 +24,7 @@ struct PartitionReport: Encodable {
         for part in parts {
             table.add([Terminal.safe(part.archive), part.holds.threads.grouped, part.holds.posts.grouped])
         }
-        let posts = SummaryReport.count(holds.posts, "post")
+        let posts = holds.posts.counted("post")
         return [
             Terminal.bold(
                 "Copied \(posts) of \(Terminal.safe(archive)) to \(parts.count) archives, each to one."), "",

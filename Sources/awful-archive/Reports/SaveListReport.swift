@@ -1,4 +1,5 @@
 import Exports
+import ForumModel
 import Foundation
 
 /// The addresses to save next as text and JSON.
@@ -22,11 +23,11 @@ struct SaveListReport {
         Output.write(buffer.utf8)
         if count > limit {
             Output.error(
-                "# \(SummaryReport.count(count - limit, "more address", "more addresses")) (--limit 0 prints all)"
+                "# \((count - limit).counted("more address", "more addresses")) (--limit 0 prints all)"
             )
         }
         if list.lostNoticeCount > 0 {
-            let notices = SummaryReport.count(list.lostNoticeCount, "notice")
+            let notices = list.lostNoticeCount.counted("notice")
             Output.error("# \(notices) saved in place of a page that is not known")
         }
         for summary in list.summaries {

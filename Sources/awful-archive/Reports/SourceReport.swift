@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 import Ingest
 
 /// The outcomes of saved pages that were read again, as text and JSON.
@@ -32,11 +33,11 @@ struct SourceReport: Encodable {
             (summary.pages[outcome] ?? 0) > 0 ? "\(summary.pages[outcome] ?? 0) \(outcome.rawValue)" : nil
         }
         lines.append(
-            "\(Terminal.safe(archive)): \(SummaryReport.count(summary.pages.values.reduce(0, +), "page")) read again"
+            "\(Terminal.safe(archive)): \(summary.pages.values.reduce(0, +).counted("page")) read again"
                 + (counts.isEmpty ? "." : ": \(counts.joined(separator: ", "))."))
         if summary.unmetCount > 0 {
             lines.append(
-                "\(SummaryReport.count(summary.unmetCount, "page")) of the archive \(summary.unmetCount == 1 ? "was" : "were") not among them."
+                "\(summary.unmetCount.counted("page")) of the archive \(summary.unmetCount == 1 ? "was" : "were") not among them."
             )
         }
         return lines

@@ -54,20 +54,20 @@ struct SplitReport: Encodable {
         let named = plan.forumCount + plan.threadCount
         if named > plan.titles.count { lines.append("  … and \((named - plan.titles.count).grouped) more") }
         lines.append(
-            "\(SummaryReport.count(plan.threadCount, "thread")) with \(SummaryReport.count(plan.postCount, "post")), "
-                + "on \(SummaryReport.count(plan.movedPageCount, "page")).")
+            "\(plan.threadCount.counted("thread")) with \(plan.postCount.counted("post")), "
+                + "on \(plan.movedPageCount.counted("page")).")
         if plan.sharedPageCount > 0 {
             let verb = action == .moved ? "are" : "would be"
             lines.append(
-                "\(SummaryReport.count(plan.sharedPageCount, "page")) \(plan.sharedPageCount == 1 && action == .moved ? "is" : verb) "
+                "\(plan.sharedPageCount.counted("page")) \(plan.sharedPageCount == 1 && action == .moved ? "is" : verb) "
                     + "in both archives: also about something that stays, or profiles of authors.")
         }
         if plan.markCount > 0 {
-            lines.append("\(SummaryReport.count(plan.markCount, "mark")) set by hand along with them.")
+            lines.append("\(plan.markCount.counted("mark")) set by hand along with them.")
         }
         if let assetCount, assetCount > 0 {
             lines.append(
-                "\(SummaryReport.count(assetCount, "picture or style sheet", "pictures or style sheets")) with them."
+                "\(assetCount.counted("picture or style sheet", "pictures or style sheets")) with them."
             )
         }
         if isContinued {

@@ -24,12 +24,12 @@ struct SummaryReport: Encodable {
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
         let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds).grouped) a second" : ""
         var lines = [
-            Terminal.bold("Read \(Self.count(read, "page")) into \(Terminal.safe(archive))")
+            Terminal.bold("Read \(read.counted("page")) into \(Terminal.safe(archive))")
                 + " in \(Self.number(seconds)) s" + (read > 0 ? rate : "") + "."
         ]
         if summary.unchangedCount > 0 {
             lines.append(
-                "\(Self.count(summary.unchangedCount, "file")) had not changed since the last import.")
+                "\(summary.unchangedCount.counted("file")) had not changed since the last import.")
         }
         if read > 0 { lines += [""] + pageTable + [""] + entityTable }
         lines += summary.timings.map { [""] + TimingsReport(timings: $0).lines } ?? []
@@ -40,7 +40,7 @@ struct SummaryReport: Encodable {
     var line: String {
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
         let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.name)" }
-        return "Read \(Self.count(read, "page")) into \(Terminal.safe(archive)): "
+        return "Read \(read.counted("page")) into \(Terminal.safe(archive)): "
             + (new.isEmpty ? "nothing is new." : "new are \(new.joined(separator: ", ")).")
     }
 
@@ -51,7 +51,7 @@ struct SummaryReport: Encodable {
             "No page of the forums was found in \(inputs.map(Terminal.safe).joined(separator: ", ")).",
             "Pages are .html, .htm and .php files, files without extension that contain HTML, .mhtml and .webarchive,",
             "also in .zip, .tar, .7z, .warc and compressed; hidden files are ignored.",
-        ] + (others > 0 ? ["\(Self.count(others, "page is", "pages are")) of other sites."] : [])
+        ] + (others > 0 ? ["\(others.counted("page is", "pages are")) of other sites."] : [])
             + othersLines + ["", "Next: awful-archive inspect \(places) --all"]
     }
 
@@ -59,25 +59,25 @@ struct SummaryReport: Encodable {
         var lines: [String] = []
         if summary.containerCount > 0 {
             lines.append(
-                "\(Self.count(summary.containerCount, "archive or crawl", "archives or crawls")) opened.")
+                "\(summary.containerCount.counted("archive or crawl", "archives or crawls")) opened.")
         }
         if summary.assetCount > 0 {
             lines.append(
-                "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) added."
+                "\(summary.assetCount.counted("picture or style sheet", "pictures or style sheets")) added."
             )
         }
         if summary.deletedCount > 0 {
-            let pages = Self.count(summary.deletedCount, "page")
+            let pages = summary.deletedCount.counted("page")
             lines.append("\(pages) stayed deleted (awful-archive list deleted).")
         }
         if summary.excludedCount > summary.deletedCount {
-            let pages = Self.count(summary.excludedCount - summary.deletedCount, "page")
+            let pages = (summary.excludedCount - summary.deletedCount).counted("page")
             lines.append("\(pages) stayed excluded (awful-archive exclude --list).")
         }
         let skipped = summary.count(.skipped) - summary.containerCount - summary.excludedCount
         if skipped > 0 {
             lines.append(
-                "\(Self.count(skipped, "file was no page", "files were no pages")) (pictures, scripts and the like)."
+                "\(skipped.counted("file was no page", "files were no pages")) (pictures, scripts and the like)."
             )
         }
         return lines.isEmpty ? [] : [""] + lines
@@ -104,7 +104,7 @@ struct SummaryReport: Encodable {
         guard summary.problemCount > 0 else { return [] }
         let shown = summary.problems.map { "  " + Terminal.line("\($0)", limit: 400) }
         let more = summary.problemCount - summary.problems.count
-        return ["", Terminal.bold("\(Self.count(summary.problemCount, "page")) could not be used:")] + shown
+        return ["", Terminal.bold("\(summary.problemCount.counted("page")) could not be used:")] + shown
             + (more > 0 ? ["  … and \(more.grouped) more; awful-archive check lists them all."] : [])
     }
 
@@ -126,14 +126,10 @@ struct SummaryReport: Encodable {
         archive == "awful.sqlite" ? "" : " --archive \(shellQuoted(archive))"
     }
 
-    static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
-        number.counted(word, plural)
-    }
-
     /// Formats a size in bytes.
     static func size(_ bytes: some BinaryInteger) -> String {
         switch bytes {
-        case ..<1_000: count(Int(bytes), "byte")
+        case ..<1_000: bytes.counted("byte")
         // Rounds 1000.0 of one unit up to 1.0 of the next.
         case ..<999_500: "\(Int((Double(bytes) / 1e3).rounded())) KB"
         case ..<999_950_000: number(Double(bytes) / 1e6) + " MB"

@@ -38,12 +38,12 @@ struct TidyReport: Encodable {
         let bytes = pictures.reduce(0) { $0 + $1.byteCount }
         let size = pictures.isEmpty ? "" : ", \(SummaryReport.size(bytes))"
         return [action == .removed ? "Removed from \(path):" : "Would be removed from \(path):"]
-            + Self.part(SummaryReport.count(users.count, "user"), users.map { $0.name ?? "user \($0.id)" })
+            + Self.part(users.count.counted("user"), users.map { $0.name ?? "user \($0.id)" })
             + Self.part(
-                SummaryReport.count(forums.count, "forum"), forums.map { $0.name ?? "forum \($0.id)" })
-            + Self.part(SummaryReport.count(tags.count, "tag"), tags.map(\.imageName))
+                forums.count.counted("forum"), forums.map { $0.name ?? "forum \($0.id)" })
+            + Self.part(tags.count.counted("tag"), tags.map(\.imageName))
             + Self.part(
-                SummaryReport.count(pictures.count, "picture") + size, pictures.map { $0.url ?? $0.sha256 })
+                pictures.count.counted("picture") + size, pictures.map { $0.url ?? $0.sha256 })
     }
 
     private static func part(_ title: String, _ names: [String]) -> [String] {

@@ -13,7 +13,7 @@ struct TimingsReport: Encodable {
             let mark = stage.isSummedOverWorkers ? " *" : ""
             table.add([stage.rawValue + mark, Self.seconds(entry.duration), entry.count.grouped, stage.unit])
         }
-        let workers = SummaryReport.count(timings.workerCount, "worker")
+        let workers = timings.workerCount.counted("worker")
         return table.lines + ["  * the sum over \(workers), while the other stages go on"]
     }
 

@@ -9,7 +9,7 @@ struct VerificationReport {
 
     var lines: [String] {
         let archive = Terminal.safe(verification.archive)
-        let rows = SummaryReport.count(verification.rowCount, "row")
+        let rows = verification.rowCount.counted("row")
         guard !verification.isSame else {
             return [
                 isDryRun
@@ -19,7 +19,7 @@ struct VerificationReport {
         }
         let count = verification.differenceCount
         let words = isDryRun ? "a repair would change" : "what the pages say differs in"
-        var lines = [Terminal.bold("\(archive): \(words) \(SummaryReport.count(count, "row")).")]
+        var lines = [Terminal.bold("\(archive): \(words) \(count.counted("row")).")]
         for table in verification.tables {
             lines += ["", Terminal.bold("\(table.table): \(Self.counts(table))")]
             for row in table.examples { lines += Self.lines(of: row) }

@@ -44,15 +44,15 @@ struct ConversationView {
 
     private var facts: String {
         var words =
-            "\(SiteParts.count(tree.entries.count, "post")) in \(SiteParts.count(tree.conversationCount, "conversation"))"
+            "\(tree.entries.count.counted("post")) in \(tree.conversationCount.counted("conversation"))"
         if tree.ghostCount > 0 {
             words +=
-                ", \(SiteParts.number(tree.ghostCount)) of them not in this archive and known from quotes"
+                ", \(tree.ghostCount.grouped) of them not in this archive and known from quotes"
         }
         let rest = thread.postCount - tree.entries.count { $0.quotedBy == nil }
         guard rest > 0 else { return words + "." }
         return words
-            + ". \(SiteParts.count(rest, "other post")) neither \(rest == 1 ? "quotes" : "quote") another nor \(rest == 1 ? "is" : "are") quoted."
+            + ". \(rest.counted("other post")) neither \(rest == 1 ? "quotes" : "quote") another nor \(rest == 1 ? "is" : "are") quoted."
     }
 
     private func list(_ out: inout HTMLOutput) {

@@ -64,7 +64,7 @@ struct FoundView {
 
     private var status: String {
         guard hitCount > 0 else { return "Nothing was found." }
-        let words = (isMore ? "More than " : "") + SiteParts.count(hitCount, "hit")
+        let words = (isMore ? "More than " : "") + hitCount.counted("hit")
         return hits.count < hitCount ? "\(words), of which the first \(hits.count) are shown." : words + "."
     }
 
@@ -112,7 +112,7 @@ struct FoundView {
 
     private func write(_ choice: Choice, _ out: inout HTMLOutput) {
         SiteParts.link(address(with: choice.filter), &out) { SiteParts.name(choice.words, &$0) }
-        out.element("span", class: "count", text: SiteParts.number(choice.count))
+        out.element("span", class: "count", text: choice.count.grouped)
     }
 
     private func address(with filter: String) -> String {

@@ -24,13 +24,13 @@ struct MonthPlot {
         let most = max(1, bars.map(\.count).max() ?? 1)
         let step = Self.width / max(1, bars.count)
         SiteParts.scroller("plot-scroll", label: "Chart of posts by month", &out) {
-            let words = "Posts by month, at most \(SiteParts.number(most)); the table below has the numbers."
+            let words = "Posts by month, at most \(most.grouped); the table below has the numbers."
             let attributes: HTMLOutput.Attributes = [
                 "role": "img", "aria-label": words, "viewBox": "0 -14 720 174",
             ]
             $0.element("svg", class: "plot", attributes) { out in
                 out.raw("\n")
-                out.element("text", ["y": "-3"], text: "\(SiteParts.number(most)) posts")
+                out.element("text", ["y": "-3"], text: "\(most.grouped) posts")
                 out.empty("path", class: "axis", ["d": "M0 0H720M0 140H720"])
                 out.raw("\n")
                 var free = 0
@@ -56,7 +56,7 @@ struct MonthPlot {
             "width": Self.decimal(max(50, width)), "height": Self.decimal(height),
         ]
         out.line("rect", place) {
-            $0.element("title", text: "\(bar.label): \(SiteParts.count(bar.count, "post"))")
+            $0.element("title", text: "\(bar.label): \(bar.count.counted("post"))")
         }
     }
 
@@ -101,7 +101,7 @@ struct HourPlot {
         let most = max(1, counts.joined().max() ?? 1)
         SiteParts.scroller("plot-scroll", label: "Map of posts by hour", &out) {
             let words =
-                "Posts by weekday and hour, at most \(SiteParts.number(most)) in one; "
+                "Posts by weekday and hour, at most \(most.grouped) in one; "
                 + "the table below has the numbers."
             let attributes: HTMLOutput.Attributes = [
                 "role": "img", "aria-label": words, "viewBox": "-28 -12 316 96",
@@ -126,7 +126,7 @@ struct HourPlot {
     private func write(_ hour: Int, of day: Int, _ name: String, y: Int, most: Int, _ out: inout HTMLOutput) {
         let count = counts[day][hour]
         let shade = count == 0 ? 0 : min(5, 1 + (count - 1) * 5 / most)
-        let words = "\(name) \(hour):00 to \(hour):59 UTC: \(SiteParts.count(count, "post"))"
+        let words = "\(name) \(hour):00 to \(hour):59 UTC: \(count.counted("post"))"
         out.element("rect", class: "h\(shade)", ["x": "\(hour * 12)", "y": "\(y)"]) {
             $0.element("title", text: words)
         }
@@ -144,7 +144,7 @@ struct HourPlot {
                         for (day, _) in Self.days {
                             let count = counts[day][hour]
                             out.element(
-                                "td", class: "number", text: count > 0 ? SiteParts.number(count) : "")
+                                "td", class: "number", text: count > 0 ? count.grouped : "")
                         }
                     }
                 }

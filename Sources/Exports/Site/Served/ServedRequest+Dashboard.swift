@@ -64,7 +64,7 @@ extension ServedRequest {
             if saving.isEmpty { SiteParts.note("Nothing is known to be missing.", &$0) }
             SaveListView.write(saving, &$0)
             guard count > saving.count else { return }
-            let more = SiteParts.number(count - saving.count)
+            let more = (count - saving.count).grouped
             SiteParts.note("\(more) more: awful-archive coverage --urls prints them all.", &$0)
         }
         return SiteFrame(
@@ -106,10 +106,10 @@ extension ServedRequest {
         guard let status else { return "No import is running." }
         if status.derivedShare != nil {
             return
-                "An import has read \(SiteParts.count(status.doneCount, "file")), and counts, sorts and indexes now."
+                "An import has read \(status.doneCount.counted("file")), and counts, sorts and indexes now."
         }
-        let total = status.totalCount.map { " of \(SiteParts.number($0))" } ?? ""
-        return "An import is running: \(SiteParts.number(status.doneCount))\(total) files are read."
+        let total = status.totalCount.map { " of \($0.grouped)" } ?? ""
+        return "An import is running: \(status.doneCount.grouped)\(total) files are read."
     }
 
     /// The share that is done, of 1,000; nil while it is not known.
@@ -143,14 +143,14 @@ extension ServedRequest {
             "p",
             text: pages.total == 0
                 ? "No page of a thread is held."
-                : "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) "
+                : "\(pages.whole.grouped) of \(pages.total.counted("page")) "
                     + "of the threads are held whole, \(pages.share)\u{202F}%.")
         SaveListView.write(saving, &out)
         out.element("p") {
             SiteParts.link(ServedPath.coverageName, &$0) {
                 $0.text(
                     savingCount > saving.count
-                        ? "What is held, and all \(SiteParts.number(savingCount)) addresses" : "What is held")
+                        ? "What is held, and all \(savingCount.grouped) addresses" : "What is held")
             }
             $0.raw(" · ")
             SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }

@@ -42,7 +42,7 @@ struct ThreadTools {
         out.raw(" ")
         out.element(
             "a", class: "badge unread", ["href": root + newPost(of: thread)],
-            text: "\(SiteParts.number(count)) unread")
+            text: "\(count.grouped) unread")
     }
 
     /// The forums' own address of the first unread post.
@@ -116,7 +116,7 @@ extension ServedRequest {
             tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)]
         }
         if let unread = item.unreadCount, unread > 0 {
-            tools.links.append(("\(SiteParts.number(unread)) unread: go on", ThreadTools.newPost(of: thread)))
+            tools.links.append(("\(unread.grouped) unread: go on", ThreadTools.newPost(of: thread)))
         } else if item.unreadCount == 0 {
             tools.words = "All read"
         }

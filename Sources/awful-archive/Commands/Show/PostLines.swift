@@ -12,7 +12,7 @@ enum PostLines {
             ListColumns.minute(post.postedAt), post.position.map { "#\($0)" },
             post.isOP == true ? "opener" : nil,
             post.isSeen == false ? "unread" : nil, post.isIgnored ? "ignored" : nil,
-            post.revisionCount > 0 ? SummaryReport.count(post.revisionCount, "earlier version") : nil,
+            post.revisionCount > 0 ? post.revisionCount.counted("earlier version") : nil,
             post.firstMissingAt.map { "missing since \($0.description.prefix(10))" },
         ]
         head += "  " + Terminal.facts(facts)

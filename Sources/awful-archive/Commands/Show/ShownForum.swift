@@ -38,8 +38,8 @@ struct ShownForum: ShownItem {
             above.isEmpty ? nil : "in " + above.joined(separator: " › "),
             forum.isCategory
                 ? nil
-                : SummaryReport.count(forum.threadCount, "thread") + ", "
-                    + SummaryReport.count(forum.postCount, "post") + " held",
+                : forum.threadCount.counted("thread") + ", "
+                    + forum.postCount.counted("post") + " held",
             site.isEmpty ? nil : "the site counted \(site.joined(separator: ", "))",
         ].compactMap(\.self)
         if !facts.isEmpty { lines.append(Terminal.dim(facts.joined(separator: " · "))) }

@@ -82,7 +82,7 @@ struct AsOfBar: Sendable {
         guard let first = days.first, let last = days.last else { return "No capture of it has a date." }
         let when =
             first == last
-            ? "on \(first)" : "on \(SiteParts.count(days.count, "day")) from \(first) to \(last)"
+            ? "on \(first)" : "on \(days.count.counted("day")) from \(first) to \(last)"
         return day == nil
             ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
     }

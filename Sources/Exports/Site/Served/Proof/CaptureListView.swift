@@ -17,7 +17,7 @@ struct CaptureListView {
         let more = proof.statements.count - shown.count
         if more > 0 {
             SiteParts.note(
-                "\(SiteParts.count(more, "older capture")) not shown: awful-archive explain post names all.",
+                "\(more.counted("older capture")) not shown: awful-archive explain post names all.",
                 &out)
         }
     }
@@ -74,7 +74,7 @@ struct CaptureListView {
         let address = root + SiteAddress.kept(hash)
         let time = statement.capture.capturedAt ?? "at an unknown time"
         out.element("details") {
-            $0.line("summary", text: "The page as it was saved (\(SiteParts.count(size, "byte")))")
+            $0.line("summary", text: "The page as it was saved (\(size.counted("byte")))")
             $0.line(
                 "iframe", class: "kept",
                 [

@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 
 extension PostProofView {
     /// Writes the versions of the body, and the difference between two of them.
@@ -28,7 +29,7 @@ extension PostProofView {
     }
 
     private static func seen(_ version: PostProof.Version) -> String {
-        let captures = SiteParts.count(version.captureCount, "capture")
+        let captures = version.captureCount.counted("capture")
         guard let first = version.firstCapturedAt?.prefix(10), let last = version.lastCapturedAt?.prefix(10)
         else { return "In \(captures) of an unknown time" }
         return first == last ? "In \(captures) of \(first)" : "In \(captures) from \(first) to \(last)"

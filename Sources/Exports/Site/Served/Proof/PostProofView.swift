@@ -35,9 +35,9 @@ struct PostProofView {
         let heading = "Sources of post \(post)"
         out.line("h1", text: heading)
         out.line("p", class: "facts") {
-            $0.text("\(SiteParts.count(proof.statements.count, "capture shows", "captures show")) it")
+            $0.text("\(proof.statements.count.counted("capture shows", "captures show")) it")
             if proof.versions.count > 1 {
-                $0.text(", in \(SiteParts.number(proof.versions.count)) versions")
+                $0.text(", in \(proof.versions.count.grouped) versions")
             }
             $0.raw(". ")
             SiteParts.link(place, &$0) { $0.raw("The post on its page") }
@@ -80,13 +80,13 @@ struct PostProofView {
         link(to: decider, &out)
         let more = claim.captures.count - 1
         guard more > 0 else { return }
-        out.text("; \(SiteParts.count(more, "other capture says", "other captures say")) the same")
+        out.text("; \(more.counted("other capture says", "other captures say")) the same")
     }
 
     private func write(other: Explanation.Claim, _ out: inout HTMLOutput) {
         out.text("Overruled: \(words(of: other)), by ")
         out.list(other.captures.prefix(3)) { link(to: $0, &$1) }
-        if other.captures.count > 3 { out.text(" and \(SiteParts.number(other.captures.count - 3)) more") }
+        if other.captures.count > 3 { out.text(" and \((other.captures.count - 3).grouped) more") }
     }
 
     private func link(to capture: Explanation.Capture, _ out: inout HTMLOutput) {
