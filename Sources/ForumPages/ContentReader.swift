@@ -6,6 +6,8 @@ struct ContentReader {
     let outline: PageOutline
     let crumbs: BreadcrumbScraper.Trail
     let witnesses: IdentityScraper
+    /// Whether the page lists features of the account, which are read apart from the content.
+    let hasFeatures: Bool
 
     /// Reads the content, and completes the identity from it; `read` receives the elements whose whole text was read.
     func content(
@@ -60,7 +62,7 @@ struct ContentReader {
             {
                 return content
             }
-            if AccountNoticeScraper.features(outline) == nil,
+            if !hasFeatures,
                 let name = UnreadPage.name(outline, addresses: witnesses.addresses.links.map(\.link))
             {
                 diagnostics.report(.info, .pageNotRead, "This is \(name). Its content is not read.")

@@ -56,7 +56,10 @@ public enum PageScraper {
             page.postCountInBytes = PostTagCount.count(in: source.text.utf8, areAnchors: layout != nil)
         }
         if page.isForumPage {
-            let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: identityScraper)
+            if identity.kind == .other { page.features = AccountNoticeScraper.features(outline) }
+            let reader = ContentReader(
+                outline: outline, crumbs: crumbs, witnesses: identityScraper,
+                hasFeatures: page.features != nil)
             var scrapedNodes: [HTMLNode] = []
             page.content = reader.content(&identity, &diagnostics, &cache, read: &scrapedNodes)
             if layout != nil {
@@ -69,7 +72,6 @@ public enum PageScraper {
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
             page.probation = AccountNoticeScraper.probation(outline)
-            if page.identity.kind == .other { page.features = AccountNoticeScraper.features(outline) }
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
             page.offeredTags = OfferedTagScraper(outline: outline).tags(identity, &diagnostics)
             page.menu = outline.forumSelect.map { cache.menu($0) } ?? []
