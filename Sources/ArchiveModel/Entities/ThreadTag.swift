@@ -58,23 +58,25 @@ extension ThreadTagRecord: MergedRecord {
     package static let rows = RecordRows<Self>(.threadTag)
 }
 
-/// A column whose tags are replaced by those that they are joined with.
+/// A column with a tag, which is replaced by the one that it is joined with.
 package struct TagReference: Sendable {
     /// The table.
-    package let table: String
-    /// The column.
+    package let table: MergedTable
+    /// The column, the only one of its group.
     package let column: String
+    /// The column with the deciding capture of the group.
+    package let source: String
 
-    /// All of them, as claims set them.
+    /// All columns with tags that claims decide.
     package static let all = MergedTable.all.flatMap { table in
-        table.references.filter { $0.value == .threadTag }.keys.sorted()
-            .map { TagReference(table: table.name, column: $0) }
+        table.groups.filter { table.references[$0.columns[0]] == .threadTag }
+            .map { TagReference(table: table, column: $0.columns[0], source: $0.source) }
     }
 
     /// Returns the statement that replaces tags of pictures in a schema.
     package func joining(in schema: String = "main") -> String {
         """
-        UPDATE \(schema).\(table) SET \(column) = (SELECT tag_id FROM joined_tag WHERE picture_id = \(column))
+        UPDATE \(schema).\(table.name) SET \(column) = (SELECT tag_id FROM joined_tag WHERE picture_id = \(column))
         WHERE \(column) IN (SELECT picture_id FROM joined_tag JOIN thread_tag ON thread_tag.id = tag_id);
         """
     }

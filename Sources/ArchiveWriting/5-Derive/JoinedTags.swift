@@ -13,6 +13,9 @@ struct JoinedTags {
 
     init(in database: Database) { self.database = database }
 
+    /// Joins and separates tags as the numbered ones require.
+    ///
+    /// May run again at any time; a second run changes nothing.
     func update() throws {
         let before = database.totalChangesCount
         var numbers = try numbers()
@@ -42,17 +45,14 @@ struct JoinedTags {
             for id in [picture, tag] { try ClaimReplay.mark(.threadTag, id, in: database) }
             // A deleted row leaves NULL in what refers to it.
             let isDeleted = "NOT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?1)"
-            for table in MergedTable.all {
-                for group in table.groups {
-                    guard let column = group.columns.first(where: { table.references[$0] == .threadTag })
-                    else { continue }
-                    try database.execute(
-                        """
-                        INSERT OR IGNORE INTO reconsider (entity, id)
-                        SELECT \(table.entity.rawValue), id FROM \(table.name) WHERE \(column) = ?1
-                            OR \(column) IS NULL AND \(group.source) IS NOT NULL AND \(isDeleted)
-                        """, tag)
-                }
+            for reference in TagReference.all {
+                try database.execute(
+                    """
+                    INSERT OR IGNORE INTO reconsider (entity, id)
+                    SELECT \(reference.table.entity.rawValue), id FROM \(reference.table.name)
+                    WHERE \(reference.column) = ?1
+                        OR \(reference.column) IS NULL AND \(reference.source) IS NOT NULL AND \(isDeleted)
+                    """, tag)
             }
         }
         if !lost.isEmpty { try ClaimReplay(in: database).run() }

@@ -79,7 +79,7 @@ extension PastTables {
             try merged.run()
             log.record(claim, of: entity, id, at: CaptureKey(row: row, "newest").time)
         }
-        for reference in TagReference.all where reference.table == MergedTable.thread.name {
+        for reference in TagReference.all where reference.table === MergedTable.thread {
             try database.execute(sql: reference.joining(in: "temp"))
         }
         for (field, id, value, last) in log.recorded {
