@@ -48,7 +48,7 @@ package final class MergedTable: Sendable {
         }
     }
 
-    /// The tables that get a row for an ID that a claim refers to; a tag is nothing without the name of its picture.
+    /// The tables that get a row for an ID that a claim refers to; a page that shows a tag makes a claim about the tag, too.
     private static let required: Set<Column.Reference> = [.category, .forum, .user, .threadTag]
 
     /// The column with the number that claims give; a key before it is the account of the page.

@@ -50,7 +50,7 @@ final class References {
             case .category: try require(category: CategoryID(rawValue: number))
             case .forum: try require(forum: ForumID(rawValue: number))
             case .user: try require(user: UserID(rawValue: number))
-            // Tags cannot exist without the name of their picture; rules require no other tables.
+            // A page that shows a tag makes a claim about the tag, too; rules require no other tables.
             default: break
             }
         }

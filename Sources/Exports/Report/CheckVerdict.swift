@@ -9,7 +9,7 @@ public struct CheckVerdict: Sendable {
     public let headline: String
     /// How complete the archive is compared with what its pages state.
     public let held: [String]
-    /// The same, and what is missing most.
+    /// The sentences of ``held``, and what is missing most.
     public let details: [String]
 
     /// Formulates the verdict of a report.

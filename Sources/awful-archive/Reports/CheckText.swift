@@ -48,7 +48,7 @@ struct CheckText: CheckReport.Writer {
         }
     }
 
-    /// Returns at most 14 lines: the verdict, what is held, the five worst rules with the next thing to do, what to save first.
+    /// Returns at most 14 lines: the verdict, the held posts, the five worst rules with the next step, and the first page to save.
     private func summary(_ report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
         let verdict = CheckVerdict(report)
         var lines = [ReportFile.textStart + Terminal.safe(report.archive)]

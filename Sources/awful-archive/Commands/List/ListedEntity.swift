@@ -8,7 +8,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     /// What can be typed.
     static let names = allCases.map(\.rawValue) + ["people"]
 
-    /// Accepts the singular, too, `people` for users, and `tombstones` for what was deleted.
+    /// Accepts singular forms, `people` for users, and `tombstones` for deleted entities.
     init?(argument: String) {
         let word = argument.lowercased()
         let others: [String: Self] = [
