@@ -29,7 +29,7 @@ public final class Reader: Sendable {
     /// - Parameters:
     ///   - path: the path of the archive.
     ///   - options: the address and the content of the server.
-    /// - Throws: ``ArchiveError``.
+    /// - Throws: `ArchiveError`.
     public init(archive path: String, options: ReaderOptions = ReaderOptions()) throws(ArchiveError) {
         browser = try ArchiveBrowser(path: path, includesPrivate: options.includesPrivate)
         self.options = options

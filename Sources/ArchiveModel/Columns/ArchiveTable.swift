@@ -1,7 +1,7 @@
 /// A table of the archive, with its columns and their meaning.
 ///
 /// From the declaration follow the SQL that creates the table, its references and persons, what exports and the logical dump
-/// have of it, and, with the field groups, its merge rules (``MergedTable``). The documentation page *The schema* describes the
+/// have of it, and, with the field groups, its merge rules (`MergedTable`). The documentation page *The schema* describes the
 /// published columns, whose names and order are a stable public interface.
 public struct ArchiveTable: Sendable {
     /// The name, in the archive and in exports.

@@ -7,7 +7,7 @@ package import GRDB
 ///
 /// ``ArchiveStore/reading(_:_:)`` prepares a selection for an export, in tables that then cost each read nothing more.
 /// ``ArchiveStore/querying(_:)`` and ``ArchiveBrowser`` read everything and prepare nothing, so that each read costs only its own
-/// rows: the selection is then views of all rows (``BrowsingViews``). Lists are read in pages by key (``ItemPage``), with one
+/// rows: the selection is then views of all rows (`BrowsingViews`). Lists are read in pages by key (``ItemPage``), with one
 /// statement per page. *Queries* documents all of them.
 ///
 /// A snapshot is valid within these functions and on their thread.
