@@ -20,7 +20,8 @@ from awfultools.paths import BUILD, ROOT
 
 # In the order of layers, lowest first; the catalog of the program links to all of them.
 LIBRARIES = [
-    "Bytes", "ForumModel", "PlainHTML", "HTMLTree", "SavedPages", "ForumPages", "Archive", "Ingest", "Exports", "Reader",
+    "Bytes", "ForumModel", "PlainHTML", "HTMLTree", "SavedPages", "ForumPages", "Archive", "Ingest", "Exports",
+    "Reader",
 ]  # fmt: skip
 PROGRAM = "awful-archive"
 # What `Archive` shows of the targets below it, which programs do not import themselves.
