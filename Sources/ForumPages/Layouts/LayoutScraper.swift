@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Reads posts and rows of lists by the positions in a ``MarkupLayout``.
 ///
-/// Samples: `threads/2006/`, `threads/2003/`, `lists/2003/`.
+/// Samples: `generations/`.
 struct LayoutScraper {
     let layout: MarkupLayout
 
@@ -33,6 +33,11 @@ struct LayoutScraper {
             post.edit = post.edit ?? body.all(.i).last.flatMap(Self.editNote)
         }
         PostScraper.note(oddities: post, &diagnostics)
+        for (name, lacks) in [
+            ("body", body == nil), ("date", when == nil), ("link to a profile", post.authorID == nil),
+        ] where lacks {
+            diagnostics.report(.warning, .pagePartInvalid, "Post \(id) has no \(name).")
+        }
         return post
     }
 
@@ -102,6 +107,7 @@ struct LayoutScraper {
         thread.isClosed = nil
         diagnostics.report(
             unreadable: thread.lastPostDate, "The last post of thread \(id) has no readable date.")
+        diagnostics.report(lackingIn: thread, hasAuthor: true, hasLastPost: true)
         return thread
     }
 }

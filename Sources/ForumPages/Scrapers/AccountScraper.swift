@@ -34,7 +34,7 @@ enum AccountScraper {
             }
         guard let text = box?.first(.b)?.foldedText else { return nil }
         guard text.hasPrefix("Hello, ") else { return text.nonEmpty }
-        return String(text.dropFirst(7).dropLast(text.hasSuffix("!") ? 1 : 0)).nonEmpty
+        return text.lastIndex(of: "!").flatMap { String(text[..<$0].dropFirst(7)).nonEmpty }
     }
 
     /// Returns the words before the logout link.

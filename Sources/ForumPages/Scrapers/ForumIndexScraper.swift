@@ -14,7 +14,7 @@ enum ForumIndexScraper {
         var known: Set<Int64> = []
         for row in TableRow.rows(below: table) {
             if let heading = row.cell("category") {
-                add(row.links(in: heading).prefix(1), depth: 0, to: &listings, known: &known)
+                add(row.links(in: heading).prefix(1), depth: 0, before: nil, to: &listings, known: &known)
             } else if let cell = row.cell("title") {
                 add(forum: cell, in: row, to: &listings, known: &known)
             }
@@ -59,15 +59,15 @@ enum ForumIndexScraper {
         let split =
             links.firstIndex { link in subforums.map { $0.precedes(link) } ?? false } ?? links.endIndex
         let start = listings.count
-        add(links[..<split].prefix(1), depth: 1, to: &listings, known: &known)
+        let end = row.end(of: cell)
+        let description = cell.first(.span, class: "forumdesc", before: end)
+        add(links[..<split].prefix(1), depth: 1, before: description, to: &listings, known: &known)
         if start < listings.count {
             listings[start].moderators =
                 row.cell("moderators").map { ThreadListScraper.moderators($0, before: row.end(of: $0)) } ?? []
-            let end = row.end(of: cell)
             listings[start].description =
-                cell.first(.span, class: "forumdesc", before: end).flatMap {
-                    SubforumScraper.withoutDash($0.foldedText(before: end))
-                } ?? links.first?.attribute(.title)?.trimmed.nonEmpty
+                description.flatMap { SubforumScraper.withoutDash($0.foldedText(before: end)) }
+                ?? links.first?.attribute(.title)?.trimmed.nonEmpty
             listings[start].threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
             listings[start].postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
             let image = row.cell("icon").flatMap { $0.first(.img, before: row.end(of: $0)) }
@@ -79,17 +79,18 @@ enum ForumIndexScraper {
                 listings[start].postCount = isTooLarge ? nil : posts
             }
         }
-        add(links[split...], depth: 2, to: &listings, known: &known)
+        add(links[split...], depth: 2, before: nil, to: &listings, known: &known)
     }
 
     private static func add(
-        _ links: ArraySlice<HTMLNode>, depth: Int, to listings: inout [ForumListing], known: inout Set<Int64>
+        _ links: ArraySlice<HTMLNode>, depth: Int, before limit: HTMLNode?, to listings: inout [ForumListing],
+        known: inout Set<Int64>
     ) {
         for link in links {
             guard let id = SubforumScraper.forumID(of: link), known.insert(id.rawValue).inserted else {
                 continue
             }
-            listings.append(ForumListing(id: id.rawValue, name: link.foldedText, depth: depth))
+            listings.append(ForumListing(id: id.rawValue, name: link.foldedText(before: limit), depth: depth))
         }
     }
 }

@@ -60,7 +60,9 @@ struct SearchResultScraper {
             let author = first { $0["action"] == "getinfo" }
             let forum = first { $0.script == "forumdisplay.php" }
             var thread = FoundThread(threadID: id)
-            thread.title = field.text(title.foldedText, "title", Self.nameLimit)
+            // A link that is not closed would hold the excerpt too.
+            let text = title.foldedText(before: title.first(.div))
+            thread.title = field.text(text, "title", Self.nameLimit)
             thread.forumID = forum?.forumLink?.forumID
             thread.forumName = forum.flatMap { field.text($0.foldedText, "forum", Self.nameLimit) }
             if let post = first({ $0.linkedPostID != nil })?.forumLink?.linkedPostID {
@@ -75,9 +77,16 @@ struct SearchResultScraper {
                 }
                 if let excerpt, hit.blurbHTML != nil { hit.blurbText = BodyText.text(of: excerpt) }
                 if known.insert(post).inserted { page.hits.append(hit) }
+            } else if title.parent?.first(.div) != nil {
+                // The excerpt and the author are those of a post.
+                diagnostics.report(.warning, .idInvalid, "A search result has no post's number.")
             } else {
                 thread.authorID = author?.forumLink?.userID
                 thread.authorName = author.flatMap { field.text($0.foldedText, "author", Self.nameLimit) }
+            }
+            if author == nil || forum == nil {
+                diagnostics.report(
+                    .warning, .pagePartInvalid, "The result for thread \(id) has no author or no forum.")
             }
             if threads.insert(id).inserted { page.threads.append(thread) }
             diagnostics += field.diagnostics

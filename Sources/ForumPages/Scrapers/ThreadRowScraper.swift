@@ -57,6 +57,8 @@ struct ThreadRowScraper {
         thread.secondaryTag = tag("icon2")
         rate(&thread)
         diagnostics.report(unreadable: last.date, "The last post of thread \(id) has no readable date.")
+        diagnostics.report(
+            lackingIn: thread, hasAuthor: row.cell("author") != nil, hasLastPost: row.cell("lastpost") != nil)
         return thread
     }
 
@@ -67,7 +69,7 @@ struct ThreadRowScraper {
                 guard !node.hasClass("pagenumber"), !node.hasClass("count"), !node.hasClass("x") else {
                     return false
                 }
-                return node.forumLink?.threadID != nil
+                return node.forumLink.map { $0.threadID != nil && $0["goto"] == nil } ?? false
             }
     }
 

@@ -66,7 +66,7 @@ struct ResolveStage: Sendable {
             switch scraped.content {
             case _ where !scraped.isForumPage: .notForum
             case .notice: .notice
-            case .nothing: .notRead
+            case .nothing where scraped.features == nil: .notRead
             default: .imported
             }
         record.source.url = scraped.capture.url

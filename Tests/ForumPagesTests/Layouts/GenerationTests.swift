@@ -7,13 +7,6 @@ import Testing
 
 /// Pages before 2007, whose tables have no classes.
 @Suite struct `Pages without classes` {
-    static let names = ["thread of 2002", "thread of 2005", "list of 2002", "list of 2005"]
-
-    static func text(_ name: String) throws -> String {
-        let file = URL(fileURLWithPath: Checkout.path("Samples/generations/\(name).html"))
-        return String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    }
-
     @Test(arguments: [
         ("thread of 2002", "vBulletin 2.2", 202, 2002),
         ("thread of 2005", "tables of 2003 to 2007", 201, 2005),
@@ -23,7 +16,7 @@ import Testing
     )
         throws
     {
-        let page = try Fragment.scrape(try Self.text(name))
+        let page = try Fragment.scrape(try OldSample.text(name))
         #expect(page.layout == layout)
         #expect(page.identity.kind == .showthread)
         #expect(page.identity.threadID?.rawValue == Int64(9_000_000 + thread))
@@ -53,7 +46,7 @@ import Testing
 
     @Test(arguments: [("list of 2002", 202, 2002), ("list of 2005", 201, 2005)])
     func `a list has its threads and moderators`(_ name: String, _ thread: Int, _ year: Int) throws {
-        let page = try Fragment.scrape(try Self.text(name))
+        let page = try Fragment.scrape(try OldSample.text(name))
         #expect(page.identity.kind == .forumdisplay)
         #expect(page.identity.forumID?.rawValue == 931)
         guard case .threadList(let list) = page.content else {
@@ -71,62 +64,17 @@ import Testing
         #expect(list.moderators.map(\.name) == ["Mister Drizzle"])
     }
 
-    /// What a page says of each post or thread that could be wrong.
-    private static func facts(_ page: ScrapedPage) -> [String: [String?]] {
-        var facts: [String: [String?]] = [
-            "page": [page.identity.threadID?.description, page.identity.forumID?.description]
-        ]
-        for post in page.posts {
-            facts["post \(post.id)"] = [
-                post.authorName.isEmpty ? nil : post.authorName, post.authorID?.description,
-                post.date?.local?.description, post.threadID?.description,
-            ]
-        }
-        if case .threadList(let list) = page.content {
-            for row in list.threads {
-                facts["thread \(row.id)"] = [
-                    row.authorName, row.authorID?.description, row.lastPostDate?.local?.description,
-                    row.title.isEmpty ? nil : row.title, row.replyCount.map(String.init),
-                ]
-            }
-        }
-        return facts
-    }
-
-    @Test(arguments: names, [false, true])
-    func `without any one of its parts a page lacks facts and has no wrong ones`(
-        _ name: String, _ takesText: Bool
-    )
-        throws
-    {
-        let text = try Self.text(name)
-        let truth = Self.facts(try Fragment.scrape(text))
-        let tags = text.matches(of: takesText ? /<\w[^>]*>[^<]*/ : /<\/?\w[^>]*>/)
-        var lacking = 0
-        for tag in tags {
-            let facts = Self.facts(try Fragment.scrape(text.replacingCharacters(in: tag.range, with: "")))
-            for (key, values) in facts {
-                let wanted = try #require(truth[key], "\(key) without \(text[tag.range])")
-                for (value, wanted) in zip(values, wanted) where value != nil {
-                    #expect(value == wanted, "\(key) without \(text[tag.range])")
-                }
-            }
-            if facts != truth { lacking += 1 }
-        }
-        #expect(tags.count >= 30 && lacking >= 10)
-    }
-
     @Test(arguments: ["thread of 2002", "thread of 2005"])
     func `the edit note of a post stands behind its italics`(_ name: String) throws {
         let note = "Mister Drizzle fucked around with this message at Nov  3, 2005 around 08:10"
-        let text = try Self.text(name).replacing(
+        let text = try OldSample.text(name).replacing(
             "what March is for.", with: #"what <i>March</i> is for.<p><font size="1"><i>\#(note)</i></font>"#)
         let edit = try #require(try Fragment.scrape(text).posts.last?.edit)
         #expect(edit.name == "Mister Drizzle" && edit.date?.local?.description == "2005-11-03T08:10")
     }
 
     @Test func `a stock page of another board is no page of the forums`() throws {
-        let text = try Self.text("thread of 2002").replacing(
+        let text = try OldSample.text("thread of 2002").replacing(
             "The Something Awful Forums", with: "The Kettle Board"
         )
         .replacing("somethingawful.com", with: "kettles.example.org")
@@ -137,8 +85,10 @@ import Testing
 
     @Test(arguments: ["forum", "archives", "forums"])
     func `links to a former host of the site make a page one of its`(_ host: String) throws {
-        let text = try Self.text("thread of 2002").replacing("The Something Awful Forums", with: "Forums")
-            .replacing(#"href="showthread"#, with: #"href="http://\#(host).somethingawful.com/showthread"#)
+        let text = try OldSample.text("thread of 2002").replacing(
+            "The Something Awful Forums", with: "Forums"
+        )
+        .replacing(#"href="showthread"#, with: #"href="http://\#(host).somethingawful.com/showthread"#)
         let page = try Fragment.scrape(text)
         #expect(page.isForumPage && page.posts.count == 3 && page.identity.threadID?.rawValue == 9_000_202)
     }

@@ -15,7 +15,7 @@ from typing import Any
 
 from awfultools.installed import has_package
 from awfultools.paths import SAMPLES
-from awfultools.samples import damaged, old_pages, saved
+from awfultools.samples import damaged, kind_pages, old_pages, saved
 from awfultools.samples import frames as f
 from awfultools.samples import list_pages as lists
 from awfultools.samples import people_pages as people
@@ -297,7 +297,9 @@ def sample_files() -> dict[str, bytes]:
     """All files of the samples by their path in the folder."""
     pages = {**threads(), **thread_lists(), **private(), **about_people(), **notices()}
     files = {f"forum/{name}": data for name, data in pages.items()}
-    files |= {f"generations/{name}": cp1252(text) for name, text in old_pages.pages().items()}
+    files |= {
+        f"generations/{name}": cp1252(text) for name, text in {**old_pages.pages(), **kind_pages.pages()}.items()
+    }
     return files | {f"damaged/{name}": data for name, data in damaged.files().items()}
 
 
