@@ -55,16 +55,16 @@ import Testing
         arguments: [
             (
                 ["threads", "--forum", "Beasts & Neighbours"],
-                [9_000_013, 9_000_012, 9_000_003, 9_000_002, 9_000_011]
+                [9_000_003, 9_000_002, 9_000_013, 9_000_012, 9_000_011]
             ),
             (
                 [
                     "threads", "--forum", "https://forums.somethingawful.com/forumdisplay.php?forumid=902",
                     "--limit", "1",
-                ], [9_000_013]
+                ], [9_000_003]
             ),
             (["threads", "--user", "harriet"], [9_000_003]),
-            (["threads", "--after", "2014-03-20"], [9_000_014, 9_000_007]),
+            (["threads", "--after", "2014-03-20"], [9_000_007, 9_000_014]),
             (["threads", "--sort", "title", "--limit", "2", "--page", "2"], [9_000_015, 9_000_012]),
             (
                 ["posts", "--thread", "showthread.php?threadid=9000007", "--reverse", "--limit", "2"],

@@ -10,6 +10,10 @@ extension ArchiveSnapshot {
         case date
         /// By ID, oldest first.
         case id
+        /// By number of quotes in other posts, descending; see ``Post/quoteCount``.
+        case quoted
+        /// By length of the text, longest first.
+        case length
     }
 
     /// Returns the posts of a thread in reading order, one page of results at a time.
@@ -240,7 +244,17 @@ extension ArchiveSnapshot {
 
     func postList(_ order: PostOrder) -> ListStatement {
         var list = ListStatement(of: "post", Post.columns, joins: Post.joins)
-        list.order = [order == .date ? .descending("post.id") : .ascending("post.id")]
+        switch order {
+        case .date: list.order = []
+        case .id: list.order = [.ascending("post.id")]
+        case .quoted:
+            list.order = [
+                .descending("(SELECT count(*) FROM post_quote WHERE quoted_post_id = post.id)")
+            ]
+            list.addColumn("key_0 AS quote_count")
+        case .length: list.order = [.descending("length(ifnull(post.body_text, ''))")]
+        }
+        if order != .id { list.order.append(.descending("post.id")) }
         return list
     }
 }

@@ -5,6 +5,8 @@ internal import GRDB
 extension ArchiveSnapshot {
     /// The order of a list of threads.
     public enum ThreadOrder: String, Sendable, CaseIterable {
+        /// Threads with held posts first, then by the newest post.
+        case held
         /// As on the site: sticky threads first, then by the newest post.
         case forum
         /// By position in the newest captured list of the forum.
@@ -15,6 +17,8 @@ extension ArchiveSnapshot {
         case opened
         /// By number of held posts, descending.
         case posts
+        /// By number of quotes of the thread's posts, descending; see ``ForumThread/quoteCount``.
+        case quoted
         /// By number of replies as stated by the site, descending.
         case replies
         /// By number of views, descending.
@@ -54,7 +58,8 @@ extension ArchiveSnapshot {
         return try page(list, after: key, limit: limit)
     }
 
-    /// Returns threads by forum (subforums included), ID, author, the time of their newest post and whether they are open.
+    /// Returns threads by forum (subforums included), ID, author, the time of their newest post, whether they are open and
+    /// whether they have posts.
     ///
     /// - Parameters:
     ///   - filter: the filter.
@@ -73,14 +78,33 @@ extension ArchiveSnapshot {
         sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
         limit: Int
     ) throws -> ItemPage<ForumThread> {
+        try page(
+            threadList(matching: filter, isUnread: isUnread, sortedBy: order), after: key, limit: limit,
+            isReversed: isReversed)
+    }
+
+    /// Counts the threads that match a filter.
+    ///
+    /// - Complexity: as of ``threads(matching:isUnread:sortedBy:isReversed:after:limit:)``.
+    /// - Throws: SQLite's errors.
+    package func threadCount(matching filter: ListFilter, isUnread: Bool) throws -> Int {
+        let list = try threadList(matching: filter, isUnread: isUnread, sortedBy: .id)
+        let row = try row("SELECT count(*) AS n \(list.source)", StatementArguments(list.arguments))
+        return try row?.value("n") ?? 0
+    }
+
+    private func threadList(
+        matching filter: ListFilter, isUnread: Bool, sortedBy order: ThreadOrder
+    ) throws -> ListStatement {
         var list = try threadList(for: filter.account, sortedBy: order)
         list.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
         list.add(date: "thread.last_post_at", of: filter)
         if filter.isOpen { list.add("ifnull(is_closed, 0) = 0") }
+        if filter.hasPosts { list.add("thread.post_count > 0") }
         if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
-        return try page(list, after: key, limit: limit, isReversed: isReversed)
+        return list
     }
 
     /// Returns a thread; nil if it is not held.
@@ -194,6 +218,7 @@ extension ArchiveSnapshot {
         let id = try self.account(account).rawValue
         var list = ListStatement(of: "thread", ForumThread.columns, joins: ForumThread.joins, [id])
         list.order = order.terms
+        if order == .quoted { list.addColumn("key_0 AS quote_count") }
         list.join("JOIN \(ReaderMarks.view)", id)
         return list
     }
@@ -202,6 +227,8 @@ extension ArchiveSnapshot {
 extension ArchiveSnapshot.ThreadOrder {
     var terms: [ListStatement.Term] {
         switch self {
+        case .held:
+            [.descending("thread.post_count > 0")] + Self.activity.terms
         case .forum:
             [
                 .descending("ifnull(is_sticky, 0)"), .descending("ifnull(thread.last_post_at, '')"),
@@ -215,6 +242,14 @@ extension ArchiveSnapshot.ThreadOrder {
         case .activity: [.descending("ifnull(thread.last_post_at, '')"), .descending("thread.id")]
         case .opened: [.descending("ifnull(first_post_at, '')"), .descending("thread.id")]
         case .posts: [.descending("thread.post_count"), .descending("thread.id")]
+        case .quoted:
+            [
+                .descending(
+                    """
+                    (SELECT count(*) FROM post CROSS JOIN post_quote ON quoted_post_id = post.id
+                    WHERE post.thread_id = thread.id)
+                    """), .descending("thread.id"),
+            ]
         case .replies: [.descending("ifnull(reply_count, -1)"), .descending("thread.id")]
         case .views: [.descending("ifnull(view_count, -1)"), .descending("thread.id")]
         case .rating:

@@ -22,6 +22,8 @@ public struct ListFilter: Sendable, Hashable {
     public var account: AccountID?
     /// Whether closed threads are left out.
     public var isOpen = false
+    /// Whether threads without held posts are left out.
+    public var hasPosts = false
     /// Whether private messages are those that the account's user sent, or the others; nil for all.
     public var isOutgoing: Bool?
 

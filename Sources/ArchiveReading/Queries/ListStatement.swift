@@ -29,7 +29,7 @@ package struct ListStatement {
     /// The table of the items; it has a column `id`.
     let table: String
     /// The columns of an item.
-    let columns: String
+    private(set) var columns: String
     /// The joins that an item's columns need.
     private let joins: String
     private let joinArguments: [DatabaseValue]
@@ -57,6 +57,9 @@ package struct ListStatement {
         arguments += values.map(\.databaseValue)
     }
 
+    /// Adds a column, which may be a value of the order (`key_0` …).
+    mutating func addColumn(_ sql: String) { columns += ", " + sql }
+
     /// Adds a condition with the values of its parameters.
     mutating func add(_ condition: String, _ values: any DatabaseValueConvertible...) {
         add(condition, values: values.map(\.databaseValue))
@@ -74,6 +77,9 @@ package struct ListStatement {
         if numbers.count == 1 { return add("\(expression) = ?", numbers[0]) }
         add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
     }
+
+    /// The table, the joins and the conditions as SQL, for counts.
+    var source: String { "FROM \(table)\(filterJoins)\(whereClause)" }
 
     /// The conditions as SQL, for statements on one table.
     var whereClause: String {

@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         help: """
-            Print all rules with their findings instead of a summary; --only, --severity, --since and --limit do, too.
+            Print all rules with their findings instead of a summary; --only, --severity, --since, --limit and --all do, too.
             """)
     var details = false
 
@@ -49,6 +49,9 @@ struct CheckCommand: ParsableCommand {
             Maximum number of findings shown per rule; 0 for all (default: 10 as text, 100 as html). json always contains all.
             """)
     var limit: Int?
+
+    @Flag(help: "All findings.")
+    var all = false
 
     @Flag(
         help: """
@@ -67,7 +70,7 @@ struct CheckCommand: ParsableCommand {
     var missingPictures: String?
 
     func validate() throws {
-        guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
+        try ShownCount.check(limit)
         guard missingPictures != "-" || format == .text && output == nil else {
             throw ValidationError(
                 "--missing-pictures - prints addresses instead of the report: omit --format and --output, or name a file for the addresses."
@@ -85,7 +88,8 @@ struct CheckCommand: ParsableCommand {
         }
         let output = try ReportOutput(path: output, archive: store.path)
         let check = try CheckReport(
-            of: store, try selection.check(isFull: full), as: format.writer(limit: limit, isDetailed: details)
+            of: store, try selection.check(isFull: full),
+            as: format.writer(limit: limit ?? (all ? 0 : nil), isDetailed: details)
         )
         try check.write(to: output)
         if check.report.hasErrors { throw ExitStatus.incomplete }

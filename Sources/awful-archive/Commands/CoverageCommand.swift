@@ -33,7 +33,11 @@ struct CoverageCommand: ParsableCommand {
     @Flag(help: "Print beside each address what it would complete; not for wget.")
     var why = false
 
-    @Flag(help: "Include threads known only from lists, and with --urls the pages of the Leper's Colony.")
+    @Flag(
+        help: """
+            Everything: also threads known from lists only, and with --urls the pages of the Leper's Colony; without --limit \
+            all of them.
+            """)
     var all = false
 
     @Option(
@@ -50,7 +54,7 @@ struct CoverageCommand: ParsableCommand {
         guard !urls || format != .html else {
             throw ValidationError("Addresses are printed as text or json.")
         }
-        guard (limit ?? 0) >= 0 else { throw ValidationError("--limit takes a number from 0 on.") }
+        try ShownCount.check(limit)
     }
 
     func run() throws {
@@ -77,7 +81,7 @@ struct CoverageCommand: ParsableCommand {
     }
 
     private func shown(default standard: Int) -> Int {
-        let limit = limit ?? standard
+        let limit = ShownCount.number(limit, all: all, default: standard)
         return limit == 0 ? .max : limit
     }
 }

@@ -80,6 +80,9 @@ struct ImportCommand: AsyncParsableCommand {
             """)
     var watch = false
 
+    @Flag(help: "List what would be read or skipped, as inspect does, without an archive.")
+    var dryRun = false
+
     @Flag(help: "Print the time and row count of each stage.")
     var timings = false
 
@@ -102,6 +105,11 @@ struct ImportCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--watch waits for new files: leave out --from-kept, --files-from and --rescan.")
         }
+        guard !dryRun || !paths.isEmpty && !selection.isGiven && !fromKept && !watch && !rescan else {
+            throw ValidationError(
+                "--dry-run lists the files below the paths: leave out --shard, --files-from, --from-kept, --watch and --rescan."
+            )
+        }
         guard maxAsset > 0, maxAssets > 0, maxAsset < 1 << 20, maxAssets < 1 << 40 else {
             throw ValidationError("--max-asset and --max-assets take a number of MiB above 0.")
         }
@@ -111,6 +119,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if dryRun {
+            return try InspectCommand.list(paths, limits, parsing, InspectReport(format: format.value))
+        }
         let run = ImportRun(
             importer: { options in importer(options) }, options: try options(), isQuiet: quiet,
             isProgressShown: !quiet && Terminal.isErrorTerminal)

@@ -53,11 +53,8 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        var options = try ImportOptions()
-        limits.apply(to: &options)
-        parsing.apply(to: &options)
-        options.comparedPages = bothRoutes ? .all : .none
         if skeleton {
+            let options = try Self.options(limits, parsing)
             do {
                 for path in paths { Output.lines(try PageInspection.skeleton(path: path, options: options)) }
             } catch {
@@ -65,11 +62,28 @@ struct InspectCommand: ParsableCommand {
             }
             return
         }
+        try Self.list(
+            paths, limits, parsing,
+            InspectReport(
+                listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value))
+    }
+
+    /// Lists what an import with these options would read or skip.
+    static func list(
+        _ paths: [String], _ limits: LimitOptions, _ parsing: ParserOptions, _ report: InspectReport
+    ) throws {
+        var (report, options) = (report, try options(limits, parsing))
+        options.comparedPages = report.comparesRoutes ? .all : .none
         let listing = try PageListing(paths: paths, options: options)
-        var report = InspectReport(
-            listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value)
         for page in listing { try report.show(page) }
         report.finish()
         if report.hasFailures { throw ExitStatus.incomplete }
+    }
+
+    private static func options(_ limits: LimitOptions, _ parsing: ParserOptions) throws -> ImportOptions {
+        var options = try ImportOptions()
+        limits.apply(to: &options)
+        parsing.apply(to: &options)
+        return options
     }
 }

@@ -55,13 +55,16 @@ struct SearchCommand: ParsableCommand {
     @Flag(help: "Also find words inside other words; takes longer.")
     var substring = false
 
-    @Option(name: .shortAndLong, help: "Maximum number of hits of each kind.")
-    var limit = 20
+    @Option(name: .shortAndLong, help: "Maximum number of hits of each kind; 0 for all (default: 20).")
+    var limit: Int?
+
+    @Flag(help: "All hits.")
+    var all = false
 
     @OptionGroup var format: FormatOptions
 
     func validate() throws {
-        guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
+        try ShownCount.check(limit)
         guard !words.isEmpty || !typedFilters.isEmpty else {
             throw ValidationError("Type what to search for: words, or a filter such as --user.")
         }
@@ -74,7 +77,7 @@ struct SearchCommand: ParsableCommand {
         let (result, isUnfinished) = try archives.search(options) {
             try $0.search(query, filters: typedFilters, options: options)
         }
-        let report = SearchReport(result: result, words: words)
+        let report = SearchReport(result: result, words: words, advice: advice)
         try format.print(report.lines, result.plain)
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         if isUnfinished {
@@ -84,9 +87,21 @@ struct SearchCommand: ParsableCommand {
         }
     }
 
+    /// What to try if nothing matches.
+    private var advice: String {
+        let ideas = [
+            words.joined(separator: " ").contains(" ") ? "fewer words" : nil,
+            typedFilters.isEmpty ? nil : "fewer filters",
+            substring || words.isEmpty ? nil : "--substring (words inside words)",
+        ].compactMap(\.self)
+        return ideas.isEmpty
+            ? "Queries: awful-archive help query." : "Try \(ideas.joined(separator: ", or "))."
+    }
+
     private var options: SearchOptions {
         var options = SearchOptions()
-        options.limit = limit
+        let count = ShownCount.number(limit, all: all, default: options.limit)
+        options.limit = count == 0 ? Int(Int32.max) : count
         options.order = sort
         options.isByThread = byThread
         options.isSubstring = substring

@@ -35,7 +35,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(help: "With --sources: account to credit for pages that name none, as in the import.")
     var owner: String?
 
-    @Flag(help: "With --sources: also list pages without differences.")
+    @Flag(help: "All rows that differ, and with --sources also pages without differences.")
     var all = false
 
     @Option(
@@ -43,8 +43,8 @@ struct VerifyCommand: AsyncParsableCommand {
             "Write a bag with checksums of all pages, without comparing.", valueName: "folder"))
     var manifest: String?
 
-    @Option(help: "Maximum number of rows shown per table; 0 for all.")
-    var limit = 10
+    @Option(help: "Maximum number of rows shown per table; 0 for all (default: 10).")
+    var limit: Int?
 
     @OptionGroup var format: FormatOptions
 
@@ -52,14 +52,15 @@ struct VerifyCommand: AsyncParsableCommand {
         guard manifest == nil || sources.isEmpty else {
             throw ValidationError("--manifest and --sources are two runs: ask for one.")
         }
-        guard limit >= 0 else { throw ValidationError("--limit takes a number from 0 on.") }
+        try ShownCount.check(limit)
     }
 
     func run() async throws {
         if let manifest { return try await bag(manifest) }
         let path = archive.path
         UpgradeNote.print(try archive.reading().upgrade)
-        let verification = try await Self.verification(of: path, limit: limit)
+        let verification = try await Self.verification(
+            of: path, limit: ShownCount.number(limit, all: all, default: 10))
         var report: SourceReport?
         if !sources.isEmpty { report = try await readAgain(path) }
         switch format.value {

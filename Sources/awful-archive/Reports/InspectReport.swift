@@ -5,11 +5,11 @@ import Ingest
 
 /// Prints pages as they are read, as text or JSON.
 struct InspectReport {
-    let listsAll: Bool
+    var listsAll = false
     /// Whether to print unread text.
-    let showsUnread: Bool
+    var showsUnread = false
     /// Whether to print the result of comparing both parsers.
-    let comparesRoutes: Bool
+    var comparesRoutes = false
     let format: ReportFormat
     private(set) var shown = 0
     private(set) var skipped = 0
@@ -44,7 +44,7 @@ struct InspectReport {
         switch format {
         case .text:
             let others = skipped.counted("other file is no page", "other files are no pages")
-            let rest = skipped > 0 && !listsAll ? "; \(others) (--all lists them)" : ""
+            let rest = skipped > 0 && !listsAll ? "; \(others) (inspect --all lists them)" : ""
             Output.line(
                 "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
             )

@@ -5,13 +5,15 @@ import ForumModel
 struct SearchReport {
     let result: SearchResult
     let words: String
+    /// What to try if nothing matches.
+    let advice: String
 
     var lines: [String] {
         guard !result.hits.isEmpty else {
             if SearchQuery(words).isEmpty && !words.isEmpty { return ["Nothing was found: type a word."] }
             let looked = result.isBounded ? "Nothing that was looked at" : "Nothing in the archive"
             let wanted = words.isEmpty ? " the filters" : ": \(Terminal.line(words, limit: 200))"
-            return ["\(looked) matches\(wanted)."]
+            return ["\(looked) matches\(wanted).", advice]
         }
         return result.hits.flatMap(lines)
     }

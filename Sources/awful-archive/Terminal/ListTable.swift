@@ -27,6 +27,11 @@ struct ListTable<Item>: Sendable {
 
     let columns: [Column]
 
+    /// Returns the table with another column.
+    func adding(_ column: Column?, at index: Int) -> ListTable {
+        ListTable(columns: columns.prefix(index) + [column].compactMap(\.self) + columns.dropFirst(index))
+    }
+
     private static var gap: Int { 2 }
 
     /// The measured widths of all columns.

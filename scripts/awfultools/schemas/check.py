@@ -78,6 +78,7 @@ def reading_commands() -> Iterator[Invocation]:
         yield "search", ["search", *words]
     yield "inspect", ["inspect", forum, forms, "--all", "--unread"]
     yield "inspect", ["inspect", forum, "--both-routes"]
+    yield "import", ["import", "--dry-run", forum]
     for entity, number in EXPLAINED:
         yield "explain", ["explain", entity, number]
     pages = sorted(str(page) for page in (SAMPLES / "forum").rglob("*.htm*"))

@@ -172,7 +172,10 @@ _LIST = "What list prints with --format json; with --format ndjson each line is 
 
 # What each command prints, and what that is.
 COMMANDS: dict[str, tuple[str, str]] = {
-    "import": ("SummaryReport", "What an import read, and what the archive holds now."),
+    "import": (
+        "(SummaryReport|[ListedPage])",
+        "What an import read, and what the archive holds now; with --dry-run what it would read.",
+    ),
     "check": ("CheckJSON.Content", "What is orphaned, missing or broken in an archive."),
     "coverage": ("(Archive.Coverage|SaveListReport.Listing)", "Which pages are held; with --urls the addresses to save next."),
     "verify": (

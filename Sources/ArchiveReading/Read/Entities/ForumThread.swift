@@ -65,6 +65,8 @@ public struct ForumThread: Sendable, Hashable, Codable {
     public var listPosition: Int?
     /// The number of posts in the requested period, in lists of popular threads.
     public var recentPostCount: Int?
+    /// The number of quotes of its posts, in lists sorted by it.
+    public var quoteCount: Int?
 }
 
 extension ForumThread {

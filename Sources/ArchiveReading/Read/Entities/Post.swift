@@ -41,6 +41,8 @@ public struct Post: Sendable, Hashable, Codable {
     public var bodyText: String?
     /// The page (`source_page.id`) that the markup comes from.
     public var bodySourceID: Int64?
+    /// The number of quotes in other posts, in lists sorted by it.
+    public var quoteCount: Int?
 }
 
 extension Post {

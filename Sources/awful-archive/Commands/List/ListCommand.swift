@@ -10,7 +10,8 @@ struct ListCommand: ParsableCommand {
         discussion: """
             Counts and dates are sorted in descending order, names in ascending order; --reverse reverses this. All options \
             accept IDs, addresses of the site and unambiguous names. A table shows the first 50 items and fits the terminal; \
-            the other formats contain all items unless --limit is given.
+            the other formats contain all items unless --limit is given. Threads with posts come first; a table without \
+            --limit, --all or --sort ends with the last of them.
 
             SORT KEYS
             \(ListQuery.sortKeyTable)
@@ -18,6 +19,7 @@ struct ListCommand: ParsableCommand {
             EXAMPLES
               awful-archive list forums --archive awful.sqlite
               awful-archive list threads --forum "Ask / Tell" --sort replies
+              awful-archive list posts --sort quoted --limit 10
               awful-archive list posts --user "Odd Job Harriet" --after 2013-03 --before 2013-04
               awful-archive list people --thread 3507451
               awful-archive list posts --thread 3507451 --format csv > thread.csv
@@ -40,6 +42,9 @@ struct ListCommand: ParsableCommand {
 
     @Flag(help: "Only threads that are not closed.")
     var open = false
+
+    @Flag(help: "Only threads of which posts are held.")
+    var hasPosts = false
 
     @Flag(help: "Only messages to the account, or only those from it.")
     var direction: MessageDirection?
@@ -64,6 +69,9 @@ struct ListCommand: ParsableCommand {
         name: .shortAndLong, help: "Maximum number of items; 0 for all (default: 50 in tables, else all).")
     var limit: Int?
 
+    @Flag(help: "All items, in a table as well.")
+    var all = false
+
     @Option(help: "Page of results, from 1.")
     var page = 1
 
@@ -73,7 +81,8 @@ struct ListCommand: ParsableCommand {
     func validate() throws {
         let given =
             filters.given + (account == nil ? [] : ["account"]) + (unread ? ["unread"] : [])
-            + (open ? ["open"] : []) + (direction.map { [$0.rawValue] } ?? [])
+            + (open ? ["open"] : []) + (hasPosts ? ["has-posts"] : [])
+            + (direction.map { [$0.rawValue] } ?? [])
             + (kind.isEmpty ? [] : ["kind"]) + (status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
             throw ValidationError(
@@ -82,9 +91,9 @@ struct ListCommand: ParsableCommand {
         }
         try Self.check(kind, PageKind.self, "--kind")
         try Self.check(status, PageStatus.self, "--status")
-        guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
+        try ShownCount.check(limit)
         guard page > 0 else { throw ValidationError("--page takes a number from 1 on.") }
-        if page > 1, limit == 0 || limit == nil && format != .table {
+        if page > 1, shownCount == 0 {
             throw ValidationError("--page requires --limit.")
         }
         let keys = ListQuery.sortKeys(of: entity)
@@ -100,14 +109,21 @@ struct ListCommand: ParsableCommand {
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
             (filter.isOpen, filter.isOutgoing) = (open, direction.map { $0 == .outgoing })
+            filter.hasPosts = hasPosts
             filter.account = try account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
-            query.limit = limit ?? (format == .table ? 50 : 0)
+            query.limit = shownCount
+            query.isTable = format == .table
+            query.endsWithPosts = limit == nil && !all && page == 1
             query.isUnread = unread
             query.kinds = kind.compactMap(PageKind.init(rawValue:))
             query.statuses = status.compactMap(PageStatus.init(rawValue:))
             try query.run(entity, queries, ListOutput(format: format, entity: entity, page: page))
         }
+    }
+
+    private var shownCount: Int {
+        ShownCount.number(limit, all: all, default: format == .table ? 50 : 0)
     }
 
     private static func check<Value: RawRepresentable<String> & CaseIterable>(

@@ -8,6 +8,8 @@ struct ListOutput {
     let format: ListFormat
     let entity: ListedEntity
     let page: Int
+    /// What is printed below a table if there are more items; nil for how to list them.
+    var more: String?
 
     /// Prints items in memory.
     ///
@@ -85,7 +87,7 @@ struct ListOutput {
     private static var pieceSize: Int { 1000 }
 
     private func sayMore() {
-        Output.error(Terminal.dim("There are more: --page \(page + 1), or --limit 0 for all."))
+        Output.error(Terminal.dim(more ?? "There are more: --page \(page + 1), or --all."))
     }
 }
 

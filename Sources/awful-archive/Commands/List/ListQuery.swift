@@ -11,6 +11,9 @@ struct ListQuery {
     /// The maximum number of items; 0 for all.
     var limit = 0
     var isUnread = false
+    var isTable = false
+    /// Whether a table of threads in the default order ends with the last one that has posts.
+    var endsWithPosts = false
     var kinds: [PageKind] = []
     var statuses: [PageStatus] = []
 
@@ -18,7 +21,7 @@ struct ListQuery {
     static func sortKeys(of entity: ListedEntity) -> [String] {
         switch entity {
         case .forums: ArchiveSnapshot.ForumOrder.allCases.map(\.rawValue)
-        case .threads: keys(ArchiveSnapshot.ThreadOrder.self, first: .activity)
+        case .threads: ArchiveSnapshot.ThreadOrder.allCases.map(\.rawValue)
         case .posts: ArchiveSnapshot.PostOrder.allCases.map(\.rawValue)
         case .users: ArchiveSnapshot.UserOrder.allCases.map(\.rawValue)
         case .messages: ArchiveSnapshot.MessageOrder.allCases.map(\.rawValue)
@@ -42,12 +45,6 @@ struct ListQuery {
     /// All sort keys without duplicates.
     static let allSortKeys = Set(ListedEntity.allCases.flatMap(sortKeys)).sorted()
 
-    private static func keys<Order: RawRepresentable<String> & CaseIterable & Equatable>(
-        _ order: Order.Type, first: Order
-    ) -> [String] {
-        [first.rawValue] + order.allCases.filter { $0 != first }.map(\.rawValue)
-    }
-
     private func order<Order: RawRepresentable<String>>(_ fallback: Order) -> Order {
         sort.flatMap(Order.init(rawValue:)) ?? fallback
     }
@@ -62,14 +59,9 @@ struct ListQuery {
             let items = try queries.forums(matching: filter, sortedBy: order, isReversed: isReversed)
             try print(items, ListColumns.forums(isTree: order == .menu && !isReversed), output)
         case .threads:
-            try print(ListColumns.threads, output) {
-                try queries.threads(
-                    matching: filter, isUnread: isUnread, sortedBy: order(.activity), isReversed: isReversed,
-                    after: $0,
-                    limit: $1)
-            }
+            try print(ListColumns.threads.adding(quotes(\.quoteCount), at: 2), output, queries)
         case .posts:
-            try print(ListColumns.posts, output) {
+            try print(ListColumns.posts.adding(quotes(\.quoteCount), at: 1), output) {
                 try queries.posts(
                     matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
             }
@@ -116,6 +108,35 @@ struct ListQuery {
         case .deleted:
             let items = try queries.tombstones()
             try print(isReversed ? items.reversed() : items, ListColumns.deleted, output)
+        }
+    }
+
+    /// Returns the column of a list that is sorted by quotes.
+    private func quotes<Item>(_ count: @escaping @Sendable (Item) -> Int?) -> ListTable<Item>.Column? {
+        sort == "quoted" ? .init("Quoted", isNumber: true) { count($0)?.grouped } : nil
+    }
+
+    /// Prints threads; says of a table how many more are known from lists only, if they are all the rest.
+    private func print(
+        _ table: ListTable<ForumThread>, _ output: ListOutput, _ queries: ArchiveSnapshot
+    ) throws {
+        var (query, output) = (self, output)
+        if isTable, !isReversed, order(ArchiveSnapshot.ThreadOrder.held) == .held {
+            var held = filter
+            held.hasPosts = true
+            let heldCount = try queries.threadCount(matching: held, isUnread: isUnread)
+            if endsWithPosts, heldCount > 0 { query.limit = min(limit, heldCount) }
+            let (end, isOverflow) = page.multipliedReportingOverflow(by: query.limit)
+            if !isOverflow, limit > 0, end >= heldCount {
+                let rest = try queries.threadCount(matching: filter, isUnread: isUnread) - end
+                output.more =
+                    "\(rest.grouped) more \(rest == 1 ? "is" : "are") known from lists only (--all)."
+            }
+        }
+        try query.print(table, output) {
+            try queries.threads(
+                matching: filter, isUnread: isUnread, sortedBy: order(.held), isReversed: isReversed,
+                after: $0, limit: $1)
         }
     }
 

@@ -25,7 +25,8 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     var filters: Set<String> {
         switch self {
         case .forums, .tags: ["forum"]
-        case .threads: ["forum", "thread", "user", "after", "before", "account", "unread", "open"]
+        case .threads:
+            ["forum", "thread", "user", "after", "before", "account", "unread", "open", "has-posts"]
         case .posts: ["forum", "thread", "user", "after", "before"]
         case .users: ["forum", "thread", "user", "after", "before"]
         case .messages: ["user", "after", "before", "account", "incoming", "outgoing"]
