@@ -140,7 +140,7 @@ extension ArchiveSnapshot {
         LEFT JOIN user AS author ON author.id = thread.author_id
         LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
         LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
-        \(CompletenessSummary.countingPage)
+        LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id
 
         """
     }
