@@ -117,6 +117,12 @@ extension ArchiveSnapshot {
     private static let selectedFirstPage =
         "SELECT min(page) FROM selected_post WHERE selected_post.thread_id = thread.id"
 
+    /// The site's page count for pages of 40 posts; accounts may see pages of other sizes, of which the last has at least one post.
+    private static let sitePages = """
+        (min(thread.page_count, 0x7FFFFFFF) - 1) * min(ifnull(counting.per_page, \(postsPerPage)), 0x7FFFFFFF)
+            / \(postsPerPage) + 1
+        """
+
     private var threadSQL: String {
         Self.threadSQL(firstPage: browsing == nil ? Self.selectedFirstPage : Self.browsedFirstPage)
     }
@@ -124,7 +130,8 @@ extension ArchiveSnapshot {
     private static func threadSQL(firstPage: String) -> String {
         """
         SELECT thread.id, thread.title, thread.forum_id, thread.author_id, ifnull(author.name, thread.author_name) AS author_name,
-            is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count, page_count,
+            is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count,
+            \(sitePages) AS page_count,
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
             (\(firstPage)) AS first_page,
@@ -133,6 +140,7 @@ extension ArchiveSnapshot {
         LEFT JOIN user AS author ON author.id = thread.author_id
         LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
         LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
+        LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id
 
         """
     }

@@ -23,8 +23,8 @@ struct BookPlan: Sendable {
         var forums: [String]
         /// Its chapters.
         var chapters: [Chapter] = []
-        /// The numbers of the pages that are held; empty if posts were selected.
-        var heldPages: Set<Int> = []
+        /// The pages that are not held.
+        var gaps: PageGaps
         /// Statistics of its posts.
         var facts = BookFacts()
     }

@@ -117,11 +117,12 @@ final class BookRun {
     private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
         -> BookPlan.Part
     {
+        let pages = try reader.pages(of: thread.id)
+        let gaps = try reader.gaps(of: thread, pages)
         var part = BookPlan.Part(
-            thread: thread, title: BookText.title(of: thread), forums: forumNames(of: thread))
+            thread: thread, title: BookText.title(of: thread), forums: forumNames(of: thread), gaps: gaps)
         let hasSitePages = !reader.selection.choosesPosts
-        var previous: Int?
-        for page in try reader.pages(of: thread.id) {
+        for (index, page) in pages.enumerated() {
             var (posts, references) = try read(page, of: thread)
             references = try pictures.add(references)
             part.facts.add(posts)
@@ -132,11 +133,10 @@ final class BookRun {
                 file: BookAddress.chapter(thread.id, page: page.number),
                 label: page.label(isSites: hasSitePages), days: days)
             part.chapters.append(chapter)
-            if hasSitePages { part.heldPages.insert(page.number) }
             let isPage = hasSitePages && thread.id.rawValue != 0
             let view = ChapterView(
                 thread: thread, title: part.title, label: chapter.label, days: days,
-                gap: hasSitePages ? PageRanges.gap(after: previous, before: page.number) : nil,
+                gaps: (gaps[before: index], index == pages.count - 1 ? gaps[before: index + 1] : nil),
                 original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
                 references: references, onlyThread: plan.isOneThread ? thread.id : nil,
                 hasSitePages: hasSitePages)
@@ -145,7 +145,6 @@ final class BookRun {
                 return .file(
                     ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
             }
-            previous = page.number
             summary.posts += posts.count
             try tell(thread)
         }
@@ -175,6 +174,7 @@ final class BookRun {
             [
                 EPUBExporter.version, "\(rows)", "\(reader.selection)",
                 "\(ContentHash(of: PackageResources.book_css))",
+                "\(try reader.gaps(of: thread, reader.pages(of: thread.id)))",
             ] + forumNames(of: thread)
         return ContentHash(of: Array(parts.joined(separator: "\n").utf8))
     }

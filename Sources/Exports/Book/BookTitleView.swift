@@ -44,9 +44,7 @@ struct BookTitleView {
         if let name = BookText.name(of: thread.author) { fact("Opened by", name, &out) }
         if !part.forums.isEmpty { fact("Forum", part.forums.joined(separator: " › "), &out) }
         about(part.facts, of: thread.sitePostCount, &out)
-        if let missing = PageRanges.missing(part.heldPages, of: thread.wantedPageCount),
-            !part.heldPages.isEmpty
-        {
+        if let missing = part.gaps.words, !part.gaps.held.isEmpty {
             fact("Not in the archive", "page \(missing)", &out)
         }
         guard thread.id.rawValue != 0 else { return }

@@ -10,8 +10,8 @@ struct ChapterView: Sendable {
     let label: String
     /// The days on which its posts were written; nil when unknown.
     let days: String?
-    /// A note on the pages that the archive lacks before this one; nil if it lacks none.
-    let gap: String?
+    /// The missing pages before this one, and after the last one.
+    let gaps: (before: PageGaps.Gap?, atEnd: PageGaps.Gap?)
     /// The address of the page on the forums; nil when the chapter is not one page of the site.
     let original: String?
     let posts: [StoredPost]
@@ -33,8 +33,9 @@ struct ChapterView: Sendable {
                     if let original { BookParts.original(original, "this page on the forums", &$0) }
                 }
             }
-            if let gap { SiteParts.note(gap, &out) }
+            gaps.before?.write(&out)
             for post in posts { write(post, &bodies, &out) }
+            gaps.atEnd?.write(&out)
         }
         let bytes = BookFrame.page(
             title: "\(label) · \(title)", .chapter, colours: bodies.colours, main: out)

@@ -64,6 +64,7 @@ final class MarkdownRun {
             let pages = try reader.pages(of: id)
             let head = MarkdownThread(
                 thread: thread, pages: pages, forums: forums, isByThread: isByThread,
+                gaps: try reader.gaps(of: thread, pages),
                 numbersAreTheSites: !reader.selection.choosesPosts)
             if isByThread {
                 try add(thread: head, to: map)

@@ -4,13 +4,14 @@ internal import ForumModel
 /// Renders the frame around a thread's posts: title, links, notes on missing pages.
 struct MarkdownThread {
     /// The version of the file format; files of other versions are written again.
-    static let version = "markdown 3\n"
+    static let version = "markdown 4\n"
 
     let thread: StoredThread
     let pages: [StoredThreadPage]
     let forums: ForumPaths
     let isByThread: Bool
-    /// Whether page numbers are those of the site, so that gaps are missing pages.
+    let gaps: PageGaps
+    /// Whether page numbers are those of the site.
     let numbersAreTheSites: Bool
 
     /// Returns the thread's title as a single line.
@@ -86,20 +87,10 @@ struct MarkdownThread {
 
     /// Returns a note on the pages missing before one; empty if there are none.
     func note(beforePage index: Int) -> String {
-        note(from: index == 0 ? 1 : pages[index - 1].number + 1, to: pages[index].number - 1)
+        gaps[before: index].map {
+            "**\($0.words)** \(MarkdownPlaces.link("Page \($0.pages.lowerBound) on the forums", $0.address))\n\n"
+        } ?? ""
     }
 
-    private var noteAtEnd: String {
-        guard let last = pages.last?.number, let count = thread.wantedPageCount, count < 100_000 else {
-            return ""
-        }
-        return note(from: last + 1, to: count)
-    }
-
-    private func note(from first: Int, to last: Int) -> String {
-        guard numbersAreTheSites, first <= last, thread.id.rawValue != 0 else { return "" }
-        let which = first == last ? "Page \(first) is" : "Pages \(first) to \(last) are"
-        let them = first == last ? "it" : "them"
-        return "**\(which) missing:** the archive holds no post of \(them).\n\n"
-    }
+    private var noteAtEnd: String { note(beforePage: pages.count) }
 }

@@ -75,14 +75,15 @@ var AwfulThread = (function () {
   }
 
   function jump(here, last) {
-    var field = make('input', { type: 'number', min: pages[0][0], max: last, value: here, 'aria-label': 'Page' });
+    var field = make('input', { type: 'number', min: 1, max: last, value: here, 'aria-label': 'Page' });
     var form = make('form', { class: 'jump' }, field, make('button', {}, 'Go'));
     form.addEventListener('submit', event => {
       event.preventDefault();
       var wanted = Number(field.value);
-      // The nearest page that is held.
-      var near = pages.reduce((best, page) => Math.abs(page[0] - wanted) < Math.abs(best - wanted) ? page[0] : best, pages[0][0]);
-      location.href = near + '.html';
+      // A page that is not held leads to the note on it: behind the held page before it, or else before the first one.
+      var near = pages.reduce((best, page) => page[0] <= wanted ? page[0] : best, 0);
+      location.href = near === wanted ? near + '.html'
+        : near ? near + '.html#missing-after' : pages[0][0] + '.html#missing-before';
     });
     return form;
   }
@@ -172,8 +173,7 @@ var AwfulThread = (function () {
     if (!columns) return;
     var rail = make('aside', { class: 'rail', id: 'rail', 'aria-label': 'This thread' });
     var bar = one('.page-bar') || one('main').appendChild(make('nav', { class: 'page-bar', 'aria-label': 'This page' }));
-    if (pages.length > 1) {
-      var last = pages[pages.length - 1][0];
+    if (count > 1) {
       var days = new Map(pages.map(page => [page[0], daysText(page)]));
       all('.pager .of').forEach(of => {
         of.textContent = ' of ' + count;
@@ -181,11 +181,11 @@ var AwfulThread = (function () {
       });
       all('.pager .near').forEach(link => { link.title = days.get(Number(link.textContent)) || ''; });
       one('.page-bar .here').append(' / ' + count);
-      rail.append(make('p', { class: 'rail-head' }, 'Page ' + here + ' of ' + count), jump(here, last), timeline(here));
+      rail.append(make('p', { class: 'rail-head' }, 'Page ' + here + ' of ' + count), jump(here, count), timeline(here));
     }
     rail.append(filters(), make('a', { class: 'in-thread', href: document.body.dataset.root + 'search.html?thread=' + document.body.dataset.thread }, 'Search this thread'));
     columns.append(rail);
-    var more = make('button', { type: 'button', class: 'more', 'aria-controls': 'rail', 'aria-expanded': 'false' }, pages.length > 1 ? 'Timeline, filters' : 'Filters');
+    var more = make('button', { type: 'button', class: 'more', 'aria-controls': 'rail', 'aria-expanded': 'false' }, count > 1 ? 'Timeline, filters' : 'Filters');
     more.addEventListener('click', () => toggleRail(!document.body.classList.contains('rail-open')));
     bar.append(more);
     document.body.classList.add('has-bar');

@@ -8,6 +8,7 @@ struct SingleHead: Sendable {
     let forums: [String]
     /// The pages with selected posts.
     let pages: [StoredThreadPage]
+    let gaps: PageGaps
     /// The saved pages that the posts come from.
     let captures: StoredCaptures
     let selection: ArchiveSelection
@@ -66,7 +67,7 @@ struct SingleHead: Sendable {
         if selection.isRedacted { SiteParts.note(Redaction.words, &out) }
         if selection.choosesPosts {
             SiteParts.note("Only some posts of this thread were chosen.", &out)
-        } else if let words = PageRanges.missing(Set(pages.map(\.number)), of: thread.wantedPageCount) {
+        } else if let words = gaps.words {
             SiteParts.note("Not in the archive: page \(words).", &out)
         }
     }

@@ -34,8 +34,8 @@ struct SinglePageView: Sendable {
 
     let head: SingleHead
     let page: StoredThreadPage
-    /// The number of the previous page that is held; nil for the first.
-    let previousNumber: Int?
+    /// The missing pages before this one, and after the last one.
+    let gaps: (before: PageGaps.Gap?, atEnd: PageGaps.Gap?)
     let rows: Rows
     let titles: TitleCache
     /// The pictures that earlier pages of the file show.
@@ -47,11 +47,7 @@ struct SinglePageView: Sendable {
         let entry = entry
         var view = SinglePostView(
             head: head, rows: rows, titles: titles, pictures: SinglePictures(seen: seen))
-        if head.hasSitePages,
-            let gap = PageRanges.gap(after: previousNumber, before: page.number)
-        {
-            SiteParts.note(gap, &out)
-        }
+        gaps.before?.write(&out)
         let title = entry.anchor + "-title"
         out.block("section", class: "page", ["id": entry.anchor, "aria-labelledby": title]) { out in
             out.line("h2", class: "page-title", ["id": title]) {
@@ -62,6 +58,7 @@ struct SinglePageView: Sendable {
             }
             for post in rows.posts { view.write(post, &out) }
         }
+        gaps.atEnd?.write(&out)
         return Result(
             section: out, entry: entry, colours: view.bodies.colours, styled: view.pictures.styled,
             removed: view.bodies.removed)

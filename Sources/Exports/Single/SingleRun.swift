@@ -70,9 +70,10 @@ final class SingleRun {
     // MARK: Reading
 
     private func head(of thread: StoredThread) throws -> SingleHead {
-        SingleHead(
+        let pages = try reader.pages(of: thread.id, withDates: true)
+        return SingleHead(
             thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
-            pages: try reader.pages(of: thread.id, withDates: true),
+            pages: pages, gaps: try reader.gaps(of: thread, pages),
             captures: try reader.captures(of: thread.id),
             selection: reader.selection)
     }
@@ -82,14 +83,15 @@ final class SingleRun {
     ) throws {
         open.append(SingleFile(head, theme: exporter.theme, output))
         var seen: Set<String> = []
-        var previous: Int?
-        for page in head.pages {
+        for (index, page) in head.pages.enumerated() {
+            let isLast = index == head.pages.count - 1
             let view = SinglePageView(
-                head: head, page: page, previousNumber: previous, rows: try rows(page, of: head),
+                head: head, page: page,
+                gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
+                rows: try rows(page, of: head),
                 titles: titles, seen: seen)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
-            previous = page.number
         }
         try map.add { .end(fingerprint: fingerprint) }
     }
@@ -117,6 +119,7 @@ final class SingleRun {
             with: [
                 HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue,
                 exporter.theme.rawValue, "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)",
+                "\(head.gaps)",
             ] + head.forums)
     }
 

@@ -6,7 +6,7 @@ struct SitePager: Sendable, Hashable {
     var number: Int
     var first: String?
     var previous: String?
-    /// The page and its close neighbours.
+    /// The page, its close neighbours, and the missing pages between them.
     var near: [Near] = []
     var next: String?
     var last: String?
@@ -15,12 +15,14 @@ struct SitePager: Sendable, Hashable {
     struct Near: Sendable, Hashable {
         var number: Int
         var address: String
+        /// Whether the pages up to this number are missing; the address is then that of the note on them.
+        var gap: PageGaps.Gap?
     }
 
     /// All properties as one string, to detect changes.
     var parts: String {
         let all = [String(number), first, previous, next, last, all].map { $0 ?? "-" }
-        return (all + near.map { "\($0.number) \($0.address)" }).joined(separator: " ")
+        return (all + near.map { "\($0.number) \($0.address) \($0.gap?.words ?? "")" }).joined(separator: " ")
     }
 
     /// Creates the pager of a list that is split into pages.
@@ -38,17 +40,32 @@ struct SitePager: Sendable, Hashable {
     ///
     /// It links the first page, two pages on each side, the list of pages, and `last.html`, a copy of the last page whose
     /// address never changes: adding a page changes only the pages at the end.
-    init(page index: Int, in pages: [StoredThreadPage], of thread: ThreadID) {
+    init(page index: Int, in pages: [StoredThreadPage], _ gaps: PageGaps) {
         number = pages[index].number
-        guard pages.count > 1 else { return }
+        guard pages.count > 1 || gaps.words != nil else { return }
         first = index > 0 ? "\(pages[0].number).html" : nil
         previous = index > 0 ? "\(pages[index - 1].number).html" : nil
         next = index + 1 < pages.count ? "\(pages[index + 1].number).html" : nil
         last = index + 1 < pages.count ? "last.html" : nil
         all = "index.html"
-        near = (max(0, index - 2)...min(pages.count - 1, index + 2)).map {
-            Near(number: pages[$0].number, address: "\(pages[$0].number).html")
+        let (start, end) = (max(0, index - 2), min(pages.count - 1, index + 2))
+        for place in start...end {
+            if place > start || start == 0 { addGap(before: place, of: index, gaps) }
+            near.append(Near(number: pages[place].number, address: "\(pages[place].number).html"))
         }
+        if end == pages.count - 1 { addGap(before: pages.count, of: index, gaps) }
+    }
+
+    /// The anchors of the notes on missing pages.
+    static let (gapBefore, gapAfter) = ("missing-before", "missing-after")
+
+    private mutating func addGap(before place: Int, of index: Int, _ gaps: PageGaps) {
+        guard let gap = gaps[before: place] else { return }
+        // The note stands on the pages on both sides of the gap.
+        let holder = place > index && place > 0 ? place - 1 : place
+        let anchor = holder == place ? Self.gapBefore : Self.gapAfter
+        let file = holder == index ? "" : "\(gaps.held[holder]).html"
+        near.append(Near(number: gap.pages.upperBound, address: "\(file)#\(anchor)", gap: gap))
     }
 
     /// Returns the number of pages of a list, at least one.
@@ -66,7 +83,7 @@ struct SitePager: Sendable, Hashable {
 
     /// Writes the links between numbered pages.
     func write(_ label: String, _ out: inout HTMLOutput) {
-        guard first != nil || next != nil || previous != nil else { return }
+        guard first != nil || next != nil || previous != nil || near.count > 1 else { return }
         out.line("nav", class: "pager", ["aria-label": "Pages, \(label)"]) {
             $0.element("ul") { out in
                 func item(_ address: String?, _ name: String, _ words: String, relation: String? = nil) {
@@ -76,8 +93,19 @@ struct SitePager: Sendable, Hashable {
                     }
                 }
                 item(first, "first", "First")
-                item(previous, "previous", "Previous", relation: "prev")
+                item(previous, "previous", words("Previous", previous, number - 1), relation: "prev")
                 for page in near {
+                    if let gap = page.gap {
+                        out.element("li") {
+                            let attributes: HTMLOutput.Attributes = [
+                                "title": gap.words, "href": page.address,
+                            ]
+                            $0.element(
+                                "a", class: "gap", attributes,
+                                text: (gap.pages.count > 1 ? "\u{2026} " : "") + "\(page.number)")
+                        }
+                        continue
+                    }
                     guard page.number == number else {
                         item(page.address, "near", "\(page.number)")
                         continue
@@ -89,11 +117,19 @@ struct SitePager: Sendable, Hashable {
                         }
                     }
                 }
-                item(next, "next", "Next", relation: "next")
+                item(next, "next", words("Next", next, number + 1), relation: "next")
                 item(last, "last", "Last")
                 item(all, "jump", "Jump to a page")
             }
         }
+    }
+
+    /// Returns the words of a link to a neighbour, which tell its number where pages between are missing.
+    private func words(_ word: String, _ address: String?, _ wanted: Int) -> String {
+        guard near.contains(where: { $0.gap?.pages.contains(wanted) == true }),
+            let page = near.first(where: { $0.gap == nil && $0.address == address })
+        else { return word }
+        return "\(word): page \(page.number)"
     }
 
     /// Writes the links to the next and previous page that stay at the bottom of a narrow screen.
@@ -102,11 +138,15 @@ struct SitePager: Sendable, Hashable {
         out.line("nav", class: "page-bar", ["aria-label": "Previous and next page"]) { out in
             if let previous {
                 out.element(
-                    "a", class: "before", ["aria-label": "Previous page", "href": previous], text: "\u{25C0}")
+                    "a", class: "before",
+                    ["aria-label": words("Previous page", previous, number - 1), "href": previous],
+                    text: "\u{25C0}")
             }
             out.element("span", class: "here", text: "\(number)")
             if let next {
-                out.element("a", class: "after", ["aria-label": "Next page", "href": next], text: "\u{25B6}")
+                out.element(
+                    "a", class: "after", ["aria-label": words("Next page", next, number + 1), "href": next],
+                    text: "\u{25B6}")
             }
         }
     }

@@ -38,7 +38,8 @@ extension SitePages {
             .first { min($0.width, $0.height) >= ThreadCard.leastPictureSize }
         }
         return ThreadCard(
-            thread: thread, forumName: thread.forumID.flatMap { outline.forumsByID[$0]?.name },
+            thread: thread, gaps: try reader.gaps(of: thread, reader.pages(of: thread.id)),
+            forumName: thread.forumID.flatMap { outline.forumsByID[$0]?.name },
             people: try reader.posters(of: thread.id, limit: 3),
             excerpt: PostExcerpt(html: posts.first?.bodyHTML ?? "", limit: 180), picture: picture)
     }

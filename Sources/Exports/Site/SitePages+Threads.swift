@@ -3,7 +3,9 @@ internal import ForumModel
 
 extension SitePages {
     /// Returns a page of a thread, and the hash of all rows that its posts are made from.
-    func threadPage(_ thread: StoredThread, pages: [StoredThreadPage], at index: Int) throws -> (
+    func threadPage(
+        _ thread: StoredThread, pages: [StoredThreadPage], _ gaps: PageGaps, at index: Int
+    ) throws -> (
         view: ThreadPageView, fingerprint: ContentHash
     ) {
         let (rows, fingerprint) = try reader.tracking {
@@ -24,8 +26,8 @@ extension SitePages {
         }
         let view = ThreadPageView(
             context: context, thread: thread, forums: outline.forums(of: thread),
-            pager: SitePager(page: index, in: pages, of: thread.id),
-            previousNumber: index > 0 ? pages[index - 1].number : nil, posts: rows.posts,
+            pager: SitePager(page: index, in: pages, gaps),
+            gaps: (gaps[before: index], gaps[before: index + 1]), posts: rows.posts,
             references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
         return (view, fingerprint)
     }
@@ -34,6 +36,7 @@ extension SitePages {
     func contents(of thread: StoredThread, pages: [StoredThreadPage]) throws -> ThreadContentsView {
         ThreadContentsView(
             context: context, thread: thread, forums: outline.forums(of: thread), pages: pages,
+            gaps: try reader.gaps(of: thread, pages),
             posters: try reader.postersByPage(of: thread.id, limit: 3))
     }
 }

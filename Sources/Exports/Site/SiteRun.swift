@@ -68,8 +68,9 @@ final class SiteRun {
         for id in try reader.threadIDs() {
             guard let thread = try reader.selectedThread(id) else { continue }
             let pages = try reader.pages(of: id)
+            let gaps = try reader.gaps(of: thread, pages)
             for (index, page) in pages.enumerated() {
-                let (view, read) = try site.threadPage(thread, pages: pages, at: index)
+                let (view, read) = try site.threadPage(thread, pages: pages, gaps, at: index)
                 let fingerprint = read.combined(with: key + view.parts)
                 let isLast = pages.count > 1 && index == pages.count - 1
                 let names =
@@ -81,8 +82,8 @@ final class SiteRun {
             }
             let contents = try site.contents(of: thread, pages: pages)
             try folder.write(SiteAddress.contents(id), contents.render())
-            if pages.count > 1 {
-                try folder.write(SiteAddress.pages(id), ThreadScript(pages, of: thread).bytes)
+            if pages.count > 1 || gaps.words != nil {
+                try folder.write(SiteAddress.pages(id), ThreadScript(pages, gaps).bytes)
             }
         }
         try map.finish()
@@ -105,7 +106,8 @@ extension ThreadPageView {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
             thread.author.name ?? "",
-            thread.author.id?.description ?? "", pager.parts, previousNumber.map(String.init) ?? "",
+            thread.author.id?.description ?? "", pager.parts, gaps.before?.words ?? "",
+            gaps.after?.words ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }

@@ -4,6 +4,7 @@ internal import ForumModel
 /// A thread's card on the front page: title, forum, people, dates, completeness, first words, first picture.
 struct ThreadCard: Sendable {
     let thread: StoredThread
+    let gaps: PageGaps
     /// The forum's name; nil when it is not known.
     let forumName: String?
     /// The people with the most posts.
@@ -62,6 +63,10 @@ struct ThreadCard: Sendable {
     }
 
     private func held(_ out: inout HTMLOutput) {
+        if gaps.words != nil {
+            SiteParts.track(gaps.held.count, of: gaps.wantedCount, &out)
+            return out.text(" \(gaps.held.count.grouped) of \(gaps.wantedCount.counted("page"))")
+        }
         guard let all = thread.sitePostCount, all > thread.postCount else {
             return out.text(thread.selectedPostCount.counted("post"))
         }

@@ -7,6 +7,7 @@ struct ThreadContentsView: Sendable {
     let thread: StoredThread
     let forums: [Forum]
     let pages: [StoredThreadPage]
+    let gaps: PageGaps
     /// The people with the most posts on each page.
     let posters: [Int: [StoredShare]]
     /// What only a server shows above the list.
@@ -39,14 +40,8 @@ struct ThreadContentsView: Sendable {
 
     private func rows(_ out: inout HTMLOutput) {
         let most = pages.map(\.postCount).max() ?? 1
-        var previous: Int?
-        for page in pages {
-            if let words = PageRanges.gap(after: previous, before: page.number),
-                !context.selection.choosesPosts
-            {
-                out.line("tr", class: "is-listed") { $0.element("td", ["colspan": "4"], text: words) }
-            }
-            previous = page.number
+        for (index, page) in pages.enumerated() {
+            gap(before: index, &out)
             SiteParts.row(&out) {
                 SiteParts.link("\(page.number).html", &$0) { $0.text("Page \(page.number)") }
             } cells: { out in
@@ -63,6 +58,12 @@ struct ThreadContentsView: Sendable {
                 }
             }
         }
+        gap(before: pages.count, &out)
+    }
+
+    private func gap(before index: Int, _ out: inout HTMLOutput) {
+        guard let gap = gaps[before: index] else { return }
+        out.line("tr", class: "is-listed") { $0.element("td", ["colspan": "4"]) { gap.write(&$0) } }
     }
 
     private var facts: String {
@@ -79,7 +80,7 @@ struct ThreadContentsView: Sendable {
 
     private func notes(_ out: inout HTMLOutput) {
         guard !pages.isEmpty, !context.selection.choosesPosts else { return }
-        if let words = PageRanges.missing(Set(pages.map(\.number)), of: thread.wantedPageCount) {
+        if let words = gaps.words {
             SiteParts.note("Not in the archive: page \(words).", &out)
         } else if let count = thread.sitePostCount, count > thread.postCount {
             let missing = count - thread.postCount

@@ -8,8 +8,8 @@ struct ThreadPageView: Sendable {
     /// The parent forums, the outermost first.
     let forums: [Forum]
     let pager: SitePager
-    /// The number of the previous page that is held; nil for the first.
-    let previousNumber: Int?
+    /// The missing pages before and after this one.
+    let gaps: (before: PageGaps.Gap?, after: PageGaps.Gap?)
     /// The posts on the page.
     let posts: [StoredPost]
     let references: PageReferences
@@ -39,18 +39,14 @@ struct ThreadPageView: Sendable {
         SiteParts.breadcrumbs(forums, root: root, &out)
         out.line("h1") { SiteParts.name(title, &$0) }
         out.line("p", class: "facts") { facts(root, &$0) }
-        // Notes which pages are missing before this one.
-        if !context.selection.choosesPosts,
-            let words = PageRanges.gap(after: previousNumber, before: pager.number)
-        {
-            SiteParts.note(words, &out)
-        }
+        gaps.before?.write(id: SitePager.gapBefore, &out)
         pager.writeAround(&out) {
             $0.line("div", class: "thread-columns") {
                 $0.element("section", class: "posts", ["aria-labelledby": "posts-title"]) { out in
                     out.raw("\n")
                     out.line("h2", ["id": "posts-title", "class": "visually-hidden"], text: "Posts")
                     for post in posts { view.write(post, source: sources.number(of: post), &out) }
+                    gaps.after?.write(id: SitePager.gapAfter, &out)
                 }
             }
         }

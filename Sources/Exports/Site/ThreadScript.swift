@@ -9,9 +9,9 @@ struct ThreadScript {
     let pageCount: Int
 
     /// Describes the held pages of a thread.
-    init(_ pages: [StoredThreadPage], of thread: StoredThread) {
+    init(_ pages: [StoredThreadPage], _ gaps: PageGaps) {
         self.pages = pages
-        pageCount = max(pages.last?.number ?? 1, thread.wantedPageCount ?? 1)
+        pageCount = max(pages.last?.number ?? 1, gaps.wantedCount)
     }
 
     /// The call `AwfulThread.pages([[number, posts, first day, last day], …], pages)`; days since 1970-01-01 UTC, null if unknown.

@@ -115,7 +115,7 @@ import Testing
         let text = try text(fixture)
         #expect(text.contains("<a class=\"quote_link local\" href=\"#p12\">"))
         #expect(text.contains("goto=post&amp;postid=21#post21\"") && text.contains("(not in this file)"))
-        #expect(text.contains("Page 2 of this thread is not in the archive."))
+        #expect(text.contains("Page 2 is not in the archive"))
         #expect(text.contains("<h1><bdi>Bread &amp; &lt;butter&gt;</bdi></h1>"))
     }
 

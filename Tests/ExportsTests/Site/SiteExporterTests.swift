@@ -30,6 +30,7 @@ import Testing
         try archive.add(
             [.init(id: 141, author: (8, "Bob"), body: quote, position: 121)], day: 20)
         try archive.execute("UPDATE thread SET reply_count = 299, page_count = 8")
+        try archive.execute("UPDATE source_page SET thread_id = 1")
         return archive
     }
 
@@ -37,8 +38,13 @@ import Testing
         let archive = try archive()
         try export(archive)
         let page = try archive.text("out/t/1/3.html")
-        #expect(page.contains("Pages 1 to 2 of this thread are not in the archive."))
+        #expect(page.contains("Pages 1 to 2 are not in the archive (newest capture 2015-01-21)."))
         #expect(page.contains("pagenumber=3\" rel="))
+        #expect(page.contains("href=\"#missing-before\">\u{2026} 2</a>"))
+        let last = try archive.text("out/t/1/4.html")
+        #expect(last.contains("id=\"missing-after\" data-pages=\"5-8\">Pages 5 to 8 are not in the archive"))
+        #expect(last.contains("href=\"#missing-after\">\u{2026} 8</a>"))
+        #expect(try archive.text("out/index.html").contains("2 of 8 pages"))
         #expect(try archive.text("out/t/1/index.html").contains("Not in the archive: page 1 to 2, 5 to 8."))
         #expect(try archive.text("out/index.html").contains("1 thread lacks posts"))
         #expect(try archive.text("out/index.html").contains("2 saved pages of 2015-01-11 to 2015-01-21."))

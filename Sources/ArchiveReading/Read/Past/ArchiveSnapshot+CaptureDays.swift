@@ -32,6 +32,14 @@ extension ArchiveSnapshot {
             """, [thread.rawValue])
     }
 
+    /// Returns the day of the newest capture that shows a thread, at most the day that is read; nil if unknown.
+    ///
+    /// - Throws: SQLite's errors.
+    package func newestCapture(of thread: ThreadID) throws -> String? {
+        let days = try captureDays(of: thread)
+        return days.last { day in past.map { day <= $0.day.description } ?? true }
+    }
+
     /// Returns the days on which captures first and last show a name or title of a user, in order.
     ///
     /// - Throws: SQLite's errors.

@@ -121,14 +121,14 @@ extension ServedRequest {
             view.facts = ["No saved page shows this thread."]
             return
         }
-        let held = Set(try site.reader.pages(of: id).map(\.number))
+        let gaps = try site.reader.gaps(of: thread, site.reader.pages(of: id))
         view = self.page("Page \(page) of \(thread.shownTitle) is not in this archive")
         view.original = OriginalAddress.thread(id, page: page)
-        if let words = PageRanges.missing(held, of: thread.wantedPageCount) {
+        if let words = gaps.words {
             view.facts.append("Not in the archive: page \(words).")
         }
         view.related.append(("All pages of this thread that are here", SiteAddress.contents(id)))
-        guard let nearest = held.min(by: { (abs($0 - page), $0) < (abs($1 - page), $1) }) else { return }
+        guard let nearest = gaps.held.min(by: { (abs($0 - page), $0) < (abs($1 - page), $1) }) else { return }
         view.related.append(("Page \(nearest)", SiteAddress.thread(id, page: nearest)))
     }
 }

@@ -38,8 +38,9 @@ struct ServedRequest {
         case .conversation(let id, let page): return try thread(id) { try conversation(of: $0, page: page) }
         case .pagesScript(let id):
             return try thread(id) { thread in
-                .file(
-                    ThreadScript(try reader.pages(of: id, withDates: true), of: thread).bytes,
+                let pages = try reader.pages(of: id, withDates: true)
+                return .file(
+                    ThreadScript(pages, try reader.gaps(of: thread, pages)).bytes,
                     mediaType: "text/javascript; charset=utf-8", isImmutable: false)
             }
         case .forum(let id, let page): return try forum(id, page: page)
@@ -76,7 +77,9 @@ struct ServedRequest {
                 ? .moved(SiteAddress.contents(thread.id))
                 : .missing(try missing(.link(.thread(thread.id, page: number))))
         }
-        let view = try site.threadPage(thread, pages: pages, at: index).view
+        let view = try site.threadPage(
+            thread, pages: pages, reader.gaps(of: thread, pages), at: index
+        ).view
         return .page(try marked(view, pages[index]).render().bytes)
     }
 

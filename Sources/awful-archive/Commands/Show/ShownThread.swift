@@ -12,6 +12,7 @@ struct ShownThread: ShownItem {
     let posts: [Post]
     /// The polls of the thread.
     let polls: [Poll]
+    private let gaps: PageGaps?
 
     private enum CodingKeys: String, CodingKey {
         case thread, page, heldPages, posts, polls
@@ -21,7 +22,9 @@ struct ShownThread: ShownItem {
         let id = try EntityArgument.thread(text, in: queries)
         guard let thread = try queries.thread(id) else { throw try queries.missing(.thread, text) }
         self.thread = thread
-        heldPages = try queries.pages(of: id).map(\.number)
+        let pages = try queries.pages(of: id)
+        heldPages = pages.map(\.number)
+        gaps = try queries.selectedThread(id).map { try queries.gaps(of: $0, pages) }
         let number = wanted ?? EntityArgument.pageNumber(of: text) ?? heldPages.first
         page = number
         posts = try number.map { try queries.posts(onPage: $0, of: id) } ?? []
@@ -47,7 +50,10 @@ struct ShownThread: ShownItem {
         ]
         for poll in polls { lines += [""] + Self.lines(poll) }
         if posts.isEmpty { return lines + ["", "No post of it is held."] }
+        let index = heldPages.firstIndex { $0 == page } ?? heldPages.count
+        lines += Self.lines(gaps?[before: index])
         for post in posts { lines += [""] + PostLines.lines(post) }
+        if index < heldPages.count { lines += Self.lines(gaps?[before: index + 1]) }
         return lines + ["", Terminal.dim(footer)]
     }
 
@@ -67,6 +73,10 @@ struct ShownThread: ShownItem {
             }
     }
 
+    private static func lines(_ gap: PageGaps.Gap?) -> [String] {
+        gap.map { ["", Terminal.dim("\($0.words) \($0.address)")] } ?? []
+    }
+
     private var facts: [String?] {
         let counted = thread.replyCount.map { " of \(($0 + 1).grouped)" } ?? ""
         return [
@@ -83,7 +93,7 @@ struct ShownThread: ShownItem {
 
     private var footer: String {
         guard let page else { return "" }
-        let count = max(thread.pageCount ?? 0, heldPages.last ?? 0)
+        let count = gaps?.wantedCount ?? heldPages.count
         let next = heldPages.first { $0 > page }.map { "; --page \($0) goes on" } ?? ""
         let held = heldPages.count < count ? " (held: \(Self.ranges(heldPages)))" : ""
         return "Page \(page.grouped) of \(count.grouped)\(held)\(next)."

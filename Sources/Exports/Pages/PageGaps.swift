@@ -1,0 +1,106 @@
+package import Archive
+internal import ForumModel
+
+/// The pages of a thread that the archive does not hold: before, between and after those that it holds.
+package struct PageGaps: Sendable, Hashable {
+    /// Consecutive pages that are not held.
+    package struct Gap: Sendable, Hashable {
+        let thread: ThreadID
+        let pages: ClosedRange<Int>
+        /// The day of the newest capture of the thread; nil if unknown.
+        var newestCapture: String?
+
+        /// What is missing, as a sentence.
+        package var words: String {
+            let isOne = pages.count == 1
+            let first = pages.lowerBound.grouped
+            return (isOne ? "Page \(first) is" : "Pages \(first) to \(pages.upperBound.grouped) are")
+                + " not in the archive" + (newestCapture.map { " (newest capture \($0))" } ?? "") + "."
+        }
+
+        /// The address to save for the first of the pages.
+        package var address: String { OriginalAddress.thread(thread, page: pages.lowerBound) }
+
+        /// Writes what is missing, with an address to save; scripts add a button that copies all of them.
+        func write(id: String? = nil, _ out: inout HTMLOutput) {
+            let numbers = "\(pages.lowerBound)-\(pages.upperBound)"
+            out.line("p", class: "note gap", ["id": id, "data-pages": numbers]) {
+                $0.text(words + " ")
+                SiteParts.external(address, class: "external", &$0) {
+                    $0.text("Page \(pages.lowerBound.grouped) on the forums")
+                }
+            }
+        }
+    }
+
+    /// The numbers of the held pages, in order.
+    let held: [Int]
+    /// The number of pages of 40 posts, as far as it is known: by the site's own count, its posts, or the held pages.
+    package let wantedCount: Int
+    private let hasSitePages: Bool
+    private let thread: ThreadID
+    private let newestCapture: String?
+
+    /// Compares the held pages of a thread with what the site tells of it.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - held: the numbers of the held pages, in order.
+    ///   - hasSitePages: whether pages have the numbers of the site; if not, none is missing.
+    ///   - sitePosts: the number of posts as stated by the site.
+    ///   - sitePages: the number of pages of 40 posts as stated by the site.
+    ///   - newestCapture: the day of the newest capture of the thread; read only if pages are missing.
+    init(
+        of thread: ThreadID, held: [Int], hasSitePages: Bool = true, sitePosts: Int?, sitePages: Int?,
+        newestCapture: () throws -> String? = { nil }
+    ) rethrows {
+        self.thread = thread
+        self.held = held
+        self.hasSitePages = hasSitePages
+        let byPosts = sitePosts.map { ($0 &- 1) / ArchiveSnapshot.postsPerPage + 1 }
+        // Implausible numbers, as a damaged page may state them, are ignored.
+        let stated = (hasSitePages ? [sitePages, byPosts] : []).compactMap(\.self).filter {
+            (1..<100_000).contains($0)
+        }
+        wantedCount = max(held.last ?? 0, stated.max() ?? 0)
+        self.newestCapture = wantedCount > held.count ? try newestCapture() : nil
+    }
+
+    /// The missing pages before a held one, by its index; an index behind the last one is for those after all of them.
+    package subscript(before index: Int) -> Gap? {
+        guard hasSitePages else { return nil }
+        let first = index > 0 ? held[index - 1] + 1 : 1
+        let last = index < held.count ? held[index] - 1 : wantedCount
+        return first <= last ? Gap(thread: thread, pages: first...last, newestCapture: newestCapture) : nil
+    }
+
+    /// All missing pages, such as `3, 5 to 9`; nil when none is missing.
+    package var words: String? {
+        let gaps = (0...held.count).compactMap { self[before: $0]?.pages }
+        return gaps.isEmpty
+            ? nil
+            : gaps.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+                .joined(separator: ", ")
+    }
+}
+
+extension ArchiveSnapshot {
+    /// Returns which pages of a thread are missing; none if posts were selected, whose pages have other numbers.
+    package func gaps(of thread: StoredThread, _ pages: [StoredThreadPage]) throws -> PageGaps {
+        let hasSitePages = !selection.choosesPosts && thread.id.rawValue != 0
+        return try PageGaps(
+            of: thread.id, held: pages.map(\.number), hasSitePages: hasSitePages,
+            sitePosts: thread.sitePostCount, sitePages: thread.sitePageCount
+        ) { try newestCapture(of: thread.id) }
+    }
+}
+
+extension StoredThreadPage {
+    /// Returns the label of the page: its number on the site, or else which of the selected posts it has.
+    func label(isSites: Bool) -> String {
+        if isSites { return "Page \(number)" }
+        let first = (number - 1) * ArchiveSnapshot.postsPerPage + 1
+        let last = first + postCount - 1
+        return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
+    }
+}
