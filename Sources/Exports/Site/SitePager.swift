@@ -81,9 +81,12 @@ struct SitePager: Sendable, Hashable {
         write("bottom", &out)
     }
 
+    /// Whether there are other pages, held or missing.
+    private var hasNeighbours: Bool { previous != nil || next != nil || near.count > 1 }
+
     /// Writes the links between numbered pages.
     func write(_ label: String, _ out: inout HTMLOutput) {
-        guard first != nil || next != nil || previous != nil || near.count > 1 else { return }
+        guard hasNeighbours else { return }
         out.line("nav", class: "pager", ["aria-label": "Pages, \(label)"]) {
             $0.element("ul") { out in
                 func item(_ address: String?, _ name: String, _ words: String, relation: String? = nil) {
@@ -134,7 +137,7 @@ struct SitePager: Sendable, Hashable {
 
     /// Writes the links to the next and previous page that stay at the bottom of a narrow screen.
     func writeBar(_ out: inout HTMLOutput) {
-        guard previous != nil || next != nil else { return }
+        guard hasNeighbours else { return }
         out.line("nav", class: "page-bar", ["aria-label": "Previous and next page"]) { out in
             if let previous {
                 out.element(

@@ -50,6 +50,17 @@ import Testing
         #expect(try archive.text("out/index.html").contains("2 saved pages of 2015-01-11 to 2015-01-21."))
     }
 
+    @Test func `a single page of many has the bars that name the others`() throws {
+        let archive = try TextArchive()
+        try archive.add([.init(id: 101, body: "words", position: 1)])
+        try archive.execute("UPDATE thread SET page_count = 8")
+        try export(archive)
+        let page = try archive.text("out/t/1/1.html")
+        #expect(page.contains("class=\"pager\"") && page.contains("href=\"#missing-after\">\u{2026} 8</a>"))
+        // Scripts add the number of pages to it.
+        #expect(page.contains("class=\"page-bar\"") && page.contains("<span class=\"here\">1</span>"))
+    }
+
     @Test func `shows a person's present name below the former ones, with the days on which it was seen`()
         throws
     {
