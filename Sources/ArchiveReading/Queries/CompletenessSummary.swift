@@ -38,19 +38,15 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
 
     /// The expected number of posts in a thread, as SQL on a row of `thread`.
     ///
-    /// Requires the page that decides the page count, joined as `counting`. The last page has at least one post.
+    /// Requires ``ArchiveSnapshot/countingPage``. The last page has at least one post.
     ///
     /// Implausible numbers, as another program may write them, are limited to 2³¹ - 1, so that their sum does not overflow.
-    package static let promisedPosts = """
+    private static let promisedPosts = """
         max(post_count, min(0x7FFFFFFF, coalesce(
             min(reply_count, 0x7FFFFFFF) + 1,
-            (min(thread.page_count, 0x7FFFFFFF) - 1)
-                * min(ifnull(counting.per_page, \(ArchiveSnapshot.postsPerPage)), 0x7FFFFFFF) + 1,
+            \(ArchiveSnapshot.postsBeforeLastPage) + 1,
             0)))
         """
-    /// Joins the page that decides a thread's page count, as `counting`.
-    package static let countingPage =
-        "LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id"
 
     package init(of database: Database) throws {
         self =
@@ -63,7 +59,7 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
                     count(*) FILTER (WHERE held = 0) AS listed_thread_count,
                     ifnull(sum(promised) FILTER (WHERE held = 0), 0) AS listed_post_count
                 FROM (
-                    SELECT post_count AS held, \(Self.promisedPosts) AS promised FROM thread \(Self.countingPage))
+                    SELECT post_count AS held, \(Self.promisedPosts) AS promised FROM thread \(ArchiveSnapshot.countingPage))
                 """) ?? Self()
     }
 }

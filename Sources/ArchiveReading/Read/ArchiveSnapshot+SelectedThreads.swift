@@ -117,11 +117,15 @@ extension ArchiveSnapshot {
     private static let selectedFirstPage =
         "SELECT min(page) FROM selected_post WHERE selected_post.thread_id = thread.id"
 
-    /// The site's page count for pages of 40 posts; accounts may see pages of other sizes, of which the last has at least one post.
-    private static let sitePages = """
+    /// The number of posts that precede a thread's last page, by the site's page count, as SQL; accounts see pages of several sizes.
+    ///
+    /// Requires ``countingPage``. Implausible numbers are limited to 2³¹ - 1, so that the product does not overflow.
+    static let postsBeforeLastPage = """
         (min(thread.page_count, 0x7FFFFFFF) - 1) * min(ifnull(counting.per_page, \(postsPerPage)), 0x7FFFFFFF)
-            / \(postsPerPage) + 1
         """
+
+    /// Joins the page that decides a thread's page count, as `counting`.
+    static let countingPage = "LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id"
 
     private var threadSQL: String {
         Self.threadSQL(firstPage: browsing == nil ? Self.selectedFirstPage : Self.browsedFirstPage)
@@ -131,7 +135,7 @@ extension ArchiveSnapshot {
         """
         SELECT thread.id, thread.title, thread.forum_id, thread.author_id, ifnull(author.name, thread.author_name) AS author_name,
             is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count,
-            \(sitePages) AS page_count,
+            \(postsBeforeLastPage) / \(postsPerPage) + 1 AS page_count,
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
             (\(firstPage)) AS first_page,
@@ -140,7 +144,7 @@ extension ArchiveSnapshot {
         LEFT JOIN user AS author ON author.id = thread.author_id
         LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
         LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
-        LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id
+        \(countingPage)
 
         """
     }
