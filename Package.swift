@@ -98,7 +98,7 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
-                .embedInCode("Resources/thread.js"),
+                .embedInCode("Resources/thread.js"), .embedInCode("Resources/gaps.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/find.js"),
                 .embedInCode("Resources/live.js"),
                 .embedInCode("Resources/reader.css"), .embedInCode("Resources/book.css"),

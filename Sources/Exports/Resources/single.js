@@ -93,25 +93,6 @@
     return element && !event.target.closest('a') ? element : null;
   }
 
-  // Missing pages: a button that copies the addresses to save.
-  function prepareGaps() {
-    all('.note.gap').forEach(note => {
-      var [first, last] = note.dataset.pages.split('-').map(Number);
-      var address = note.querySelector('a').href.replace(/\d+$/, '');
-      var button = make('button', { type: 'button', class: 'copy' }, last > first ? 'Copy all addresses' : 'Copy the address');
-      button.addEventListener('click', () => {
-        var area = make('textarea', {});
-        area.value = Array.from({ length: last - first + 1 }, (_, index) => address + (first + index)).join('\n') + '\n';
-        note.append(area);
-        area.select();
-        button.textContent = document.execCommand('copy') ? 'Copied' : 'Copy the marked text';
-        if (button.textContent === 'Copied') area.remove();
-        button.focus();
-      });
-      note.append(' ', button);
-    });
-  }
-
   function prepare() {
     all('.bbc-spoiler').forEach(box => { box.setAttribute('role', 'group'); box.setAttribute('aria-label', 'spoiler'); });
     all('.body .timg').forEach(image => {
@@ -134,7 +115,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     addFilter();
     prepare();
-    prepareGaps();
+    prepareGaps(all, make);
     arrive();
     addEventListener('click', event => {
       var element = toggled(event);

@@ -62,33 +62,6 @@ var Awful = (function () {
     one('.site-head .home').after(menu);
   }
 
-  // Puts text on the clipboard; that of pages that were opened from a folder answers only to the old command.
-  function copy(text) {
-    var area = make('textarea', { class: 'visually-hidden', 'aria-hidden': 'true' });
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    var isDone = document.execCommand('copy');
-    area.remove();
-    return isDone;
-  }
-
-  // Missing pages: a button that copies the addresses to save.
-  function prepareGaps() {
-    all('.note.gap').forEach(note => {
-      var [first, last] = note.dataset.pages.split('-').map(Number);
-      var address = note.querySelector('a').href.replace(/\d+$/, '');
-      var words = last > first ? 'Copy all ' + (last - first + 1).toLocaleString('en') + ' addresses' : 'Copy the address';
-      var button = make('button', { type: 'button', class: 'copy' }, words), status = make('span', { role: 'status' });
-      button.addEventListener('click', () => {
-        var addresses = Array.from({ length: last - first + 1 }, (_, index) => address + (first + index));
-        status.textContent = copy(addresses.join('\n') + '\n') ? 'Copied.' : 'The browser refuses to copy.';
-        button.focus();
-      });
-      note.append(' ', button, ' ', status);
-    });
-  }
-
   // Arrow keys move within a group of links, which takes one stop of the Tab key.
   function rove(group, selector) {
     function links() { return [...group.querySelectorAll(selector)]; }
@@ -287,12 +260,12 @@ var Awful = (function () {
     prepareCards();
     prepareDays();
     prepareTable();
-    prepareGaps();
+    prepareGaps(all, make);
     arrive();
     addEventListener('click', onClick);
     addEventListener('keydown', onKey);
     addEventListener('hashchange', arrive);
     addEventListener('resize', letScrollersFocus);
   });
-  return { make: make, one: one, all: all, rove: rove, copy: copy };
+  return { make: make, one: one, all: all, rove: rove };
 })();

@@ -14,10 +14,12 @@ struct SingleFrame {
     private static let mark = "<!-- A thread in one file, by Awful Archive -->"
     private static let style = PackageResources.site_css + PackageResources.single_css
 
+    private static let script = PackageResources.gaps_js + PackageResources.single_js
+
     /// The hash of the style sheet that all files share.
     static let styleHash = ContentHash(of: style)
     /// The hash of the script.
-    static let scriptHash = ContentHash(of: PackageResources.single_js)
+    static let scriptHash = ContentHash(of: script)
 
     /// Whether a file begins like one that this program wrote.
     static func isOwn(_ head: [UInt8]) -> Bool {
@@ -30,7 +32,7 @@ struct SingleFrame {
         let colours = SiteFrame.style(colours)
         PageFrame.start(title, mark: Self.mark, theme: theme, policy: policy(colours), &out)
         PageFrame.inline("style", Self.style, &out)
-        PageFrame.inline("script", PackageResources.single_js, &out)
+        PageFrame.inline("script", Self.script, &out)
         // The program builds these rules from hexadecimal digits only.
         if !colours.isEmpty { out.line("style", text: colours) }
         return out.bytes

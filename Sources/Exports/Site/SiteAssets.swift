@@ -1,7 +1,8 @@
 /// The style sheet and the scripts of a site, by their addresses.
 enum SiteAssets {
     static let all: [(name: String, bytes: [UInt8])] = [
-        ("style/site.css", PackageResources.site_css), ("script/site.js", PackageResources.site_js),
+        ("style/site.css", PackageResources.site_css),
+        ("script/site.js", PackageResources.gaps_js + PackageResources.site_js),
         ("script/thread.js", PackageResources.thread_js), ("script/search.js", PackageResources.search_js),
     ]
 
