@@ -33,11 +33,9 @@ struct LayoutScraper {
             post.edit = post.edit ?? body.all(.i).last.flatMap(Self.editNote)
         }
         PostScraper.note(oddities: post, &diagnostics)
-        for (name, lacks) in [
-            ("body", body == nil), ("date", when == nil), ("link to a profile", post.authorID == nil),
-        ] where lacks {
-            diagnostics.report(.warning, .pagePartInvalid, "Post \(id) has no \(name).")
-        }
+        diagnostics.report("Post \(id)", lacks: "body", body == nil)
+        diagnostics.report("Post \(id)", lacks: "date", when == nil)
+        diagnostics.report("Post \(id)", lacks: "link to a profile", post.authorID == nil)
         return post
     }
 
