@@ -17,6 +17,13 @@ enum OldSample {
         return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
+    /// Each tag of a page, or each with the text behind it, and the page without it.
+    static func parts(of text: String, _ takesText: Bool) -> [(part: Substring, rest: String)] {
+        text.matches(of: takesText ? /<\w[^>]*>[^<]*/ : /<\/?\w[^>]*>/).map {
+            (text[$0.range], text.replacingCharacters(in: $0.range, with: ""))
+        }
+    }
+
     /// What a page says that could be wrong: of each post, thread, message, person and forum, by its ID.
     static func facts(_ page: ScrapedPage) -> [String: [String?]] {
         var facts: [String: [String?]] = [:]
