@@ -27,9 +27,10 @@ enum MistypedCommand {
                 "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
             )
         case "list", "show":
-            let kinds = first == "list" ? ListedEntity.names : ShownEntity.allCases.map(\.rawValue)
-            guard let second, ListedEntity(argument: second) == nil || first == "show",
-                ShownEntity(argument: second) == nil || first == "list"
+            let isList = first == "list"
+            let kinds = isList ? ListedEntity.names : ShownEntity.allCases.map(\.rawValue)
+            guard let second,
+                isList ? ListedEntity(argument: second) == nil : ShownEntity(argument: second) == nil
             else { return }
             throw ValidationError(
                 "\(first) takes no “\(second)”\(suggestion(second, kinds)) It can be \(kinds.joined(separator: ", ")), or an address."
