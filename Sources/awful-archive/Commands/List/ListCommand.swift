@@ -113,7 +113,6 @@ struct ListCommand: ParsableCommand {
             filter.account = try account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
             query.limit = shownCount
-            query.isTable = format == .table
             query.endsWithPosts = limit == nil && !all && page == 1
             query.isUnread = unread
             query.kinds = kind.compactMap(PageKind.init(rawValue:))

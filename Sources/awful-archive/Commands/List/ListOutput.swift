@@ -10,6 +10,8 @@ struct ListOutput {
     let page: Int
     /// What is printed below a table if there are more items; nil for how to list them.
     var more: String?
+    /// The number of items that are read at a time.
+    var pieceSize = 1000
 
     /// Prints items in memory.
     ///
@@ -45,7 +47,7 @@ struct ListOutput {
         func pieces(_ body: ([Item], Int) throws -> Void) throws -> Bool {
             var (key, count) = (start, 0)
             repeat {
-                let size = limit == 0 ? Self.pieceSize : min(Self.pieceSize, limit - count)
+                let size = limit == 0 ? pieceSize : min(pieceSize, limit - count)
                 let piece = try ask(key, size)
                 try body(piece.items, count)
                 key = piece.next
@@ -83,8 +85,6 @@ struct ListOutput {
             _ = try pieces { piece, count in try CSVList<Item>().print(piece, withHeader: count == 0) }
         }
     }
-
-    private static var pieceSize: Int { 1000 }
 
     private func sayMore() {
         Output.error(Terminal.dim(more ?? "There are more: --page \(page + 1), or --all."))

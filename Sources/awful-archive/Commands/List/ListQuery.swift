@@ -11,7 +11,6 @@ struct ListQuery {
     /// The maximum number of items; 0 for all.
     var limit = 0
     var isUnread = false
-    var isTable = false
     /// Whether a table of threads in the default order ends with the last one that has posts.
     var endsWithPosts = false
     var kinds: [PageKind] = []
@@ -61,6 +60,9 @@ struct ListQuery {
         case .threads:
             try print(ListColumns.threads.adding(quotes(\.quoteCount), at: 2), output, queries)
         case .posts:
+            var output = output
+            // Each piece sorts all posts again where the order has no index.
+            if ["quoted", "length"].contains(sort) { output.pieceSize = 20_000 }
             try print(ListColumns.posts.adding(quotes(\.quoteCount), at: 1), output) {
                 try queries.posts(
                     matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
@@ -121,7 +123,7 @@ struct ListQuery {
         _ table: ListTable<ForumThread>, _ output: ListOutput, _ queries: ArchiveSnapshot
     ) throws {
         var (query, output) = (self, output)
-        if isTable, !isReversed, order(ArchiveSnapshot.ThreadOrder.held) == .held {
+        if output.format == .table, !isReversed, order(ArchiveSnapshot.ThreadOrder.held) == .held {
             var held = filter
             held.hasPosts = true
             let heldCount = try queries.threadCount(matching: held, isUnread: isUnread)
