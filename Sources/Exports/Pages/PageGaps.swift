@@ -10,7 +10,7 @@ package struct PageGaps: Sendable, Hashable {
         /// The day of the newest capture of the thread; nil if unknown.
         var newestCapture: String?
 
-        /// What is missing, as a sentence.
+        /// A sentence that names the missing pages.
         package var words: String {
             let isOne = pages.count == 1
             let first = pages.lowerBound.grouped
@@ -21,7 +21,7 @@ package struct PageGaps: Sendable, Hashable {
         /// The address to save for the first of the pages.
         package var address: String { OriginalAddress.thread(thread, page: pages.lowerBound) }
 
-        /// Writes what is missing, with an address to save; scripts add a button that copies all of them.
+        /// Writes the sentence and the address of the first missing page; a script adds a button that copies all addresses.
         func write(id: String? = nil, _ out: inout HTMLOutput) {
             let numbers = "\(pages.lowerBound)-\(pages.upperBound)"
             out.line("p", class: "note gap", ["id": id, "data-pages": numbers]) {

@@ -9,7 +9,7 @@ public struct CheckVerdict: Sendable {
     public let headline: String
     /// How complete the archive is compared with what its pages state.
     public let held: [String]
-    /// The sentences of ``held``, and what is missing most.
+    /// ``held``, followed by a sentence for each of the largest gaps.
     public let details: [String]
 
     /// Formulates the verdict of a report.

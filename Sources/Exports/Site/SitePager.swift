@@ -61,7 +61,7 @@ struct SitePager: Sendable, Hashable {
 
     private mutating func addGap(before place: Int, of index: Int, _ gaps: PageGaps) {
         guard let gap = gaps[before: place] else { return }
-        // The note stands on the pages on both sides of the gap.
+        // Both neighbours of a gap have a note on it; the closer one is linked.
         let holder = place > index && place > 0 ? place - 1 : place
         let anchor = holder == place ? Self.gapBefore : Self.gapAfter
         let file = holder == index ? "" : "\(gaps.held[holder]).html"

@@ -8,7 +8,7 @@ struct ListOutput {
     let format: ListFormat
     let entity: ListedEntity
     let page: Int
-    /// What is printed below a table if there are more items; nil for how to list them.
+    /// The line below a table that has more items; nil for the one that tells how to list them.
     var more: String?
     /// The number of items that are read at a time.
     var pieceSize = 1000
