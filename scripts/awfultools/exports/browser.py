@@ -111,7 +111,9 @@ def load_axe(page: Page) -> bool:
     if script is not None:
         page.evaluate(script)
         # What the browser skips outside the screen has no true place there: links of it would lie over those of its neighbours.
-        page.evaluate("document.querySelectorAll('.posts .page').forEach(page => page.style.contentVisibility = 'visible')")
+        page.evaluate(
+            "document.querySelectorAll('.posts .page').forEach(page => page.style.contentVisibility = 'visible')"
+        )
     return script is not None
 
 
