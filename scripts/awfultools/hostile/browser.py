@@ -214,9 +214,9 @@ def find_site(options: argparse.Namespace) -> Site | Reader:
     if options.single:
         own = {
             name: (ROOT / "Sources/Exports/Resources" / name).read_text(encoding="utf-8")
-            for name in ("site.css", "single.css", "single.js")
+            for name in ("site.css", "single.css", "gaps.js", "single.js")
         }
-        single = {"style": own["site.css"] + own["single.css"], "script": own["single.js"]}
+        single = {"style": own["site.css"] + own["single.css"], "script": own["gaps.js"] + own["single.js"]}
     return Site(Path(options.target).resolve(), single)
 
 
