@@ -105,7 +105,7 @@ struct LayoutScraper {
         thread.isClosed = nil
         diagnostics.report(
             unreadable: thread.lastPostDate, "The last post of thread \(id) has no readable date.")
-        diagnostics.report(lackingIn: thread, hasAuthor: true, hasLastPost: true)
+        diagnostics.report(lackingIn: thread, of: [.author, .replies, .lastPost])
         return thread
     }
 }

@@ -9,16 +9,15 @@ extension [Diagnostic] {
         if let date, date.local == nil { report(severity, .dateInvalid, message()) }
     }
 
-    /// Reports what every row of a list has and that of this thread lacks; of columns that the list may not have, only where
-    /// it has the cell.
-    mutating func report(
-        lackingIn thread: ThreadListRow, hasAuthor: @autoclosure () -> Bool,
-        hasLastPost: @autoclosure () -> Bool
-    ) {
+    /// Reports what every row of a list has, or every row of a list with these columns, and that of this thread lacks.
+    mutating func report(lackingIn thread: ThreadListRow, of columns: Set<ThreadListColumn>) {
         func row() -> String { "The row of thread \(thread.id)" }
+        let hasLastPost = columns.contains(.lastPost)
         report(row(), lacks: "title", thread.title.isEmpty)
-        report(row(), lacks: "author", thread.authorName == nil && hasAuthor())
-        report(row(), lacks: "last post's date", thread.lastPostDate == nil && hasLastPost())
+        report(row(), lacks: "author", thread.authorName == nil && columns.contains(.author))
+        report(row(), lacks: "number of replies", thread.replyCount == nil && columns.contains(.replies))
+        report(row(), lacks: "last post's date", thread.lastPostDate == nil && hasLastPost)
+        report(row(), lacks: "last post's author", thread.lastPostAuthorName == nil && hasLastPost)
     }
 
     /// Reports a part that is missing.

@@ -36,7 +36,7 @@ struct ThreadListScraper {
             let scraper = ThreadRowScraper(row: row)
             if let announcement = scraper.announcement() {
                 page.announcements.append(announcement)
-            } else if let thread = scraper.thread(&diagnostics) {
+            } else if let thread = scraper.thread(of: page.columns, &diagnostics) {
                 add(thread, to: &page, &known, &diagnostics)
             }
         }

@@ -26,8 +26,8 @@ struct ThreadRowScraper {
         return announcement
     }
 
-    /// Reads the thread; nil if the row has no ID (`id.invalid`).
-    func thread(_ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
+    /// Reads the thread of a list with these columns; nil if the row has no ID (`id.invalid`).
+    func thread(of columns: Set<ThreadListColumn>, _ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
         let link = titleLink()
         let rowID = row.node.attribute(.id)
         let number = rowID.flatMap { $0.hasPrefix("thread") ? ThreadID(parsing: $0.dropFirst(6)) : nil }
@@ -57,8 +57,7 @@ struct ThreadRowScraper {
         thread.secondaryTag = tag("icon2")
         rate(&thread)
         diagnostics.report(unreadable: last.date, "The last post of thread \(id) has no readable date.")
-        diagnostics.report(
-            lackingIn: thread, hasAuthor: row.cell("author") != nil, hasLastPost: row.cell("lastpost") != nil)
+        diagnostics.report(lackingIn: thread, of: columns)
         return thread
     }
 

@@ -24,6 +24,17 @@ enum OldSample {
         }
     }
 
+    /// The threads that a page lists.
+    static func rows(_ page: ScrapedPage) -> [ThreadListRow] {
+        if case .threadList(let list) = page.content { list.threads } else { [] }
+    }
+
+    /// Whether a row lacks what each row of a thread list has.
+    static func isIncomplete(_ row: ThreadListRow) -> Bool {
+        row.title.isEmpty || row.authorName == nil || row.replyCount == nil || row.lastPostDate?.local == nil
+            || row.lastPostAuthorName == nil
+    }
+
     /// What a page says that could be wrong: of each post, thread, message, person and forum, by its ID.
     static func facts(_ page: ScrapedPage) -> [String: [String?]] {
         var facts: [String: [String?]] = [:]
