@@ -44,7 +44,6 @@ extension ArchiveSnapshot {
     /// Returns the last post of a thread that the default account has read, by a mark set by hand; nil if no mark holds one.
     ///
     /// - Complexity: O(*m*) in the reading positions.
-    /// - Throws: SQLite's errors.
     package func readingPosition(in thread: ThreadID) throws -> PostID? {
         try row(
             """

@@ -6,8 +6,6 @@ struct ReadingPositions {
     private let positions: [Row]
 
     /// Reads the positions.
-    ///
-    /// - Throws: SQLite's errors.
     init(in database: Database) throws {
         self.database = database
         positions = try database.rows(
@@ -20,8 +18,6 @@ struct ReadingPositions {
     /// Copies each position whose post is gone to the nearest earlier post of its thread, if there is one.
     ///
     /// The marks on posts that are gone are left to the caller.
-    ///
-    /// - Throws: SQLite's errors.
     func moveFromDeletedPosts() throws {
         for row in positions { try Self.copyToPostBefore(row, in: database) }
     }

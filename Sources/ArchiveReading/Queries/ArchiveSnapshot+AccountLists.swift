@@ -24,7 +24,6 @@ extension ArchiveSnapshot {
     /// Returns the users on a list of an account, or of all accounts for nil, by account and name.
     ///
     /// - Complexity: O(*u*) in the users on such lists, which are few.
-    /// - Throws: SQLite's errors.
     public func users(on list: UserList, of account: AccountID? = nil) throws -> [ListedUser] {
         try database.values(
             """

@@ -37,7 +37,6 @@ extension ArchiveSnapshot {
     /// Returns an announcement; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `announcement`.
-    /// - Throws: SQLite's errors.
     public func announcement(_ id: AnnouncementID) throws -> Announcement? {
         let key = PageKey(values: [(id.rawValue &- 1).databaseValue])
         return try announcements(sortedBy: .id, after: key, limit: 1).items.first { $0.id == id }
@@ -46,7 +45,6 @@ extension ArchiveSnapshot {
     /// Returns the announcements of a user, newest first.
     ///
     /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.
-    /// - Throws: SQLite's errors.
     public func announcements(by user: UserID, limit: Int) throws -> [Announcement] {
         var filter = ListFilter()
         filter.users = [user]

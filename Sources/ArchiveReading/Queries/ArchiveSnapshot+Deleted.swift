@@ -26,8 +26,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the tombstones of pages identified by a page ID, a path or a hash.
-    ///
-    /// - Throws: SQLite's errors.
     package func tombstones(ofPage name: String) throws -> [TombstoneItem] {
         let hashes = Set(
             try String.fetchAll(
@@ -39,8 +37,6 @@ extension ArchiveSnapshot {
     }
 
     /// Resolves an ID or name to a deleted user, unless a held user has or had it; nil if there is none, or several.
-    ///
-    /// - Throws: SQLite's errors.
     package func deletedUser(named name: String, id: UserID?) throws -> UserID? {
         let found = try Int64.fetchAll(
             database,

@@ -23,7 +23,6 @@ extension ArchiveSnapshot {
     /// Returns the root forums in order: categories, followed by forums without a known place.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func rootForums() throws -> [Forum] { try forumTree().filter { $0.depth == 0 } }
 
     /// Returns the tree of forums, parents before children, siblings in the menu's order.
@@ -41,8 +40,6 @@ extension ArchiveSnapshot {
     /// Returns the selected forums in the order of the site's menu: categories, forums, subforums.
     ///
     /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.
-    ///
-    /// - Throws: SQLite's errors.
     package func selectedForums() throws -> [Forum] {
         var forums = try forumTree(
             from: nil,
@@ -83,7 +80,6 @@ extension ArchiveSnapshot {
     /// Returns all subforums of a forum, at any depth, in the menu's order.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func subforums(of forum: ForumID) throws -> [Forum] {
         Array(try forumTree(from: forum).dropFirst())
     }
@@ -91,7 +87,6 @@ extension ArchiveSnapshot {
     /// Returns the parents of a forum, the outermost first; empty for a root.
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
-    /// - Throws: SQLite's errors.
     public func path(to forum: ForumID) throws -> [Forum] {
         try database.values(
             """
@@ -112,13 +107,11 @@ extension ArchiveSnapshot {
     /// Returns the root of a forum: its outermost parent; nil for a root and for a forum that is not held.
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
-    /// - Throws: SQLite's errors.
     public func root(of forum: ForumID) throws -> Forum? { try path(to: forum).first }
 
     /// Returns forums and categories whose name or description contains a text, ignoring case and accents.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func forums(containing text: String) throws -> [Forum] {
         let wanted = Self.folded(text)
         return try forumTree().filter { forum in
@@ -129,7 +122,6 @@ extension ArchiveSnapshot {
     /// Returns forums in an order; only ``ListFilter/forums`` and their subforums if the filter has any.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func forums(
         matching filter: ListFilter = ListFilter(), sortedBy order: ForumOrder = .menu,
         isReversed: Bool = false

@@ -46,7 +46,6 @@ extension ArchiveSnapshot {
     /// Returns the messages that an account received, newest first: those that its user did not send.
     ///
     /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
-    /// - Throws: SQLite's errors.
     public func incomingMessages(
         of account: AccountID, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<PrivateMessage> {
@@ -56,7 +55,6 @@ extension ArchiveSnapshot {
     /// Returns the messages that an account sent, newest first.
     ///
     /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
-    /// - Throws: SQLite's errors.
     public func outgoingMessages(
         of account: AccountID, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<PrivateMessage> {
@@ -96,7 +94,6 @@ extension ArchiveSnapshot {
     /// Returns a private message; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `private_message`.
-    /// - Throws: SQLite's errors.
     public func message(_ id: MessageID) throws -> PrivateMessage? {
         var list = Self.messageList(.id)
         list.add("private_message.id = ?", id.rawValue)

@@ -171,8 +171,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the error for an ID or name that the archive does not hold: deleted on purpose, or unknown.
-    ///
-    /// - Throws: SQLite's errors.
     package func missing(
         _ entity: LookupError.Entity, _ text: String, similar: [LookupError.Candidate] = []
     ) throws -> LookupError {

@@ -24,7 +24,6 @@ extension ArchiveSnapshot {
     /// Returns the highest ID of a saved page; 0 without pages.
     ///
     /// - Complexity: O(1), by the primary key of `source_page`.
-    /// - Throws: SQLite's errors.
     package func newestPageID() throws -> Int64 { Int64(try count("SELECT max(id) FROM source_page")) }
 
     /// Returns the pages that were imported after another one, newest first.
@@ -57,7 +56,6 @@ extension ArchiveSnapshot {
     /// Counts posts by weekday and hour of writing, UTC: `[weekday][hour]`, from Sunday on.
     ///
     /// - Complexity: O(*n*) in the posts, of which only entries of `post_by_time` are read.
-    /// - Throws: SQLite's errors.
     package func postCountsByHour() throws -> [[Int]] {
         var counts = Array(repeating: Array(repeating: 0, count: 24), count: 7)
         for row in try rows(

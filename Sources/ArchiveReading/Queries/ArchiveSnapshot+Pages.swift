@@ -58,7 +58,6 @@ extension ArchiveSnapshot {
     /// Returns a saved page; nil if there is none with this ID.
     ///
     /// - Complexity: O(1), by the primary key of `source_page`.
-    /// - Throws: SQLite's errors.
     public func savedPage(_ id: Int64) throws -> PageItem? {
         try database.firstValue("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id])
     }
@@ -67,7 +66,6 @@ extension ArchiveSnapshot {
     /// of the SHA-256 of at least eight digits.
     ///
     /// - Complexity: O(*n*) in the pages of the archive.
-    /// - Throws: SQLite's errors.
     public func savedPages(named text: String) throws -> [Int64] {
         let isHash = text.count >= 8 && text.allSatisfy(\.isHexDigit)
         return try rows(

@@ -91,7 +91,6 @@ extension ArchiveSnapshot {
     /// Returns the ID of any post, another one each time; nil if the archive holds none.
     ///
     /// - Complexity: O(*n*) in the number of posts, by an index.
-    /// - Throws: SQLite's errors.
     package func randomPost() throws -> PostID? {
         try firstRow(
             "SELECT id FROM post LIMIT 1 OFFSET abs(random()) % max(1, (SELECT count(*) FROM post))", []
@@ -103,7 +102,6 @@ extension ArchiveSnapshot {
     /// Returns a post; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `post`.
-    /// - Throws: SQLite's errors.
     public func post(_ id: PostID) throws -> Post? {
         try database.firstValue(
             "SELECT \(Post.columns) FROM post \(Post.joins) WHERE post.id = ?", [id.rawValue])
@@ -112,7 +110,6 @@ extension ArchiveSnapshot {
     /// Returns the last held post of a thread; nil for a thread without posts.
     ///
     /// - Complexity: O(1), by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func lastPost(of thread: ThreadID) throws -> Post? {
         var list = postList(.date)
         list.add("post.thread_id = ?", thread.rawValue)
@@ -124,7 +121,6 @@ extension ArchiveSnapshot {
     ///
     /// - Returns: the post; nil if the first held post is not the opening post.
     /// - Complexity: O(1), by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func openingPost(of thread: ThreadID) throws -> Post? {
         guard let first = try posts(in: thread, limit: 1).items.first else { return nil }
         return first.position == 1 || first.position == nil && first.isOP == true ? first : nil
@@ -136,7 +132,6 @@ extension ArchiveSnapshot {
     /// of seen posts. Otherwise the marks on pages of the thread decide.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func unreadPosts(of thread: ThreadID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
         Post
     > {
@@ -197,7 +192,6 @@ extension ArchiveSnapshot {
     /// Returns a user's posts, newest first.
     ///
     /// - Complexity: O(*limit*), by `post_by_author`.
-    /// - Throws: SQLite's errors.
     public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
         Post
     > {
@@ -209,7 +203,6 @@ extension ArchiveSnapshot {
     /// Returns a user's posts in a forum (subforums included), newest first.
     ///
     /// - Complexity: O(*n*) in the user's posts, by `post_by_author`.
-    /// - Throws: SQLite's errors.
     public func posts(
         by user: UserID, in forum: ForumID, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Post> {
@@ -222,7 +215,6 @@ extension ArchiveSnapshot {
     /// Returns a user's posts in a thread, in reading order.
     ///
     /// - Complexity: O(*n*) in the posts of the thread or of the user, by `post_by_thread` or `post_by_author`.
-    /// - Throws: SQLite's errors.
     public func posts(
         by user: UserID, in thread: ThreadID, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Post> {
@@ -235,7 +227,6 @@ extension ArchiveSnapshot {
     /// Returns the posts read from a saved page, by ID.
     ///
     /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.
-    /// - Throws: SQLite's errors.
     public func posts(readFrom page: Int64, limit: Int) throws -> [Post] {
         var list = postList(.id)
         list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page)

@@ -7,7 +7,6 @@ extension ArchiveSnapshot {
     /// contain subjects.
     ///
     /// - Complexity: O(*n*) in the pages.
-    /// - Throws: SQLite's errors.
     package func privatePageIDs() throws -> Set<Int64> {
         let rows = try rows(
             """

@@ -36,7 +36,6 @@ extension ArchiveSnapshot {
     /// Returns the posts that quote a post, by ID.
     ///
     /// - Complexity: O(*q*) in the quotes of the post, by `post_quote_by_quoted`.
-    /// - Throws: SQLite's errors.
     public func quotes(of post: PostID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         var list = postList(.id)
         list.add("post.id IN (SELECT post_id FROM post_quote WHERE quoted_post_id = ?)", post.rawValue)
@@ -46,7 +45,6 @@ extension ArchiveSnapshot {
     /// Returns the posts that a post quotes, in the order of its text.
     ///
     /// - Complexity: O(*q*) in the quotes in the post, by `post_quote_by_post`.
-    /// - Throws: SQLite's errors.
     public func quotedPosts(in post: PostID) throws -> [QuotedPost] {
         try database.renamedRows(
             """
@@ -66,7 +64,6 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*m*) in the mentions of the post and in the punishments of the archive, by `found_mention_by_post` and
     ///   `post_quote_by_quoted`.
-    /// - Throws: SQLite's errors.
     public func mentions(of post: PostID) throws -> [ArchivedMention] {
         try database.values(
             """
@@ -78,7 +75,6 @@ extension ArchiveSnapshot {
     /// Returns the superseded bodies of a post, oldest first.
     ///
     /// - Complexity: O(*r*) in the bodies, by the primary key of `post_revision`.
-    /// - Throws: SQLite's errors.
     public func revisions(of post: PostID) throws -> [StoredPost.Revision] {
         try database.values(
             """

@@ -20,7 +20,6 @@ extension ArchiveSnapshot {
     /// Returns the quotes of posts in the posts of a thread, by post and then in the order of its text.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread` and `post_quote_by_post`.
-    /// - Throws: SQLite's errors.
     package func replies(in thread: ThreadID) throws -> [ReplyEdge] {
         try database.values(
             """
@@ -36,7 +35,6 @@ extension ArchiveSnapshot {
     /// Returns the held ones of some posts, in no particular order.
     ///
     /// - Complexity: O(*n*) in the posts, by the primary key of `post`.
-    /// - Throws: SQLite's errors.
     package func posts(withIDs ids: some Sequence<PostID>) throws -> [Post] {
         try database.values(
             """

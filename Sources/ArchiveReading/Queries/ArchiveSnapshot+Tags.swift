@@ -29,7 +29,6 @@ extension ArchiveSnapshot {
     /// Returns the tags of threads; with a filter by forum, those of the threads there (subforums included).
     ///
     /// - Complexity: O(*t*) in the threads of the archive, or of the forums by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func tags(
         matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
         isReversed: Bool = false
@@ -114,7 +113,6 @@ extension ArchiveSnapshot {
     /// Whether an account bookmarked a forum.
     ///
     /// - Complexity: O(1), by the primary keys of `reader_mark` and `forum_bookmark`.
-    /// - Throws: SQLite's errors.
     public func isBookmarked(_ forum: ForumID, by account: AccountID) throws -> Bool {
         try count(
             "SELECT \(Self.isForumBookmarked) FROM forum JOIN \(ReaderMarks.viewer) WHERE forum.id = ?",

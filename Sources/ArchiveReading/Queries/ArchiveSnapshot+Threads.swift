@@ -86,7 +86,6 @@ extension ArchiveSnapshot {
     /// Counts the threads that match a filter.
     ///
     /// - Complexity: as of ``threads(matching:isUnread:sortedBy:isReversed:after:limit:)``.
-    /// - Throws: SQLite's errors.
     package func threadCount(matching filter: ListFilter, isUnread: Bool) throws -> Int {
         let list = try threadList(matching: filter, isUnread: isUnread, sortedBy: .id)
         let row = try row("SELECT count(*) AS n \(list.source)", StatementArguments(list.arguments))
@@ -110,7 +109,6 @@ extension ArchiveSnapshot {
     /// Returns a thread; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `thread`.
-    /// - Throws: SQLite's errors.
     public func thread(_ id: ThreadID, account: AccountID? = nil) throws -> ForumThread? {
         var filter = ListFilter()
         filter.threads = [id]
@@ -163,7 +161,6 @@ extension ArchiveSnapshot {
     /// Returns the active threads of a user: those that the user opened and that are not closed, by newest post.
     ///
     /// - Complexity: O(*t*) in the threads that the user opened, by `thread_by_author`.
-    /// - Throws: SQLite's errors.
     public func activeThreads(
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
@@ -175,7 +172,6 @@ extension ArchiveSnapshot {
     /// Returns the threads that an account bookmarked, by newest post.
     ///
     /// - Complexity: O(*b*) in the bookmarks of the account, by the primary key of `thread_bookmark`.
-    /// - Throws: SQLite's errors.
     public func bookmarkedThreads(
         of account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
@@ -188,7 +184,6 @@ extension ArchiveSnapshot {
     /// Returns the threads that an account has opened and that contain unseen posts, by newest post.
     ///
     /// - Complexity: O(*v*) in the threads that the account has seen, by the primary key of `thread_view`.
-    /// - Throws: SQLite's errors.
     public func threadsWithUnreadPosts(
         for account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
@@ -201,7 +196,6 @@ extension ArchiveSnapshot {
     /// Returns the time of the newest capture; modification times of files do not count.
     ///
     /// - Complexity: O(*n*) in the pages that are newer, by `source_page_by_capture`.
-    /// - Throws: SQLite's errors.
     public func newestCapture() throws -> UTCTime? {
         // The capture key starts with the time.
         try row(

@@ -47,7 +47,6 @@ extension ArchiveSnapshot {
     /// Returns a user; nil if the archive does not know the ID.
     ///
     /// - Complexity: O(1), by the primary key of `user`.
-    /// - Throws: SQLite's errors.
     public func user(_ id: UserID) throws -> User? {
         var filter = ListFilter()
         filter.users = [id]
@@ -92,8 +91,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the account whose view is the default: the one with the most captured pages; nil in an empty archive.
-    ///
-    /// - Throws: SQLite's errors.
     public func defaultAccount() throws -> AccountID? { try AccountID.shown(in: database) }
 
     /// Returns the given account, or the default one for nil.
@@ -104,13 +101,11 @@ extension ArchiveSnapshot {
     /// Whether a user owns an account of the archive, which saved pages.
     ///
     /// - Complexity: O(1), by `account_by_user`.
-    /// - Throws: SQLite's errors.
     public func isAccount(_ user: UserID) throws -> Bool { try account(of: user) != nil }
 
     /// Returns the account of a user; nil if the archive has none.
     ///
     /// - Complexity: O(1), by `account_by_user`.
-    /// - Throws: SQLite's errors.
     public func account(of user: UserID) throws -> AccountID? {
         try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue])?.number("id")
     }

@@ -67,7 +67,6 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
 extension ArchiveSnapshot {
     /// Returns how complete the archive is.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of threads.
     public func completeness() throws -> CompletenessSummary { try CompletenessSummary(of: database) }
 }

@@ -42,8 +42,6 @@ extension TombstoneItem {
 
 extension ArchiveSnapshot {
     /// Returns the entities that were deleted by name, by kind and ID.
-    ///
-    /// - Throws: SQLite's errors.
     public func tombstones() throws -> [TombstoneItem] {
         try database.values(
             """

@@ -15,8 +15,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the bytes of a picture; nil if they are not held.
-    ///
-    /// - Throws: SQLite's errors.
     public func bytes(of asset: StoredAsset) throws -> [UInt8]? {
         // Not part of the fingerprint, which contains their hash.
         let rows = try Row.fetchCursor(

@@ -8,7 +8,6 @@ extension ArchiveSnapshot {
     ///
     /// - Returns: users with their numbers of selected posts, the busiest first, and the time of their newest post unless the
     ///   selection chooses among posts.
-    /// - Throws: SQLite's errors.
     public func people() throws -> [StoredPerson] {
         var people: [StoredPerson] = try values(
             """
@@ -20,8 +19,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns a user with names, title and profile; nil if the user is not selected.
-    ///
-    /// - Throws: SQLite's errors.
     public func profile(of id: UserID) throws -> StoredUser? {
         guard
             let row = try row(
@@ -88,8 +85,6 @@ extension ArchiveSnapshot {
     ]
 
     /// Returns the private messages by ID; empty unless the selection includes them.
-    ///
-    /// - Throws: SQLite's errors.
     public func messages() throws -> [PrivateMessage] {
         guard selection.includesPrivate else { return [] }
         return try values(
@@ -107,8 +102,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the announcements, newest first; empty if threads or posts are selected.
-    ///
-    /// - Throws: SQLite's errors.
     public func announcements() throws -> [Announcement] {
         guard selection.isEverything else { return [] }
         return try values(
@@ -119,8 +112,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the bookmarks of selected threads, by account.
-    ///
-    /// - Throws: SQLite's errors.
     public func selectedBookmarks() throws -> [Bookmark] {
         try values(
             """
@@ -131,8 +122,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the counts of the selection.
-    ///
-    /// - Throws: SQLite's errors.
     public func summary() throws -> SelectionSummary {
         if let browsing, try holdsTimeIndex() {
             return try browsing.value("summary") {

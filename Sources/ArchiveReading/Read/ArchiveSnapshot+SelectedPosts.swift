@@ -150,8 +150,6 @@ extension ArchiveSnapshot {
     // MARK: Locations
 
     /// Returns the location of a selected post; nil if it is not held or not selected.
-    ///
-    /// - Throws: SQLite's errors.
     public func location(of post: PostID) throws -> PostLocation? {
         let posts = past == nil ? "selected_post" : "past_location"
         let location = try firstRow(
@@ -165,8 +163,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the requested page of a thread if it is held, otherwise the first held page; nil if none is held.
-    ///
-    /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
         if browsing != nil {
             let pages = try pages(of: thread)
@@ -201,8 +197,6 @@ extension ArchiveSnapshot {
     }
 
     /// Whether a user is part of the selection.
-    ///
-    /// - Throws: SQLite's errors.
     public func isShown(_ user: UserID) throws -> Bool {
         try firstRow("SELECT 1 FROM selected_user WHERE id = ?", [user.rawValue]) { _ in true } ?? false
     }

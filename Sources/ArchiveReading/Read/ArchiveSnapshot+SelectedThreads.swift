@@ -16,15 +16,11 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.
-    ///
-    /// - Throws: SQLite's errors.
     public func threadIDs() throws -> [ThreadID] {
         try rows("SELECT id FROM selected_thread ORDER BY id").map { try ThreadID(rawValue: $0.value("id")) }
     }
 
     /// Returns a selected thread; nil if there is none.
-    ///
-    /// - Throws: SQLite's errors.
     public func selectedThread(_ id: ThreadID) throws -> StoredThread? {
         if id.rawValue == 0 { return try unknownThread().first }
         guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread)
@@ -42,8 +38,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the threads with the most selected posts.
-    ///
-    /// - Throws: SQLite's errors.
     public func busiestThreads(limit: Int) throws -> [StoredThread] {
         try rows(
             threadSQL + "WHERE selected_thread.post_count > 0 "
@@ -52,8 +46,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the threads that a user opened, by ID.
-    ///
-    /// - Throws: SQLite's errors.
     public func threads(openedBy user: UserID) throws -> [StoredThread] {
         try rows(threadSQL + "WHERE selected_thread.opener_id = ? ORDER BY thread.id", [user.rawValue])
             .map(thread)
@@ -79,7 +71,6 @@ extension ArchiveSnapshot {
 
     /// Returns the saved pages that the selected posts of a thread come from.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of captures of those posts.
     public func captures(of thread: ThreadID) throws -> StoredCaptures {
         let found: [StoredCaptures] = try values(

@@ -5,8 +5,6 @@ extension ArchiveSnapshot {
     /// Returns the names of internal tables, which other programs should hide.
     ///
     /// The views `posts`, `threads`, `people` and `messages` are not included.
-    ///
-    /// - Throws: SQLite's errors.
     public func internalTables() throws -> [String] {
         let shown = Set(ArchiveTable.all.map(\.name) + ["posts", "threads", "people", "messages"])
         return try rows("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name")

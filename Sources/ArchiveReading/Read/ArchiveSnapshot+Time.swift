@@ -9,7 +9,6 @@ extension ArchiveSnapshot {
 
     /// Returns the days on which selected posts were written, oldest first.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of selected posts.
     public func days() throws -> [StoredDay] {
         if let browsing, try holdsTimeIndex() { return try browsing.value("days") { try browsedDays() } }
@@ -54,7 +53,6 @@ extension ArchiveSnapshot {
     /// Returns the months in which a user wrote selected posts, oldest first.
     ///
     /// - Returns: months, `YYYY-MM`, with the number of posts.
-    /// - Throws: SQLite's errors.
     public func months(of user: UserID) throws -> [(month: String, postCount: Int)] {
         try rows(
             """

@@ -10,7 +10,8 @@ package import GRDB
 /// rows: the selection is then views of all rows (`BrowsingViews`). Lists are read in pages by key (``ItemPage``), with one
 /// statement per page. *Queries* documents all of them.
 ///
-/// A snapshot is valid within these functions and on their thread.
+/// A snapshot is valid within these functions and on their thread. All members throw SQLite's errors (`DatabaseError`); which
+/// others, their comments say.
 ///
 ///     let page = try store.querying { try $0.posts(in: ThreadID(rawValue: 9_000_003), limit: 40) }
 ///     let names = try store.reading(ArchiveSelection()) { try $0.people().map(\.name) }

@@ -9,7 +9,6 @@ enum PrivateRows {
     /// Returns the users whom only pages of private messages show.
     ///
     /// - Complexity: O(*c*) in the claims, if there are private messages.
-    /// - Throws: SQLite's errors.
     static func users(in database: Database) throws -> [Int64] {
         try Int64.fetchAll(
             database,
@@ -40,8 +39,6 @@ enum PrivateRows {
     }
 
     /// Returns the paths of files in the folders that browsers save beside a page of a private message, named after it.
-    ///
-    /// - Throws: SQLite's errors.
     static func files(in database: Database) throws -> Set<String> {
         var stems: Set<String> = []
         for path in try String.fetchAll(database, sql: "SELECT path FROM source_page WHERE \(isPrivate)") {

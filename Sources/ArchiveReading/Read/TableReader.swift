@@ -53,14 +53,11 @@ public struct TableReader {
     /// Returns the number of rows that ``rows(of:columns:sortedBy:)`` returns.
     ///
     /// - Complexity: O(*n*) in the number of rows.
-    /// - Throws: SQLite's errors.
     public func count(of table: ArchiveTable) throws -> Int {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table.source)\(condition(of: table))") ?? 0
     }
 
     /// Describes a table's columns and keys.
-    ///
-    /// - Throws: SQLite's errors.
     public func description(of table: ArchiveTable) throws -> TableDescription {
         var description = TableDescription()
         // People without messages are a view, whose columns are those of the table.
@@ -158,8 +155,6 @@ public final class TableCursor {
     }
 
     /// Returns the next row's values; nil after the last.
-    ///
-    /// - Throws: SQLite's errors.
     public func next() throws -> [StoredValue]? {
         guard let row = try rows.next() else { return nil }
         var values: [StoredValue] = []
@@ -182,7 +177,5 @@ extension ArchiveSnapshot {
     public static var schemaVersion: Int { Schema.currentVersion }
 
     /// Returns a reader of the published tables.
-    ///
-    /// - Throws: SQLite's errors.
     public func tables() throws -> TableReader { try TableReader(database, selection: selection) }
 }

@@ -15,8 +15,6 @@ package struct SchemaComparison {
     package let ownIndexes: [String]
 
     /// Compares an archive with its version.
-    ///
-    /// - Throws: SQLite's errors.
     package init(_ database: Database, version: Int, of migrator: SchemaMigrator = .current) throws {
         let found = try SchemaObject.all(in: database)
         let expected = Set(try SchemaObject.expected(in: version, of: migrator))
@@ -61,8 +59,6 @@ package struct SchemaComparison {
     }
 
     /// Drops the indexes that the user has added.
-    ///
-    /// - Throws: SQLite's errors.
     func dropOwnIndexes(in database: Database) throws {
         for name in ownIndexes {
             try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"")

@@ -29,8 +29,6 @@ package struct SchemaObject: Hashable {
     }
 
     /// The objects of an archive of a version, as the changes make them.
-    ///
-    /// - Throws: SQLite's errors.
     static func expected(in version: Int, of migrator: SchemaMigrator) throws -> [SchemaObject] {
         let changes = migrator.names(upTo: version)
         if let known = made.withLock({ $0[changes] }) { return known }

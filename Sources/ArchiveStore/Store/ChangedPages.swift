@@ -43,7 +43,6 @@ package final class ChangedPages {
     /// Empties the log into the file, after a look at what others have written to it.
     ///
     /// - Returns: whether no other connection needs the log.
-    /// - Throws: SQLite's errors.
     func emptyLog() throws -> Bool {
         let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(PASSIVE)")
         if let frames = log.map({ $0.stored("log") as DatabaseValue }).flatMap(Int.fromDatabaseValue),

@@ -70,8 +70,6 @@ package enum PageSums {
     // MARK: Reading
 
     /// Whether the sums are those of the file as it is.
-    ///
-    /// - Throws: SQLite's errors.
     package static func areValid(in database: Database) throws -> Bool {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged else {
             return false
@@ -81,7 +79,6 @@ package enum PageSums {
 
     /// The pages that are not what was written, in a transaction; none where the sums are void.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(size of the file).
     package static func damagedPages(in database: Database) throws -> [UInt32] {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,

@@ -9,7 +9,6 @@ extension TombstoneFilter {
     /// Stores the new names and tombstones, and marks what they change.
     ///
     /// - Returns: whether the archive contains any of them, so that the tombstones must be applied again to all pages.
-    /// - Throws: SQLite's errors.
     package func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
         for shown in newNames {

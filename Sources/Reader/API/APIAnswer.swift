@@ -20,8 +20,6 @@ struct APIAnswer {
     }
 
     /// Returns the response.
-    ///
-    /// - Throws: SQLite's errors.
     func response(_ reader: ArchiveSnapshot) throws -> ReaderResponse {
         for route in APIRoute.all where reader.selection.includesPrivate || !route.isPrivate {
             guard let values = route.match(path) else { continue }

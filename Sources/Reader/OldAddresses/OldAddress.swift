@@ -40,8 +40,6 @@ struct OldAddress {
     }
 
     /// Returns the counterpart of the address.
-    ///
-    /// - Throws: SQLite's errors.
     func destination(_ reader: ArchiveSnapshot) throws -> Destination {
         switch link.script {
         case "", "index.php": return .page(.list(.front))

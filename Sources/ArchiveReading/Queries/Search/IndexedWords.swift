@@ -66,8 +66,6 @@ struct IndexedWords {
     }
 
     /// Whether more posts have words of two scripts than are searched for such words.
-    ///
-    /// - Throws: SQLite's errors.
     func hasMoreMixedPosts() throws -> Bool {
         try Bool.fetchOne(
             database,

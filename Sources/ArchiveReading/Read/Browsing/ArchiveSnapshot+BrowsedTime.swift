@@ -14,8 +14,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns whether any selected post has a date.
-    ///
-    /// - Throws: SQLite's errors.
     package func hasDatedPosts() throws -> Bool {
         try row(
             "SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil

@@ -5,7 +5,6 @@ package import ForumModel
 extension ArchiveSnapshot {
     /// Returns the days of all captures, in order; those of private messages only if the selection includes these.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of saved pages, once for each version of a browsed archive.
     package func captureDays() throws -> [String] {
         let isShown =
@@ -20,8 +19,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the days on which captures show a thread, in order: the days between which it may change.
-    ///
-    /// - Throws: SQLite's errors.
     package func captureDays(of thread: ThreadID) throws -> [String] {
         try days(
             """
@@ -33,16 +30,12 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the day of the newest capture that shows a thread, at most the day that is read; nil if unknown.
-    ///
-    /// - Throws: SQLite's errors.
     package func newestCapture(of thread: ThreadID) throws -> String? {
         let days = try captureDays(of: thread)
         return days.last { day in past.map { day <= $0.day.description } ?? true }
     }
 
     /// Returns the days on which captures first and last show a name or title of a user, in order.
-    ///
-    /// - Throws: SQLite's errors.
     package func captureDays(of user: UserID) throws -> [String] {
         let fields = "(\(HistoryField.userName.rawValue), \(HistoryField.userTitle.rawValue))"
         return try days(
@@ -54,7 +47,6 @@ extension ArchiveSnapshot {
 
     /// Returns the days on which captures show a forum or its threads, in order.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of saved pages, once for each version of a browsed archive.
     package func captureDays(of forum: ForumID) throws -> [String] {
         // Other pages show its name in their menus.

@@ -54,7 +54,6 @@ extension PastTables {
 
     /// Adds a post with its body, its thread and its author; nothing if no capture up to the day shows it.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the claims of the archive.
     package func add(_ post: PostID) throws {
         try database.execute("INSERT INTO listed_post VALUES (?)", post.rawValue)

@@ -124,7 +124,6 @@ package final class PastTables {
     /// Adds all threads and forums; without those forums that no capture up to the day names, and that have no threads, in them or
     /// below them: perhaps they did not exist.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive.
     package func addForums() throws {
         hasAllThreads = true
@@ -230,7 +229,6 @@ package final class PastTables {
 
     /// Adds the users that captures up to the day show, with the numbers of their posts.
     ///
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive.
     package func addPeople() throws {
         try copy(.user)
@@ -267,8 +265,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the names of forums and categories.
-    ///
-    /// - Throws: SQLite's errors.
     package func forumNames() throws -> [ForumID: String] {
         var names: [ForumID: String] = [:]
         try forEachRow("SELECT id, name FROM forum UNION ALL SELECT id, name FROM category", []) { row in

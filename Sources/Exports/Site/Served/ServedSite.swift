@@ -25,8 +25,6 @@ package final class ServedSite: Sendable {
     package static let threadsPerPage = ForumPageView.threadsPerPage
 
     /// Returns the address of a picture; nil if it cannot be shown.
-    ///
-    /// - Throws: SQLite's errors.
     package static func pictureAddress(of asset: StoredAsset, _ reader: ArchiveSnapshot) throws -> String? {
         try reader.bytes(of: asset).flatMap { PictureFile(of: asset, $0) }.map { "x/" + $0.name }
     }

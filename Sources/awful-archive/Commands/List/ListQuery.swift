@@ -49,8 +49,6 @@ struct ListQuery {
     }
 
     /// Runs the query and prints the list.
-    ///
-    /// - Throws: SQLite's errors.
     func run(_ entity: ListedEntity, _ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         switch entity {
         case .forums:

@@ -14,8 +14,6 @@ struct AsOfBar: Sendable {
     private static let most = 400
 
     /// Creates the bar of a page; nil if the page always shows the present, or all its captures are of one day.
-    ///
-    /// - Throws: SQLite's errors.
     init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveSnapshot) throws {
         switch path {
         case .front, .people: days = try reader.captureDays()

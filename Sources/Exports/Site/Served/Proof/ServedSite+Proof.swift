@@ -46,8 +46,6 @@ extension ServedSite {
 
     /// Returns the original bytes of a saved page (`k/<SHA-256>.html`); nil for another address, or if the archive does not
     /// hold them, or may not show them.
-    ///
-    /// - Throws: SQLite's errors.
     package func keptPage(_ path: String, _ reader: ArchiveSnapshot) throws -> KeptPageFile? {
         guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
             let kept = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most
