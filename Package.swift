@@ -63,7 +63,9 @@ let package = Package(
             swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["Bytes", "HTMLTree", "ForumModel"], swiftSettings: layer),
         // Writing and Reading do not know each other; programs import `Archive`, which shows all of them.
-        .target(name: "ArchiveModel", dependencies: ["Bytes", "ForumModel", grdb], swiftSettings: layer),
+        .target(
+            name: "ArchiveModel", dependencies: ["ByteCompression", "Bytes", "ForumModel", grdb],
+            swiftSettings: layer),
         .target(
             name: "ArchiveStore",
             dependencies: [

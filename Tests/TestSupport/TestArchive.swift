@@ -22,7 +22,7 @@ package final class TestArchive {
     /// Imports pages, one batch each, through all stages.
     @discardableResult
     package func `import`(_ pages: [PageRecord]) throws -> TestArchive {
-        let writer = ArchiveWriter(store: store, unpack: { _ in nil })
+        let writer = ArchiveWriter(store: store)
         for page in pages { _ = try writer.write([page]) }
         try writer.finish()
         return self

@@ -31,19 +31,16 @@ public struct ArchiveMerge {
     private let store: ArchiveStore
     private let writer: ArchiveWriter
     private let now: UTCTime
-    private let unpack: DeletionUnpacking?
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
     ///
     /// - Parameters:
     ///   - store: the archive.
     ///   - now: the moment of the merge: no page was captured later.
-    ///   - unpack: unpacks kept pages; without it, none are kept where one of the archives has forgotten a person.
-    public init(into store: ArchiveStore, now: UTCTime? = nil, unpack: DeletionUnpacking? = nil) {
-        self.unpack = unpack
+    public init(into store: ArchiveStore, now: UTCTime? = nil) {
         self.store = store
         self.now = now ?? .now
-        writer = ArchiveWriter(store: store, unpack: unpack)
+        writer = ArchiveWriter(store: store)
     }
 
     /// Merges other archives.
@@ -76,7 +73,7 @@ public struct ArchiveMerge {
         }
         // What one archive has deleted is deleted from all, before anything is taken.
         for other in others {
-            try store.takeTombstones(from: other, unpack: unpack) { () throws(ArchiveError) in
+            try store.takeTombstones(from: other) { () throws(ArchiveError) in
                 try mark.begin()
             }
         }
@@ -145,7 +142,6 @@ public struct ArchiveMerge {
         for index in records.indices {
             if isPart { records[index].archived?.isFiltered = true }
             turnDownImplausibleTime(of: &records[index])
-            records[index].kept?.allow(unpack)
         }
         if !mark.isBegun, try !writer.areKnown(records) { try mark.begin() }
         for status in try writer.write(records) {

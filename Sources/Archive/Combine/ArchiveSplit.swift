@@ -149,7 +149,7 @@ struct SplitArchive {
     private func fill(_ new: ArchiveStore, _ path: String, _ progress: (Double) -> Bool) throws(ArchiveError)
     {
         // All tombstones are copied: those of posts do not record the thread.
-        try new.takeTombstones(from: store, unpack: nil) {}
+        try new.takeTombstones(from: store) {}
         let writer = ArchiveWriter(store: new)
         let ahead = PageReadAhead(ArchivedPages(store), pages)
         var done = 0

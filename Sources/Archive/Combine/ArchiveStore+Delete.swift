@@ -36,17 +36,14 @@ extension ArchiveStore {
     ///
     /// - Parameters:
     ///   - request: what to delete.
-    ///   - unpack: unpacks kept pages, which are deleted where they hold the name of a forgotten person; without it, all kept
-    ///     pages are deleted when a person is forgotten.
     ///   - progress: called with how much is done, 0 to 1; return false to cancel; the deletion stays saved, and the next
     ///     import or repair finishes the rest.
     /// - Returns: the deleted entities.
     /// - Throws: ``ArchiveError``.
     public func delete(
-        _ request: DeletionRequest, unpack: DeletionUnpacking? = nil,
-        progress: (Double) -> Bool = { _ in true }
+        _ request: DeletionRequest, progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) -> DeletionPlan {
-        let writer = ArchiveWriter(store: self, unpack: unpack)
+        let writer = ArchiveWriter(store: self)
         try writer.finish()
         let plan = try deletionPlan(of: request)
         try overwriteDeletedRows()
@@ -54,7 +51,7 @@ extension ArchiveStore {
             let candidates = try Self.bury(request, in: database)
             try (request.persons.isEmpty ? DeletedContent.words : .names).record(in: database)
             let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
-            try Deletion(from: self, in: database, unpack: unpack, hasUsers: hasUsers).run(candidates)
+            try Deletion(from: self, in: database, hasUsers: hasUsers).run(candidates)
         }
         if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
         return plan
@@ -63,13 +60,12 @@ extension ArchiveStore {
     /// Completes what an interrupted import, deletion or exclusion has left, as every change of the archive does first.
     ///
     /// - Parameters:
-    ///   - unpack: unpacks kept pages.
     ///   - progress: called with how much is done, 0 to 1; return false to stop.
     /// - Throws: ``ArchiveError``.
     public func finishPendingWork(
-        unpack: DeletionUnpacking? = nil, progress: (Double) -> Bool = { _ in true }
+        progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) {
-        try ArchiveWriter(store: self, unpack: unpack).finish(progress: progress)
+        try ArchiveWriter(store: self).finish(progress: progress)
     }
 
     /// Writes the tombstones; the pages that are concerned.
@@ -93,7 +89,7 @@ extension ArchiveStore {
 
     /// Adds the tombstones of another archive, and deletes their entities from this one.
     func takeTombstones(
-        from other: ArchiveStore, unpack: DeletionUnpacking?, begin: () throws(ArchiveError) -> Void
+        from other: ArchiveStore, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
         let theirs = try OtherTombstones(of: other)
         let own = try OtherTombstones(of: self)
@@ -107,7 +103,7 @@ extension ArchiveStore {
         try write { database in
             try TombstoneStore.take(theirs, in: database)
             try (theirs.hasPersons ? DeletedContent.names : .words).record(in: database)
-            try Deletion(from: self, in: database, unpack: unpack).run(try ArchivedPages.ids(in: database))
+            try Deletion(from: self, in: database).run(try ArchivedPages.ids(in: database))
         }
     }
 

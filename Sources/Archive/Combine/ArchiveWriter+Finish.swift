@@ -26,11 +26,11 @@ extension ArchiveWriter {
     /// - Throws: ``ArchiveError``.
     package func applyTombstones() throws(ArchiveError) {
         try endBatches()
-        guard let unpack, try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }
+        guard try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }
         try store.overwriteDeletedRows()
         try store.write { database in
             try DeletedContent.names.record(in: database)
-            try Deletion(from: store, in: database, unpack: unpack).run(ArchivedPages.ids(in: database))
+            try Deletion(from: store, in: database).run(ArchivedPages.ids(in: database))
             try ArchiveProperty.unappliedTombstones.set(nil, in: database)
         }
     }

@@ -11,22 +11,19 @@ final class Deletion {
     private let database: Database
     private let pages: ArchivedPages
     private var filter: TombstoneFilter
-    private let unpack: DeletionUnpacking?
     private let hasUsers: Bool
 
     /// - Parameters:
     ///   - store: the archive.
     ///   - database: its transaction.
-    ///   - unpack: unpacks kept pages.
     ///   - hasUsers: whether users were deleted, so that names have to be resolved again for the whole archive.
     /// - Throws: SQLite's errors.
-    init(from store: ArchiveStore, in database: Database, unpack: DeletionUnpacking?, hasUsers: Bool = true)
+    init(from store: ArchiveStore, in database: Database, hasUsers: Bool = true)
         throws
     {
         self.hasUsers = hasUsers
         self.store = store
         self.database = database
-        self.unpack = unpack
         pages = ArchivedPages(store)
         filter = try TombstoneFilter(in: database)
     }
@@ -71,9 +68,8 @@ final class Deletion {
     private func reduce(
         _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
-        guard var record = try pages.record(id, in: database) else { return }
-        record.kept?.allow(unpack)
-        guard let left = try filter.filter(record) else { return }
+        guard let record = try pages.record(id, in: database), let left = try filter.filter(record)
+        else { return }
         let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
         pictures.formUnion(try dropped.hashes(in: database))
         if try PageExclusion.isExcluded(id, in: database) {
@@ -193,14 +189,5 @@ final class Deletion {
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
         try unreferenced.delete()
-    }
-}
-
-extension KeptPage {
-    /// Lets the filter look at the bytes.
-    mutating func allow(_ unpack: DeletionUnpacking?) {
-        guard let unpack else { return }
-        let bytes = compressed
-        unpacked = { unpack(bytes) }
     }
 }

@@ -25,37 +25,6 @@ package struct AssetRecord: Sendable {
     }
 }
 
-/// The original bytes of a page, compressed, with the metadata from its container, path or file.
-package struct KeptPage: Sendable {
-    /// The compression; the value of `kept_page.compression`.
-    package static let compression = "gzip"
-
-    /// The page's bytes, as a gzip stream.
-    package var compressed: [UInt8]
-    /// The uncompressed size in bytes.
-    package var byteCount: Int
-    /// The metadata from its container, path or file.
-    package var facts: CaptureFacts
-    /// Returns the page's bytes, nil where they are damaged; itself nil if they cannot be decompressed.
-    package var unpacked: (@Sendable () -> [UInt8]?)?
-
-    /// Makes one from bytes that were compressed already.
-    ///
-    /// - Parameters:
-    ///   - compressed: a gzip stream.
-    ///   - byteCount: how many bytes the page has.
-    ///   - facts: what stood around it.
-    ///   - unpacked: gives the page's bytes.
-    package init(
-        compressed: [UInt8], byteCount: Int, facts: CaptureFacts, unpacked: (@Sendable () -> [UInt8]?)? = nil
-    ) {
-        self.unpacked = unpacked
-        self.compressed = compressed
-        self.byteCount = byteCount
-        self.facts = facts
-    }
-}
-
 /// The target of an address in the stored markup of a page.
 ///
 /// Only for addresses that are not absolute, and those of a page in one file with its pictures.

@@ -156,7 +156,7 @@ package final class TombstoneFilter {
         let isUnsafe =
             hasLost
             || !tombstones.forgotten.isEmpty
-                && (isChanged || kept.unpacked.flatMap { $0() }.map(tombstones.forgotten.areNamed) ?? true)
+                && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
         if isUnsafe { record.kept = nil }
         return isUnsafe
     }

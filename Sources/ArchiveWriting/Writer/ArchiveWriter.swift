@@ -11,8 +11,6 @@ package final class ArchiveWriter: Sendable {
     /// Touched in transactions only, which run one after the other.
     private nonisolated(unsafe) let assets: AssetStore
     private let isRescan: Bool
-    /// Unpacks kept pages, which are deleted where they hold the name of a forgotten person.
-    package let unpack: DeletionUnpacking?
     package let store: ArchiveStore
     /// Touched on the store's queue only.
     private nonisolated(unsafe) var filter: TombstoneFilter?
@@ -27,13 +25,10 @@ package final class ArchiveWriter: Sendable {
     ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
     ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
     ///   - isRescan: whether what a page says replaces what the same bytes in the same place said before.
-    ///   - unpack: unpacks kept pages; without it, tombstones are not applied again to the pages that the archive holds.
     package init(
-        store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false,
-        unpack: DeletionUnpacking? = nil
+        store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false
     ) {
         self.store = store
-        self.unpack = unpack
         self.isRescan = isRescan
         assets = AssetStore(totalLimit: assetTotalLimit)
     }
@@ -236,6 +231,3 @@ package final class ArchiveWriter: Sendable {
         return true
     }
 }
-
-/// Decompresses the kept bytes of a page; returns nil if they cannot be read.
-public typealias DeletionUnpacking = @Sendable (_ compressed: [UInt8]) -> [UInt8]?

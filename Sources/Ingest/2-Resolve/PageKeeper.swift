@@ -1,13 +1,9 @@
-package import Archive
-internal import ByteCompression
+internal import Archive
 internal import ForumModel
 internal import SavedPages
 
-/// Selects the pages whose original bytes are kept, and compresses the bytes.
+/// Selects the pages whose original bytes are kept.
 package struct PageKeeper: Sendable {
-    /// Unpacks kept pages, whose size an import limits.
-    package static let unpack: DeletionUnpacking = { try? Deflate.unpack($0, .gzip, limit: 1 << 30).whole() }
-
     let policy: KeptPagesPolicy
 
     /// The page's bytes for the archive; nil when they are not to be kept.
@@ -22,8 +18,6 @@ package struct PageKeeper: Sendable {
             case .all: true
             }
         guard isWanted, !page.bytes.isEmpty else { return nil }
-        let bytes = page.bytes
-        return KeptPage(
-            compressed: Deflate.gzip(bytes), byteCount: bytes.count, facts: page.facts, unpacked: { bytes })
+        return KeptPage(page.bytes, facts: page.facts)
     }
 }

@@ -62,7 +62,7 @@ struct EntryReader: Sendable {
         let name = source.member ?? source.path
         let limit = reader.byteLimit(of: name, as: .page)
         guard kept.content.byteCount <= limit else { throw .pageTooBig(limit: limit) }
-        let unpacked = Deflate.unpack(kept.content.compressed, .gzip, limit: limit)
+        let unpacked = kept.content.unpack(limit: limit)
         if case .tooBig = unpacked.end { throw .pageTooBig(limit: limit) }
         let bytes = try unpacked.whole()
         let location = SavedPageLocation(

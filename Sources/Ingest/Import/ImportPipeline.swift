@@ -47,8 +47,7 @@ struct ImportPipeline {
         reader = EntryReader(options: options, clock: clock)
         ownFiles = ArchiveSiblings(archive: store.path)
         writer = ArchiveWriter(
-            store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan,
-            unpack: PageKeeper.unpack)
+            store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
         upsert = TimedWriter(store: store, writer: writer, clock: clock)
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()

@@ -175,9 +175,7 @@ struct DeleteCommand: AsyncParsableCommand {
     private func delete(_ request: DeletionRequest) async throws {
         let path = archive.path
         let plan = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
-            let plan = try store.delete(request, unpack: PageKeeper.unpack) {
-                bar.report($0, "deleting")
-            }
+            let plan = try store.delete(request) { bar.report($0, "deleting") }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return plan
         }

@@ -22,7 +22,7 @@ PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
 SavedPages      ByteCompression CLibArchive CXattr Bytes ForumModel
 ForumPages      Bytes HTMLTree ForumModel
-ArchiveModel    Bytes ForumModel GRDB
+ArchiveModel    ByteCompression Bytes ForumModel GRDB
 ArchiveStore    ArchiveModel Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
 ArchiveWriting  ArchiveStore ArchiveModel Bytes ForumModel GRDB GRDBSQLite
 ArchiveReading  ArchiveStore ArchiveModel Bytes ForumModel GRDB

@@ -1,4 +1,4 @@
-internal import ArchiveModel
+package import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
 internal import GRDB
@@ -102,14 +102,13 @@ extension ArchiveSnapshot {
             + " AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)"
     }
 
-    /// Returns the original bytes of a page, as a gzip stream.
+    /// Returns the original bytes of a page.
     ///
     /// - Parameter hash: the SHA-256 of the bytes, in hexadecimal.
-    /// - Returns: the stream, the size of its content, and the page's encoding; nil if the archive does not hold the bytes, or
+    /// - Returns: the bytes, compressed, and the page's encoding; nil if the archive does not hold the bytes, or
     ///   may not show them because they may contain something private.
     /// - Throws: SQLite's errors.
-    package func keptPage(_ hash: String) throws -> (compressed: [UInt8], byteCount: Int, encoding: String?)?
-    {
+    package func keptPage(_ hash: String) throws -> (page: KeptPage, encoding: String?)? {
         let row = try database.row(
             """
             SELECT \(KeptPage.columns), source_page.encoding FROM source_page
@@ -117,7 +116,7 @@ extension ArchiveSnapshot {
             WHERE sha256 = ? AND \(visibleKeptPages) ORDER BY source_page.id LIMIT 1
             """, hash)
         return try row.flatMap { row in
-            try KeptPage(row).map { ($0.compressed, $0.byteCount, try row.value("encoding")) }
+            try KeptPage(row).map { ($0, try row.value("encoding")) }
         }
     }
 }

@@ -1,5 +1,4 @@
 package import Archive
-internal import ByteCompression
 internal import ForumModel
 internal import ForumPages
 
@@ -48,10 +47,10 @@ extension ServedSite {
     /// hold them, or may not show them.
     package func keptPage(_ path: String, _ reader: ArchiveSnapshot) throws -> KeptPageFile? {
         guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
-            let kept = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most
+            let (kept, encoding) = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most,
+            let bytes = kept.bytes(limit: kept.byteCount)
         else { return nil }
-        let page = Deflate.unpack(kept.compressed, .gzip, limit: kept.byteCount)
-        return page.end == .whole ? KeptPageFile(page.bytes, encoding: kept.encoding) : nil
+        return KeptPageFile(bytes, encoding: encoding)
     }
 
     /// Returns the post of the address of a page about sources; nil for another address.
