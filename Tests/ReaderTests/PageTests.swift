@@ -102,13 +102,17 @@ import Testing
         #expect(!page.main.contains("/t/9000003/1.html#p900000201"))
     }
 
-    @Test func `finds the last word while it is being typed, and no other beginnings`() async throws {
+    @Test func `finds the last word while it is being typed, and after Enter if nothing has it as it is`()
+        async throws
+    {
         let reader = try await Reader.samples()
         let page = await reader.get("/search.html?q=greenho&unfinished=1").main
         #expect(page.contains("/t/9000003/"))
         let facet = try #require(page.firstMatch(of: /\/search\.html\?q=greenho%2A%20user[^"]+/))
         #expect(await reader.get(String(facet.output)).main.contains("/t/9000003/"))
-        #expect(await reader.get("/search.html?q=greenho").main.contains("Nothing was found."))
+        let entered = await reader.get("/search.html?q=greenho").main
+        #expect(entered.contains("/t/9000003/") && entered.contains("greenho%2A%20user"))
+        #expect(await reader.get("/search.html?q=greenho+goose").main.contains("Nothing was found."))
     }
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ internal import ForumModel
 struct BookmarksView: Sendable {
     let context: SiteContext
     let accounts: [(name: String?, threads: [StoredThread])]
-    let users: Set<UserID>
+    let references: PageReferences
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
 
@@ -15,7 +15,7 @@ struct BookmarksView: Sendable {
         out.line("h1", text: "Bookmarks")
         for account in accounts {
             out.line("h2") { SiteParts.name(account.name, &$0, unknown: "An account that is not named") }
-            ThreadTableView(root: "", users: users, unread: unread).write(
+            ThreadTableView(root: "", references: references, unread: unread).write(
                 account.threads, label: "Bookmarks of \(account.name ?? "an account")", &out)
         }
         return SiteFrame(context: context, root: "", kind: "page-bookmarks", title: "Bookmarks").page(

@@ -23,9 +23,8 @@ struct FrontPageView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.line("h1", text: context.title)
+        PageHead(root: "", title: context.title).write(context, &out) { $0.text(about) }
         if let notice { SiteParts.note(notice, &out) }
-        out.line("p", class: "facts", text: about)
         SiteParts.counts(summary, &out)
         threads(&out)
         if !calendar.years.isEmpty {

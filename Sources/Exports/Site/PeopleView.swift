@@ -13,7 +13,7 @@ struct PeopleView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.line("h1", text: "People")
+        PageHead(root: "../", title: "People").write(context, &out)
         pager.writeAround(&out) {
             SiteParts.table("people sortable", label: "People", ["Name", .number("Posts"), "Last post"], &$0)
             {

@@ -38,6 +38,7 @@ extension SitePages {
         if page == 1 {
             try references.add(user.author.titleHTML, from: user.author.titleSourceID)
             try references.add(user.aboutHTML, from: user.aboutSourceID)
+            for thread in chronicle.opened { try references.add(thread) }
             for title in user.titles { try references.add(title.html, from: nil) }
             for punishment in user.punishments {
                 try references.add(punishment.reasonHTML, from: punishment.sourceID)
