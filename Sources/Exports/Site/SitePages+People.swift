@@ -2,10 +2,11 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns the people by name; a new post changes a count but not the order.
+    /// Returns the people, those with most posts first.
     func people() throws -> [StoredPerson] {
         try reader.people().sorted {
-            ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
+            ($1.postCount, $0.name?.lowercased() ?? "", $0.id)
+                < ($0.postCount, $1.name?.lowercased() ?? "", $1.id)
         }
     }
 

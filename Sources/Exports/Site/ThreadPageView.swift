@@ -16,6 +16,8 @@ struct ThreadPageView: Sendable {
     let titles: TitleCache
     /// The saved pages that the posts come from.
     let sources: PageSources
+    /// The poll of the thread, on its first page.
+    var poll: PollParts?
     /// A person's marks, which only a server has.
     var tools: ThreadTools?
 
@@ -40,6 +42,7 @@ struct ThreadPageView: Sendable {
             root: root, title: title, forums: forums, links: [("All pages of this thread", "index.html")],
             tools: tools
         ).write(context, &out) { facts(root, &$0) }
+        poll?.write(&out)
         gaps.before?.write(id: SitePager.gapBefore, &out)
         pager.writeAround(&out) {
             $0.line("div", class: "thread-columns") {

@@ -25,6 +25,7 @@ struct ServedRequest {
         case .bookmarks: return try bookmarksPage().map { .page($0.render()) }
         case .announcements: return try site.announcementsPage().map { .page($0.bytes) }
         case .punishments: return .page(try punishments())
+        case .random: return try randomPost()
         case .dashboard: return .page(try dashboard())
         case .coverage: return .page(try coveragePage())
         case .thread(let id, let page): return try thread(id) { try threadPage($0, page: page) }
@@ -54,6 +55,20 @@ struct ServedRequest {
         case .picture(let name): return try picture(name)
         case .asset: return nil
         }
+    }
+
+    /// Leads to any post that may be shown.
+    private func randomPost() throws -> Answer {
+        // A post that may not be shown is drawn again.
+        for _ in 0..<20 {
+            guard let post = try reader.randomPost() else { break }
+            if let place = try reader.location(of: post) { return .moved(SiteAddress.post(post, at: place)) }
+        }
+        return .missing(
+            NoticeView(
+                context: site.context, heading: "There is no post",
+                paragraphs: ["The archive holds no post to show."]
+            ).render())
     }
 
     // MARK: Threads
