@@ -107,7 +107,7 @@ import Testing
         for (day, isShown) in [("2013-11-11", false), ("2013-11-12", true)] {
             let person = await samples.get("/as-of/\(day)/u/900010.html")
             #expect(person.status == 200)
-            #expect(person.main.contains("<h2>Leper\u{2019}s Colony</h2>") == isShown, "\(day)")
+            #expect(person.main.contains("<h2>Leper&#39;s Colony</h2>") == isShown, "\(day)")
         }
     }
 

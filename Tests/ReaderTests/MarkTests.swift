@@ -92,6 +92,20 @@ extension Reader {
         }
     }
 
+    @Test func `lead from the front page to where somebody stopped`() async throws {
+        let copy = try await ChangedArchive()
+        defer { copy.remove() }
+        #expect(!(await copy.reader.get("/").main.contains("Go on reading")))
+        _ = try await copy.reader.press("unread", on: goose)
+        _ = try await copy.reader.press("position", on: goose)
+        let front = await copy.reader.get("/").main
+        #expect(
+            front.contains(/Go on reading: <a href="showthread\.php\?threadid=9000003&amp;goto=newpost">/))
+        #expect(front.contains("<span class=\"count\">8 unread</span>"))
+        _ = try await copy.reader.press("read", on: goose)
+        #expect(!(await copy.reader.get("/").main.contains("Go on reading")))
+    }
+
     @Test func `leave posts unread that are imported after all was read`() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "awful-reader-" + UUID().uuidString)

@@ -33,7 +33,18 @@ struct PollParts: Sendable {
         words + " " + options.map { $0.words + ($0.votes.map { ": \($0)" } ?? "") }.joined(separator: "; ")
     }
 
-    /// Writes the poll, folded, so that the posts begin at the same place with it.
+    /// Writes the poll for the line below a title: folded, so that posts begin at the same place with it.
+    func writeMenu(_ out: inout HTMLOutput) {
+        out.element("details", class: "popup poll") {
+            $0.element("summary", text: "Poll")
+            $0.element("div") {
+                $0.element("p") { $0.element("b", text: words) }
+                writeOptions(&$0)
+            }
+        }
+    }
+
+    /// Writes the poll, folded.
     func write(_ out: inout HTMLOutput) {
         out.line("details", class: "poll") {
             $0.element("summary", text: title)

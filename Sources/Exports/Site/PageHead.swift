@@ -7,6 +7,8 @@ struct PageHead {
     /// The words in place of an empty title.
     var untitled: StaticString = ""
     var forums: [Forum] = []
+    /// The poll of a thread.
+    var poll: PollParts?
     /// The links behind the menu, by their words; addresses are relative to the page.
     var links: [(words: String, address: String)] = []
     /// A person's marks, which only a server has.
@@ -18,6 +20,7 @@ struct PageHead {
         out.line("h1") { SiteParts.name(title, &$0, unknown: untitled) }
         out.line("div", class: "page-line") {
             if let facts { $0.element("p", class: "facts", [:], facts) }
+            poll?.writeMenu(&$0)
             writeTools(context, &$0)
         }
     }

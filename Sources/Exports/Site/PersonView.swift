@@ -145,7 +145,7 @@ struct PersonView: Sendable {
 
     private func punishments(_ view: inout PostView, _ out: inout HTMLOutput) {
         guard !user.punishments.isEmpty else { return }
-        out.line("h2", text: "Leper\u{2019}s Colony")
+        out.line("h2", text: "Leper's Colony")
         out.line("ol", class: "punishments") { out in
             for punishment in user.punishments {
                 out.line("li") {

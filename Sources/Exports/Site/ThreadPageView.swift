@@ -39,10 +39,10 @@ struct ThreadPageView: Sendable {
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
         PageHead(
-            root: root, title: title, forums: forums, links: [("All pages of this thread", "index.html")],
+            root: root, title: title, forums: forums, poll: poll,
+            links: [("All pages of this thread", "index.html")],
             tools: tools
         ).write(context, &out) { facts(root, &$0) }
-        poll?.write(&out)
         gaps.before?.write(id: SitePager.gapBefore, &out)
         pager.writeAround(&out) {
             $0.line("div", class: "thread-columns") {

@@ -4,7 +4,7 @@ internal import ForumModel
 extension ServedRequest {
     /// The maximum number of punishments on the page.
     private static let mostPunishments = 500
-    private static let title = "Leper\u{2019}s Colony"
+    private static let title = "Leper's Colony"
 
     /// Renders the newest punishments, like the forums' own list.
     func punishments() throws -> [UInt8] {

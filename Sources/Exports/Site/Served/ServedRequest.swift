@@ -20,6 +20,7 @@ struct ServedRequest {
                 ? site.frontPage(reader.summary(), PostCalendar(reader.days()))
                 : site.frontPage(summaryOfDay(), PostCalendar([]))
             view.notice = notice
+            view.begun = try begunThreads()
             return .page(view.render())
         case .search: return .page(try searchPage(search))
         case .bookmarks: return try bookmarksPage().map { .page($0.render()) }

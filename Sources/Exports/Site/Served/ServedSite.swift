@@ -124,7 +124,7 @@ package final class ServedSite: Sendable {
             hasMessages: try !reader.messages().isEmpty)
             + (try reader.punishments(limit: 1).items.isEmpty
                 ? []
-                : [SiteContext.Section(words: "Leper\u{2019}s Colony", file: ServedPath.punishmentsName)])
+                : [SiteContext.Section(words: "Leper's Colony", file: ServedPath.punishmentsName)])
             + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
     }
 }

@@ -121,6 +121,14 @@ extension ServedRequest {
         return view
     }
 
+    /// Returns the threads with unread posts in which the person stopped last; none as of a day.
+    func begunThreads() throws -> [ForumThread] {
+        guard reader.past == nil else { return [] }
+        let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 3)
+        let items = try items(of: threads)
+        return threads.compactMap { items[$0] }.filter { ($0.unreadCount ?? 0) > 0 }
+    }
+
     private func items(of threads: [ThreadID]) throws -> [ThreadID: ForumThread] {
         guard !threads.isEmpty else { return [:] }
         var filter = ListFilter()
