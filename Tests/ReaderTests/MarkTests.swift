@@ -28,10 +28,9 @@ extension Reader {
     func press(
         _ button: String, on page: String, headers: [(name: String, value: String)] = []
     ) async throws -> ReaderResponse {
-        let html = await get(page).text
-        let form = try #require(html.firstMatch(of: /(?s)<form method="post".*?<\/form>/)).output
-        try #require(form.contains("value=\"\(button)\""))
-        let fields = form.matches(of: /<input type="hidden" name="([a-z]+)" value="([0-9a-f]+)">/)
+        let tools = await get(page).tools
+        try #require(tools.contains("form=\"marks\" name=\"mark\" value=\"\(button)\""))
+        let fields = tools.matches(of: /<input type="hidden" name="([a-z]+)" value="([0-9a-f]+)">/)
             .map { "\($0.1)=\($0.2)" }
         return await send((fields + ["mark=\(button)"]).joined(separator: "&"), headers: headers)
     }
@@ -53,13 +52,8 @@ extension Reader {
         String(try #require(await get(page).text.firstMatch(of: /name="token" value="([0-9a-f]{32})"/)).1)
     }
 
-    /// What stands above the content of a page.
-    func tools(on page: String) async -> String {
-        await get(page).text.firstMatch(of: /(?s)<section class="marks".*?<\/section>/).map {
-            String($0.output)
-        }
-            ?? ""
-    }
+    /// The marks and the menu of a page.
+    func tools(on page: String) async -> String { await get(page).tools }
 }
 
 @Suite struct `Marks in the Reader` {
@@ -91,11 +85,25 @@ extension Reader {
         let next = "/t/9000003/2.html#p"
         for _ in 1...2 {
             let reader = try copy.restarted()
-            #expect(await reader.tools(on: goose).contains("unread: go on"))
+            #expect(await reader.tools(on: goose).contains(" unread<"))
             let place = await reader.get("/showthread.php?threadid=9000003&goto=newpost")["location"]
             #expect(place?.hasPrefix(next) == true, "\(place ?? "")")
             try await SampleArchive.importPages([SampleArchive.pages], into: copy.archive)
         }
+    }
+
+    @Test func `lead from the front page to where somebody stopped`() async throws {
+        let copy = try await ChangedArchive()
+        defer { copy.remove() }
+        #expect(!(await copy.reader.get("/").main.contains("Go on reading")))
+        _ = try await copy.reader.press("unread", on: goose)
+        _ = try await copy.reader.press("position", on: goose)
+        let front = await copy.reader.get("/").main
+        #expect(
+            front.contains(/Go on reading: <a href="showthread\.php\?threadid=9000003&amp;goto=newpost">/))
+        #expect(front.contains("<span class=\"count\">8 unread</span>"))
+        _ = try await copy.reader.press("read", on: goose)
+        #expect(!(await copy.reader.get("/").main.contains("Go on reading")))
     }
 
     @Test func `leave posts unread that are imported after all was read`() async throws {
@@ -117,7 +125,7 @@ extension Reader {
         #expect(await reader.tools(on: goose).contains("All read"))
         try await SampleArchive.importPages([SampleArchive.pages], into: archive)
         let tools = await reader.tools(on: goose)
-        #expect(tools.contains("unread: go on"), "\(tools)")
+        #expect(tools.contains(" unread<"), "\(tools)")
     }
 
     @Test func `are bookmarks of threads and forums, and listed with the others`() async throws {

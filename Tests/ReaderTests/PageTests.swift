@@ -1,5 +1,6 @@
 import Archive
 import Exports
+import ForumModel
 import Foundation
 import Reader
 import Testing
@@ -73,6 +74,82 @@ import Testing
         #expect(await reader.get("/t/9000003/7.html").status == 404)
     }
 
+    @Test func `begin with a line of facts, and keep marks, lists of pages and feeds in a menu`() async throws
+    {
+        let page = await (try Reader.samples()).get("/t/9000003/1.html")
+        #expect(page.main.contains("8 Mar 2013</time> \u{B7} page 1<span class=\"of\"></span></p>"))
+        for part in [
+            "index.html", "conversation.html", "feed.atom", "name=\"as-of\"",
+            "value=\"read\" title=\"Mark read\"",
+        ] {
+            #expect(page.tools.contains(part), "\(part)")
+        }
+        let site = await (try Reader.samples()).get("/t/9000001/1.html").main
+        #expect(site.contains("<p class=\"rank\"><span class=\"badge\">OP</span>"))
+    }
+
+    @Test func `show an author's picture apart from the title, and tags and ratings in lists`() async throws {
+        let reader = try await Reader.samples()
+        let post = await reader.get("/t/9000005/1.html").main
+        #expect(post.contains("<div class=\"user-title\">\nbutter side up</div>"))
+        #expect(post.contains("class=\"author is-admin\""))
+        let forum = await reader.get("/f/902.html").main
+        #expect(forum.contains("<span class=\"tag\">Goose</span> <a"))
+        #expect(forum.contains("<span class=\"rating\" title=\"159 votes\">\u{2605}\u{A0}5.0</span>"))
+    }
+
+    @Test func `show the poll of a thread on its first page, but not as of a day`() async throws {
+        let reader = try await Reader.samples()
+        let page = await reader.get("/t/9000005/1.html").main
+        #expect(
+            page.contains("<summary>Poll</summary><div><p><b>Which biscuit would you tell? (24 votes)</b>"))
+        #expect(
+            page.contains(
+                "Shortbread</span> <span class=\"bar w-100\"></span> <span class=\"count\">11 votes"))
+        #expect(!(await reader.get("/as-of/2019-01-01/t/9000005/1.html").main.contains(">Poll<")))
+        #expect(!(await reader.get("/t/9000003/1.html").main.contains(">Poll<")))
+    }
+
+    @Test(arguments: [
+        (HTMLExporter() as any Exporter, "Poll: Which biscuit would you tell? (24 votes)"),
+        (MarkdownExporter(), "**Poll: Which biscuit would you tell? (24 votes)**\n\n- Shortbread: 11\n"),
+        (MboxExporter(), "X-Awful-Poll: Which biscuit would you tell? (24 votes) Shortbread: 11;"),
+    ])
+    func `have a poll in common with other exports`(_ exporter: any Exporter, _ poll: String) async throws {
+        let output = NSTemporaryDirectory() + "awful-reader-poll-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: output) }
+        let store = try await ArchiveStore(path: SampleArchive.path, access: .read)
+        var selection = ArchiveSelection()
+        selection.threads = [ThreadID(rawValue: 9_000_005)]
+        _ = try store.reading(selection) { try exporter.export($0, ExportJob(output: output)) }
+        let files = (FileManager.default.enumerator(atPath: output)?.compactMap { $0 as? String } ?? [])
+            .map { output + "/" + $0 }
+        let texts = (files + [output]).compactMap { FileManager.default.contents(atPath: $0) }
+            .map { String(decoding: $0, as: UTF8.self) }
+        #expect(texts.count { $0.contains(poll) } == 1)
+    }
+
+    @Test func `list people with most posts first, and those without apart`() async throws {
+        let page = try await Reader.samples().get("/u/index.html").main
+        let counts = page.matches(of: /<td class="number">([0-9]+)</).compactMap { Int($0.1) }
+        #expect(counts.count > 10 && counts == counts.sorted(by: >) && counts.last != 0)
+        #expect(page.contains("<summary>4 people without posts here</summary>"))
+    }
+
+    @Test func `lead to any post, or say that there is none`() async throws {
+        let reader = try await Reader.samples()
+        let place = try #require(await reader.get("/random")["location"])
+        #expect(place.contains(/^\/t\/[0-9]+\/[0-9]+\.html#p[0-9]+$/))
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "awful-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let empty = folder.appendingPathComponent("a.sqlite").path
+        try await SampleArchive.importPages([SampleArchive.pages + "/lists"], into: empty)
+        let answer = try await Reader(archive: empty, options: Reader.options()).get("/random")
+        #expect(answer.status == 404 && answer.main.contains("There is no post"))
+    }
+
     @Test func `name people of whom no post is held`() async throws {
         #expect(try await Reader.samples().get("/u/900017.html").main.contains("The Night Porter"))
     }
@@ -102,13 +179,17 @@ import Testing
         #expect(!page.main.contains("/t/9000003/1.html#p900000201"))
     }
 
-    @Test func `finds the last word while it is being typed, and no other beginnings`() async throws {
+    @Test func `finds the last word while it is being typed, and after Enter if nothing has it as it is`()
+        async throws
+    {
         let reader = try await Reader.samples()
         let page = await reader.get("/search.html?q=greenho&unfinished=1").main
         #expect(page.contains("/t/9000003/"))
         let facet = try #require(page.firstMatch(of: /\/search\.html\?q=greenho%2A%20user[^"]+/))
         #expect(await reader.get(String(facet.output)).main.contains("/t/9000003/"))
-        #expect(await reader.get("/search.html?q=greenho").main.contains("Nothing was found."))
+        let entered = await reader.get("/search.html?q=greenho").main
+        #expect(entered.contains("/t/9000003/") && entered.contains("greenho%2A%20user"))
+        #expect(await reader.get("/search.html?q=greenho+goose").main.contains("Nothing was found."))
     }
 
     @Test(arguments: [

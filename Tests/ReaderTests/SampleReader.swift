@@ -74,12 +74,18 @@ extension ReaderResponse {
     /// The body as text.
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The main element of the page, without frame and navigation.
+    /// The main element of the page, without frame, navigation and ``tools``.
     var main: String { Self.main(of: text) }
 
     static func main(of page: String) -> String {
         guard let start = page.range(of: "<main"), let end = page.range(of: "</main>") else { return "" }
-        return String(page[start.lowerBound..<end.lowerBound])
+        return String(page[start.lowerBound..<end.lowerBound]).replacing(
+            /(?s)<div class="page-tools">.*?<\/div>\n/, with: "")
+    }
+
+    /// The marks and the menu behind the title.
+    var tools: String {
+        text.firstMatch(of: /(?s)<div class="page-tools">.*?<\/div>\n/).map { String($0.output) } ?? ""
     }
 
     /// The value of a header field.

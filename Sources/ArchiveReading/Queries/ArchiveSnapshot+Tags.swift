@@ -119,6 +119,19 @@ extension ArchiveSnapshot {
             [account.rawValue, forum.rawValue]) == 1
     }
 
+    /// Returns the threads in which an account set its reading position, the newest position first.
+    ///
+    /// - Throws: SQLite's errors.
+    package func threadsWithPosition(of account: AccountID, limit: Int) throws -> [ThreadID] {
+        try rows(
+            """
+            SELECT place.thread_id FROM reader_mark AS mark JOIN post AS place ON place.id = mark.target_id
+            WHERE mark.account_id = ? AND mark.target = 'post' AND mark.kind = 'position' AND mark.is_set = 1
+            GROUP BY place.thread_id ORDER BY max(mark.marked_at) DESC, place.thread_id LIMIT ?
+            """, [account.rawValue, limit]
+        ).map { ThreadID(rawValue: try $0.value("thread_id")) }
+    }
+
     private static func isBefore(_ one: Bookmark, _ other: Bookmark, _ order: BookmarkOrder) -> Bool {
         func numbers(_ item: Bookmark) -> (Int64, Int64, Int64) {
             (

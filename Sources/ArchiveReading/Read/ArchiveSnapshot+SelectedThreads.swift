@@ -128,7 +128,8 @@ extension ArchiveSnapshot {
             is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count,
             \(postsBeforeLastPage) / \(postsPerPage) + 1 AS page_count,
             first_post_at, thread.last_post_at, last_post_author_id,
-            ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
+            ifnull(latest.name, last_post_author_name) AS last_post_author_name,
+            ifnull(thread_tag.title, image_name) AS tag_title, image_url, image_source_id, rating_average, rating_votes,
             (\(firstPage)) AS first_page,
             thread.id IN (SELECT thread_id FROM (\(ReaderMarks.bookmarks))) AS is_bookmarked
         FROM thread JOIN selected_thread ON selected_thread.id = thread.id
@@ -171,6 +172,10 @@ extension ArchiveSnapshot {
         thread.lastPostAuthor = try author(
             id: row.value("last_post_author_id"), name: row.value("last_post_author_name"))
         thread.tagTitle = try row.value("tag_title")
+        thread.tagPictureURL = try row.value("image_url")
+        thread.tagSourceID = try row.value("image_source_id")
+        thread.ratingAverage = try row.value("rating_average")
+        thread.ratingVotes = try row.value("rating_votes")
         return thread
     }
 

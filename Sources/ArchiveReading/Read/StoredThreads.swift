@@ -32,8 +32,16 @@ public struct StoredThread: Sendable, Hashable {
     public var lastPostAt: String?
     /// The author of the newest post.
     public var lastPostAuthor = Author()
-    /// The title of the tag.
+    /// The title of the tag, or else the name of its picture.
     public var tagTitle: String?
+    /// The address of the tag's picture.
+    public var tagPictureURL: String?
+    /// The page (`source_page.id`) that the address comes from.
+    public var tagSourceID: Int64?
+    /// The average rating, from 1 to 5; nil if unknown.
+    public var ratingAverage: Double?
+    /// The number of ratings.
+    public var ratingVotes: Int?
     /// Former titles, oldest first.
     public var formerTitles: [String] = []
 }

@@ -139,7 +139,7 @@ final class BookRun {
                 gaps: (gaps[before: index], index == pages.count - 1 ? gaps[before: index + 1] : nil),
                 original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
                 references: references, onlyThread: plan.isOneThread ? thread.id : nil,
-                hasSitePages: hasSitePages)
+                hasSitePages: hasSitePages, poll: index == 0 ? try reader.poll(of: thread.id) : nil)
             try map.add {
                 let made = view.render()
                 return .file(
@@ -175,6 +175,7 @@ final class BookRun {
                 EPUBExporter.version, "\(rows)", "\(reader.selection)",
                 "\(ContentHash(of: PackageResources.book_css))",
                 "\(try reader.gaps(of: thread, reader.pages(of: thread.id)))",
+                try reader.poll(of: thread.id)?.line ?? "",
             ] + forumNames(of: thread)
         return ContentHash(of: Array(parts.joined(separator: "\n").utf8))
     }

@@ -19,6 +19,8 @@ struct ChapterView: Sendable {
     /// The only thread of the book; nil when there are more.
     let onlyThread: ThreadID?
     let hasSitePages: Bool
+    /// The poll of the thread, in its first chapter.
+    var poll: PollParts?
 
     /// Renders the chapter.
     func render() -> RenderedPage {
@@ -33,6 +35,7 @@ struct ChapterView: Sendable {
                     if let original { BookParts.original(original, "this page on the forums", &$0) }
                 }
             }
+            poll?.writeUnfolded(&out)
             gaps.before?.write(&out)
             for post in posts { write(post, &bodies, &out) }
             gaps.atEnd?.write(&out)

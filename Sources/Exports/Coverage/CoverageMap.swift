@@ -62,16 +62,46 @@ package struct CoverageMap: Sendable {
         let incomplete = coverage.threads.filter { $0.counts.incomplete > 0 }
         heading("Threads", &out)
         if incomplete.isEmpty { return out.line("p", class: "none", text: "Nothing is missing.") }
-        out.block("ol", class: "map") { out in
-            for thread in incomplete.prefix(limit) { out.line("li") { entry(thread, &$0) } }
+        // Those that are completed by the fewest pages first; sorting is stable, so the given order decides among equals.
+        let begun = incomplete.filter { $0.counts.missing < $0.pageCount }
+            .enumerated().sorted {
+                ($0.element.counts.incomplete, $0.offset) < ($1.element.counts.incomplete, $1.offset)
+            }.map(\.element)
+        if !begun.isEmpty {
+            out.block("ol", class: "map") { out in
+                for thread in begun.prefix(limit) { out.line("li") { entry(thread, &$0) } }
+            }
+        }
+        let rest = incomplete.filter { $0.counts.missing == $0.pageCount }
+        let shown = rest.prefix(max(0, limit - begun.count))
+        if !shown.isEmpty {
+            out.line("details", class: "unheld", flag: begun.isEmpty ? "open" : nil) {
+                $0.line("summary", text: rest.count.counted("thread") + " of which no page is held")
+                $0.block("ol") { out in for thread in shown { out.line("li") { head(of: thread, &$0) } } }
+            }
         }
         if incomplete.count > limit {
             let more = (incomplete.count - limit).counted("more thread")
-            out.line("p", class: "none", text: "\(more) lack fewer pages.")
+            out.line(
+                "p", class: "none", text: "\(more) \(incomplete.count - limit == 1 ? "is" : "are") not shown."
+            )
         }
     }
 
     private func entry(_ thread: ThreadCoverage, _ out: inout HTMLOutput) {
+        head(of: thread, &out)
+        cells(thread.pages, &out)
+        save(thread.pages, &out)
+        if let posters = thread.posters, posters.missingPostCount > 0 {
+            out.element(
+                "p", class: "save",
+                text: "By who posted, at least \(posters.missingPostCount.counted("post")) of "
+                    + "\(posters.incompleteUserCount.counted("person", "people")) are missing.")
+        }
+    }
+
+    /// Writes the title and the numbers of a thread.
+    private func head(of thread: ThreadCoverage, _ out: inout HTMLOutput) {
         let address = OriginalAddress.thread(thread.id, page: nil)
         out.element("a", class: "title", ["rel": "noreferrer", "href": address]) {
             SiteParts.name(thread.title ?? "Thread \(thread.id)", &$0)
@@ -85,14 +115,6 @@ package struct CoverageMap: Sendable {
             guard let forum = thread.forumName else { return }
             $0.raw(" · ")
             SiteParts.name(forum, &$0)
-        }
-        if thread.counts.missing < thread.pageCount { cells(thread.pages, &out) }
-        save(thread.pages, &out)
-        if let posters = thread.posters, posters.missingPostCount > 0 {
-            out.element(
-                "p", class: "save",
-                text: "By who posted, at least \(posters.missingPostCount.counted("post")) of "
-                    + "\(posters.incompleteUserCount.counted("person", "people")) are missing.")
         }
     }
 

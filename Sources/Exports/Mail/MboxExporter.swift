@@ -105,7 +105,8 @@ private final class MboxRun {
                 PostMail(
                     post: post, thread: thread, forumName: forumName, first: first,
                     quoted: try quoted(by: post), isRedacted: isRedacted,
-                    pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID))
+                    pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID),
+                    poll: post.id == first ? try reader.poll(of: thread.id) : nil)
             }
             try map.add {
                 var piece = Piece()

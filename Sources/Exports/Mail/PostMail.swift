@@ -14,6 +14,8 @@ struct PostMail: Sendable {
     let isRedacted: Bool
     /// The pictures that the post shows; nil for a plain-text message.
     let pictures: MailPictures?
+    /// The poll of the thread, for its first post.
+    var poll: PollParts?
 
     /// Writes the message.
     func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
@@ -26,6 +28,7 @@ struct PostMail: Sendable {
         if isKnownThread { mail.add("X-Awful-Thread", thread.id.description) }
         mail.add("X-Awful-Post", post.id.description)
         mail.add("X-Awful-Position", post.position?.description)
+        mail.add("X-Awful-Poll", poll?.line)
         mail.add("X-Awful-Missing-Since", post.firstMissingAt)
         if post.isPartial { mail.add("X-Awful-Partial", "no page showed all of it") }
         if !post.revisions.isEmpty { mail.add("X-Awful-Earlier-Versions", String(post.revisions.count)) }

@@ -65,7 +65,7 @@ final class MarkdownRun {
             let head = MarkdownThread(
                 thread: thread, pages: pages, forums: forums, isByThread: isByThread,
                 gaps: try reader.gaps(of: thread, pages),
-                numbersAreTheSites: !reader.selection.choosesPosts)
+                numbersAreTheSites: !reader.selection.choosesPosts, poll: try reader.poll(of: id))
             if isByThread {
                 try add(thread: head, to: map)
             } else {

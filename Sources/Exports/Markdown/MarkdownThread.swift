@@ -13,6 +13,7 @@ struct MarkdownThread {
     let gaps: PageGaps
     /// Whether page numbers are those of the site.
     let numbersAreTheSites: Bool
+    var poll: PollParts?
 
     /// Returns the thread's title as a single line.
     static func title(_ thread: StoredThread) -> String {
@@ -81,6 +82,13 @@ struct MarkdownThread {
         if let counted = thread.sitePostCount, counted > thread.postCount {
             let posts = MarkdownPlaces.count(counted, "post")
             text += "**Incomplete:** the site counted \(posts), the archive holds \(thread.postCount).\n\n"
+        }
+        if let poll {
+            text += "**\(MarkdownSpans.escaped(poll.title))**\n\n"
+            for (words, votes) in poll.options {
+                text += "- " + MarkdownSpans.escaped(words) + (votes.map { ": \($0)" } ?? "") + "\n"
+            }
+            text += "\n"
         }
         return text
     }

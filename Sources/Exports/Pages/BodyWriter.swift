@@ -22,11 +22,9 @@ struct BodyWriter {
         out.element("div", class: "body") { write(markup, targets, &$0) }
     }
 
-    /// Writes markup; a title contains the avatar of a person.
-    mutating func write(
-        _ markup: SafeMarkup, _ targets: any MarkupTargets, person: String? = nil, _ out: inout HTMLOutput
-    ) {
-        var writer = HTMLMarkupWriter(targets: targets, person: person)
+    /// Writes markup.
+    mutating func write(_ markup: SafeMarkup, _ targets: any MarkupTargets, _ out: inout HTMLOutput) {
+        var writer = HTMLMarkupWriter(targets: targets)
         writer.write(markup, to: &out)
         colours.formUnion(writer.colours)
     }
@@ -63,6 +61,23 @@ enum PostParts {
         out.block(
             "article", class: classes.joined(separator: " "),
             ["id": "p\(post.id)", "aria-labelledby": "a\(post.id)"], content)
+    }
+
+    /// Writes an author's avatar, hidden from screen readers, since the name is beside it; initials if it is not held.
+    static func face(
+        of author: Author, _ titles: TitleCache, _ targets: any MarkupTargets, _ out: inout HTMLOutput
+    ) {
+        guard var image = author.titleHTML.flatMap({ titles.title($0).avatar }) else {
+            return Initials.write(of: author.name, &out)
+        }
+        (image.alternative, image.title) = ("", nil)
+        var writer = HTMLMarkupWriter(targets: targets, person: author.name)
+        writer.write(SafeMarkup(tokens: [.image(image)]), to: &out)
+    }
+
+    /// The classes of an author's name, by which style sheets colour those of moderators.
+    static func authorClass(_ author: Author) -> String {
+        author.isAdministrator ? "author is-admin" : author.isModerator ? "author is-mod" : "author"
     }
 
     /// The roles of the author of a post.

@@ -26,8 +26,11 @@ struct PageReferences: Sendable {
     var pictures: [String: PictureFile] = [:]
 
     /// Returns the file of a picture in a body from a saved page (`source_page.id`); nil if it cannot be shown.
-    func file(of image: SafeImage, from page: Int64?) -> PictureFile? {
-        assets[PictureKey(source: image.source, page: page)].flatMap { pictures[$0.sha256] }
+    func file(of image: SafeImage, from page: Int64?) -> PictureFile? { file(at: image.source, from: page) }
+
+    /// Returns the file of the picture at an address on a saved page; nil if it cannot be shown.
+    func file(at address: String, from page: Int64?) -> PictureFile? {
+        assets[PictureKey(source: address, page: page)].flatMap { pictures[$0.sha256] }
     }
 }
 
@@ -72,6 +75,13 @@ struct ReferenceReader {
     mutating func add(_ user: UserID?) throws {
         guard let user, !references.users.contains(user), try reader.isShown(user) else { return }
         references.users.insert(user)
+    }
+
+    /// Looks up a thread's people and the picture of its tag, as lists show them.
+    mutating func add(_ thread: StoredThread) throws {
+        try add(thread.author.id)
+        try add(thread.lastPostAuthor.id)
+        if let address = thread.tagPictureURL { try add(picture: address, from: thread.tagSourceID) }
     }
 
     /// Looks up a post that a link leads to.

@@ -4,27 +4,24 @@
   var form = document.getElementById('search-form'), field = document.getElementById('q');
   var sort = document.getElementById('sort');
   var timer = 0, asked = 0, shown = 0;
+  // Whether the last word may go on; kept in the address, so that Enter and another visit find what typing found.
+  var isUnfinished = new URLSearchParams(location.search).get('unfinished') === '1';
 
-  function address(isUnfinished) {
-    var query = new URLSearchParams();
-    query.set('q', field.value);
+  async function ask() {
+    clearTimeout(timer);
+    var query = new URLSearchParams({ q: field.value });
     if (sort.value === 'date') query.set('sort', 'date');
-    var plain = '/search.html?' + query;
     if (isUnfinished) query.set('unfinished', '1');
-    return { plain: plain, asked: '/search.html?' + query };
-  }
-
-  async function ask(isUnfinished) {
-    var number = ++asked, place = address(isUnfinished);
+    var number = ++asked, address = '/search.html?' + query;
     try {
-      var answer = await fetch(place.asked, { headers: { Accept: 'text/html' } });
+      var answer = await fetch(address, { headers: { Accept: 'text/html' } });
       if (!answer.ok) throw new Error(answer.status);
       var page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       // Answers may overtake each other.
       if (number < shown) return;
       shown = number;
       document.getElementById('found').replaceWith(page.getElementById('found'));
-      history.replaceState(null, '', place.plain);
+      history.replaceState(null, '', address);
     } catch {
       if (number === asked) document.getElementById('status').textContent = 'The Reader does not answer.';
     }
@@ -32,13 +29,13 @@
 
   field.addEventListener('input', function () {
     clearTimeout(timer);
-    timer = setTimeout(ask, 120, !/\s$/.test(field.value));
+    isUnfinished = /[\p{L}\p{N}]$/u.test(field.value);
+    timer = setTimeout(ask, 120);
   });
-  sort.addEventListener('change', function () { ask(false); });
+  sort.addEventListener('change', ask);
   form.addEventListener('submit', function (event) {
     event.preventDefault();
-    clearTimeout(timer);
-    ask(false);
+    ask();
   });
   field.focus();
 })();

@@ -5,6 +5,11 @@
   var make = Awful.make, one = Awful.one;
   var newest = null, source = null, release = null, waiting = 0, news = null, timer = 0, wasRunning = false;
 
+  // An exported site needs the index of its search for that.
+  document.addEventListener('DOMContentLoaded', () => {
+    Awful.all('a[href="search.html#random"]').forEach(link => { link.href = '/random'; });
+  });
+
   function number(count) { return count.toLocaleString('en'); }
 
   // Shows what was imported, below the page; reading goes on.

@@ -16,9 +16,12 @@ var Awful = (function () {
   function setMode(name) {
     if (name === 'light' || name === 'dark') html.dataset.mode = name; else delete html.dataset.mode;
   }
+  var densities = { normal: 'Normal', compact: 'Compact' };
+  function setDensity(name) { if (Object.hasOwn(densities, name)) html.dataset.density = name; }
   html.classList.add('js');
   setTheme(stored('awful-theme'));
   setMode(stored('awful-mode'));
+  setDensity(stored('awful-density'));
 
   function make(name, attributes, ...children) {
     var element = document.createElement(name);
@@ -40,6 +43,7 @@ var Awful = (function () {
       });
       tools.append(form);
     }
+    var looks = make('p');
     function choice(id, words, values, value, set) {
       var select = make('select', { id: id });
       for (var name in values) select.append(make('option', { value: name }, values[name]));
@@ -50,16 +54,26 @@ var Awful = (function () {
         // Other letters may make lines of code wider than their box.
         letScrollersFocus();
       });
-      tools.append(make('label', { for: id }, make('span', { class: 'visually-hidden' }, words), select));
+      looks.append(make('label', { for: id }, make('span', {}, words), select));
     }
     choice('theme', 'Theme', themes, html.dataset.theme, setTheme);
     choice('mode', 'Light or dark', modes, html.dataset.mode || 'auto', setMode);
+    choice('density', 'Density', densities, html.dataset.density || 'normal', setDensity);
+    tools.append(make('details', { class: 'popup' }, make('summary', {}, 'Look'), make('div', { class: 'looks' }, looks)));
     var head = one('.site-head');
     head.append(tools);
     // A narrow screen shows navigation and tools when asked.
     var menu = make('button', { type: 'button', class: 'menu', 'aria-expanded': 'false' }, 'Menu');
     menu.addEventListener('click', () => menu.setAttribute('aria-expanded', String(head.classList.toggle('is-open'))));
     one('.site-head .home').after(menu);
+  }
+
+  // A click elsewhere and Escape close what a summary has opened above the page.
+  function closePopups(event) {
+    all('.popup[open]').forEach(popup => {
+      if (event.key === 'Escape' && popup.contains(event.target)) popup.firstChild.focus();
+      if (event.key === 'Escape' || !event.key && !popup.contains(event.target)) popup.open = false;
+    });
   }
 
   // Arrow keys move within a group of links, which takes one stop of the Tab key.
@@ -176,7 +190,7 @@ var Awful = (function () {
     letScrollersFocus();
   }
   function letScrollersFocus() {
-    all('.body pre, .body table').forEach(box => {
+    all('.body pre, .body table, .post-head .user-title').forEach(box => {
       box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
     });
   }
@@ -263,6 +277,8 @@ var Awful = (function () {
     prepareGaps(all, make);
     arrive();
     addEventListener('click', onClick);
+    addEventListener('click', closePopups);
+    addEventListener('keydown', closePopups);
     addEventListener('keydown', onKey);
     addEventListener('hashchange', arrive);
     addEventListener('resize', letScrollersFocus);

@@ -175,9 +175,9 @@ var AwfulThread = (function () {
     var bar = one('.page-bar') || one('main').appendChild(make('nav', { class: 'page-bar', 'aria-label': 'This page' }));
     if (count > 1) {
       var days = new Map(pages.map(page => [page[0], daysText(page)]));
-      all('.pager .of').forEach(of => {
+      all('.of').forEach(of => {
         of.textContent = ' of ' + count;
-        if (days.get(here)) of.append(make('span', { class: 'dates' }, ' \u00b7 ' + days.get(here)));
+        if (days.get(here) && of.closest('.pager')) of.append(make('span', { class: 'dates' }, ' \u00b7 ' + days.get(here)));
       });
       all('.pager .near').forEach(link => { link.title = days.get(Number(link.textContent)) || ''; });
       one('.page-bar .here').append(' / ' + count);
@@ -187,6 +187,8 @@ var AwfulThread = (function () {
     columns.append(rail);
     var more = make('button', { type: 'button', class: 'more', 'aria-controls': 'rail', 'aria-expanded': 'false' }, count > 1 ? 'Timeline, filters' : 'Filters');
     more.addEventListener('click', () => toggleRail(!document.body.classList.contains('rail-open')));
+    // Marks within reach of the thumb; the buttons belong to the form below the title.
+    all('.marks button').forEach(button => bar.append(button.cloneNode(true)));
     bar.append(more);
     document.body.classList.add('has-bar');
     addEventListener('keydown', event => {
@@ -195,7 +197,10 @@ var AwfulThread = (function () {
     all('article.post').forEach(post => {
       var button = make('button', { type: 'button', class: 'cite', 'aria-label': 'Cite post ' + post.id.slice(1) }, 'cite');
       button.addEventListener('click', () => cite(post));
-      post.querySelector('.post-line').append(button);
+      var line = post.querySelector('.post-line');
+      var tools = make('button', { type: 'button', class: 'post-tools', 'aria-expanded': 'false', 'aria-label': 'Tools of post ' + post.id.slice(1) }, '\u22ef');
+      tools.addEventListener('click', () => tools.setAttribute('aria-expanded', String(line.classList.toggle('is-open'))));
+      line.append(button, tools);
     });
     filter();
   }

@@ -36,7 +36,9 @@ struct SinglePostView {
 
     private func header(of post: StoredPost, _ out: inout HTMLOutput) {
         face(of: post.author, &out)
-        out.element("h3", class: "author", ["id": "a\(post.id)"]) { SiteParts.name(post.author.name, &$0) }
+        out.element("h3", class: PostParts.authorClass(post.author), ["id": "a\(post.id)"]) {
+            SiteParts.name(post.author.name, &$0)
+        }
         for badge in PostParts.badges(of: post.author, isOP: post.isOP) { SiteParts.badge(badge, &out) }
         out.element("p", class: "when") {
             PostParts.time(of: post, &$0)
@@ -49,20 +51,10 @@ struct SinglePostView {
         }
     }
 
-    /// Writes the avatar: the first picture of the author's title; initials if there is none.
+    /// Writes the author's avatar.
     private func face(of author: Author, _ out: inout HTMLOutput) {
         let targets = SingleTargets(
             head: head, references: rows.faces, pictures: pictures, page: author.titleSourceID, isFace: true)
-        let avatar = author.titleHTML.flatMap { title in
-            titles.markup(of: title).tokens.first { token in
-                guard case .image(let image) = token else { return false }
-                return image.kind == .avatar && rows.faces.file(of: image, from: author.titleSourceID) != nil
-            }
-        }
-        guard case .image(var image)? = avatar else { return Initials.write(of: author.name, &out) }
-        // Hidden from screen readers, since the name is beside it.
-        (image.alternative, image.title) = ("", nil)
-        var writer = HTMLMarkupWriter(targets: targets, person: author.name)
-        writer.write(SafeMarkup(tokens: [.image(image)]), to: &out)
+        PostParts.face(of: author, titles, targets, &out)
     }
 }

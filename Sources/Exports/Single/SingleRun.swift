@@ -89,7 +89,7 @@ final class SingleRun {
                 head: head, page: page,
                 gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
                 rows: try rows(page, of: head),
-                titles: titles, seen: seen)
+                titles: titles, seen: seen, poll: index == 0 ? try reader.poll(of: head.thread.id) : nil)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }
@@ -119,7 +119,7 @@ final class SingleRun {
             with: [
                 HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue,
                 exporter.theme.rawValue, "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)",
-                "\(head.gaps)",
+                "\(head.gaps)", try reader.poll(of: head.thread.id)?.line ?? "",
             ] + head.forums)
     }
 

@@ -5,7 +5,7 @@ internal import ForumModel
 struct BookmarksView: Sendable {
     let context: SiteContext
     let accounts: [(name: String?, threads: [StoredThread])]
-    let users: Set<UserID>
+    let references: PageReferences
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
 
@@ -15,8 +15,16 @@ struct BookmarksView: Sendable {
         out.line("h1", text: "Bookmarks")
         for account in accounts {
             out.line("h2") { SiteParts.name(account.name, &$0, unknown: "An account that is not named") }
-            ThreadTableView(root: "", users: users, unread: unread).write(
-                account.threads, label: "Bookmarks of \(account.name ?? "an account")", &out)
+            let label = "Bookmarks of \(account.name ?? "an account")"
+            let table = ThreadTableView(root: "", references: references, unread: unread)
+            let held = account.threads.filter { $0.selectedPostCount > 0 }
+            if !held.isEmpty { table.write(held, label: label, &out) }
+            let others = account.threads.filter { $0.selectedPostCount == 0 }
+            guard !others.isEmpty else { continue }
+            out.line("details", class: "others", flag: held.isEmpty ? "open" : nil) {
+                $0.element("summary", text: others.count.counted("thread") + " without posts here")
+                table.write(others, label: label + " without posts", &$0)
+            }
         }
         return SiteFrame(context: context, root: "", kind: "page-bookmarks", title: "Bookmarks").page(
             main: out)

@@ -36,6 +36,9 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     /// The name of the month, such as `September`.
     var monthName: String { Self.name(ofMonth: month) }
 
+    /// The date in ISO 8601, such as `2012-09-20`.
+    var stem: String { "\(Self.stem(year: year, month: month))-\(String(day, width: 2))" }
+
     /// The date in words, such as `20 September 2012`.
     var words: String { "\(day) \(monthName) \(year)" }
 

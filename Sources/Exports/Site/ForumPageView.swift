@@ -16,12 +16,11 @@ struct ForumPageView: Sendable {
     /// The threads on this page.
     var threads: [StoredThread]
     let pager: SitePager
-    /// The users that have a page.
-    let users: Set<UserID>
+    let references: PageReferences
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
-    /// What only a server shows above the forum.
-    var tools: HTMLOutput?
+    /// A person's marks, which only a server has.
+    var tools: ThreadTools?
 
     /// The maximum number of threads on a page.
     static let threadsPerPage = 200
@@ -30,8 +29,10 @@ struct ForumPageView: Sendable {
     func render() -> [UInt8] {
         let root = "../"
         var out = HTMLOutput()
-        SiteParts.breadcrumbs(above, root: root, &out)
-        out.line("h1") { SiteParts.name(forum.name, &$0, unknown: "(a forum whose name is not known)") }
+        PageHead(
+            root: root, title: forum.name ?? "", untitled: "(a forum whose name is not known)", forums: above,
+            tools: tools
+        ).write(context, &out)
         if let description = forum.description {
             var writer = HTMLMarkupWriter(targets: OriginalTargets())
             out.line("div", class: "body description") {
@@ -48,15 +49,14 @@ struct ForumPageView: Sendable {
         if !threads.isEmpty {
             out.line("h2", text: "Threads")
             pager.writeAround(&out) {
-                ThreadTableView(root: root, users: users, unread: unread).write(
+                ThreadTableView(root: root, references: references, unread: unread).write(
                     threads, label: "Threads", &$0)
             }
         }
         let frame = SiteFrame(
             context: context, root: root, kind: "page-forum",
             title: pager.title(ShownText.cleaned(forum.name ?? "Forum \(forum.id)")),
-            original: forum.id.rawValue == 0 ? nil : OriginalAddress.forum(forum.id),
-            tools: tools)
+            original: forum.id.rawValue == 0 ? nil : OriginalAddress.forum(forum.id))
         return frame.page(main: out)
     }
 }
@@ -113,7 +113,7 @@ enum ForumTreeView {
 /// Threads as rows of a table.
 struct ThreadTableView {
     let root: String
-    let users: Set<UserID>
+    let references: PageReferences
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
 
@@ -131,7 +131,7 @@ struct ThreadTableView {
         SiteParts.row(class: isListedOnly ? "is-listed" : nil, &out) {
             heading(thread, isListedOnly: isListedOnly, &$0)
         } cells: { out in
-            out.element("td") { SiteParts.author(thread.author, root: root, in: users, &$0) }
+            out.element("td") { SiteParts.author(thread.author, root: root, in: references.users, &$0) }
             out.element("td", class: "number") {
                 $0.text(thread.selectedPostCount.grouped)
                 guard let count = thread.sitePostCount, count > thread.postCount else { return }
@@ -142,13 +142,22 @@ struct ThreadTableView {
                 SiteParts.time(thread.lastPostAt, &$0)
                 guard thread.lastPostAuthor.name != nil else { return }
                 $0.raw(" by ")
-                SiteParts.author(thread.lastPostAuthor, root: root, in: users, &$0)
+                SiteParts.author(thread.lastPostAuthor, root: root, in: references.users, &$0)
             }
         }
     }
 
     private func heading(_ thread: StoredThread, isListedOnly: Bool, _ out: inout HTMLOutput) {
+        tag(of: thread, &out)
         SiteParts.link(root + SiteAddress.start(of: thread), &out) { SiteParts.name(thread.shownTitle, &$0) }
+        if let rating = thread.ratingAverage {
+            let votes = thread.ratingVotes.map { $0.counted("vote") }
+            out.raw(" ")
+            out.element("span", class: "rating", ["title": votes]) {
+                $0.text(
+                    "\u{2605}\u{A0}\(Int((rating * 10).rounded()) / 10).\(Int((rating * 10).rounded()) % 10)")
+            }
+        }
         if thread.isSticky { SiteParts.badge("sticky", &out) }
         if thread.isClosed { SiteParts.badge("closed", &out) }
         if thread.isBookmarked { SiteParts.badge("bookmarked", &out) }
@@ -156,6 +165,24 @@ struct ThreadTableView {
             ThreadTools.unread(count, of: thread.id, root: root, &out)
         }
         if isListedOnly { listedOnly(thread, &out) }
+    }
+
+    /// Writes the picture of a thread's tag, or else its title.
+    private func tag(of thread: StoredThread, _ out: inout HTMLOutput) {
+        guard let title = thread.tagTitle else { return }
+        let words = ShownText.cleaned(title)
+        let file = thread.tagPictureURL.flatMap { references.file(at: $0, from: thread.tagSourceID) }
+        guard let file else {
+            out.element("span", class: "tag", text: words)
+            return out.raw(" ")
+        }
+        out.void(
+            "img",
+            [
+                "class": "tag", "alt": words, "title": words, "src": root + "x/" + file.name,
+                "width": "\(file.width)", "height": "\(file.height)",
+            ])
+        out.raw(" ")
     }
 
     /// Notes that the thread is known only from lists, and which page would complete it.

@@ -16,6 +16,8 @@ struct FrontPageView: Sendable {
     let calendar: PostCalendar
     /// What a server has to tell of its archive.
     var notice: String?
+    /// The threads that a person has begun to read, which only a server knows.
+    var begun: [ForumThread] = []
 
     /// The maximum number of thread cards.
     static let cardCount = 60
@@ -23,10 +25,18 @@ struct FrontPageView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.line("h1", text: context.title)
+        PageHead(root: "", title: context.title).write(context, &out) { $0.text(about) }
         if let notice { SiteParts.note(notice, &out) }
-        out.line("p", class: "facts", text: about)
         SiteParts.counts(summary, &out)
+        for thread in begun {
+            out.line("p", class: "begun") {
+                $0.raw("Go on reading: ")
+                SiteParts.link(ThreadTools.newPost(of: thread.id), &$0) {
+                    SiteParts.name(ThreadPageView.shown(thread.title, of: thread.id), &$0)
+                }
+                $0.element("span", class: "count", text: "\((thread.unreadCount ?? 0).grouped) unread")
+            }
+        }
         threads(&out)
         if !calendar.years.isEmpty {
             out.line("section", class: "time") {

@@ -13,25 +13,41 @@ struct PeopleView: Sendable {
     /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
-        out.line("h1", text: "People")
-        pager.writeAround(&out) {
-            SiteParts.table("people sortable", label: "People", ["Name", .number("Posts"), "Last post"], &$0)
-            {
-                out in
-                for person in people { row(person, &out) }
+        PageHead(root: "../", title: "People").write(context, &out)
+        let posters = people.filter { $0.postCount > 0 }
+        pager.writeAround(&out) { out in
+            if !posters.isEmpty {
+                SiteParts.table(
+                    "people sortable", label: "People", ["Name", .number("Posts"), "Last post"], &out
+                ) { out in for person in posters { row(person, &out) } }
+                out.raw("\n")
             }
-            $0.raw("\n")
+            writeOthers(people.filter { $0.postCount == 0 }, &out)
         }
         return SiteFrame(context: context, root: "../", kind: "page-people", title: pager.title("People"))
             .page(main: out)
+    }
+
+    /// Writes the people without posts, folded.
+    private func writeOthers(_ others: [StoredPerson], _ out: inout HTMLOutput) {
+        guard !others.isEmpty else { return }
+        out.line("details", class: "others") {
+            $0.element("summary", text: "\(others.count.counted("person", "people")) without posts here")
+            $0.element("p") {
+                $0.list(others) { person, out in
+                    SiteParts.link("../" + SiteAddress.user(person.id), &out) {
+                        SiteParts.name(person.name, &$0)
+                    }
+                }
+            }
+        }
     }
 
     private func row(_ person: StoredPerson, _ out: inout HTMLOutput) {
         SiteParts.row(&out) {
             SiteParts.link("../" + SiteAddress.user(person.id), &$0) { SiteParts.name(person.name, &$0) }
         } cells: {
-            let count = person.postCount > 0 ? person.postCount.grouped : ""
-            $0.element("td", class: "number", text: count)
+            $0.element("td", class: "number", text: person.postCount.grouped)
             $0.element("td") { SiteParts.time(person.lastPostAt.map { String($0.prefix(10)) }, &$0) }
         }
     }

@@ -32,7 +32,12 @@ struct PersonView: Sendable {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
         let name = user.author.name.map(ShownText.cleaned) ?? "User \(user.id)"
-        out.line("h1") { SiteParts.name(name, &$0) }
+        let feed = SiteAddress.feed(of: user.id)
+        PageHead(
+            root: Self.root, title: name,
+            links: context.isServed && context.asOf?.day == nil
+                ? [("Feed of this person", Self.root + feed)] : []
+        ).write(context, &out)
         if pager.number == 1 { profile(&view, &out) }
         if !posts.isEmpty {
             out.line("h2", text: "Posts")
@@ -41,7 +46,7 @@ struct PersonView: Sendable {
         return SiteFrame(
             context: context, root: Self.root, kind: "page-person", title: pager.title(name),
             original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id),
-            feed: SiteAddress.feed(of: user.id)
+            feed: feed
         ).page(view.bodies, main: out)
     }
 
@@ -96,9 +101,10 @@ struct PersonView: Sendable {
                     $0.element("p", class: "facts") {
                         SiteParts.period(title.firstSeenAt, title.lastSeenAt, &$0)
                     }
-                    $0.element("div", class: "user-title") {
-                        view.title(title.html, of: user.author, from: nil, &$0)
-                    }
+                    var author = user.author
+                    (author.titleHTML, author.titleSourceID) = (title.html, nil)
+                    view.face(of: author, &$0)
+                    view.title(of: author, &$0)
                 }
             }
         }
@@ -121,7 +127,7 @@ struct PersonView: Sendable {
     private func threads(_ out: inout HTMLOutput) {
         if !chronicle.opened.isEmpty {
             out.line("h2", text: "Threads they opened")
-            ThreadTableView(root: Self.root, users: [user.id]).write(
+            ThreadTableView(root: Self.root, references: references).write(
                 chronicle.opened, label: "Threads they opened", &out)
         }
         guard chronicle.postedIn.count > 1 else { return }
@@ -139,7 +145,7 @@ struct PersonView: Sendable {
 
     private func punishments(_ view: inout PostView, _ out: inout HTMLOutput) {
         guard !user.punishments.isEmpty else { return }
-        out.line("h2", text: "Punishments")
+        out.line("h2", text: "Leper's Colony")
         out.line("ol", class: "punishments") { out in
             for punishment in user.punishments {
                 out.line("li") {

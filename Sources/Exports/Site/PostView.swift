@@ -41,7 +41,7 @@ struct PostView {
     mutating func write(_ post: StoredPost, source: Int? = nil, _ out: inout HTMLOutput) {
         PostParts.article(post, &out) { out in
             out.block("header", class: "post-head") {
-                $0.line("h3", class: "author", ["id": "a\(post.id)"]) {
+                $0.line("h3", class: PostParts.authorClass(post.author), ["id": "a\(post.id)"]) {
                     SiteParts.author(post.author, root: root, in: references.users, &$0)
                 }
                 person(post.author, isOP: post.isOP, &$0)
@@ -57,7 +57,7 @@ struct PostView {
         }
     }
 
-    /// Writes the author's rank, registration date and title.
+    /// Writes the author's avatar, rank, registration date and title.
     mutating func person(_ author: Author, isOP: Bool = false, _ out: inout HTMLOutput) {
         guard let id = author.id else { return write(author, isOP: isOP, &out) }
         let person = Person(id: id, isOP: isOP)
@@ -68,23 +68,30 @@ struct PostView {
     }
 
     private mutating func write(_ author: Author, isOP: Bool, _ out: inout HTMLOutput) {
+        face(of: author, &out)
         let badges = PostParts.badges(of: author, isOP: isOP)
-        if !badges.isEmpty {
-            out.line("p", class: "badges") { out in
+        if !badges.isEmpty || author.registeredOn != nil {
+            out.line("p", class: "rank") { out in
                 for badge in badges {
                     out.element("span", class: "badge", text: badge)
                     out.raw(" ")
                 }
+                guard let day = author.registeredOn else { return }
+                out.element("span", class: "registered", text: "Joined \(day)")
             }
         }
-        if let day = author.registeredOn { out.line("p", class: "registered", text: "Joined \(day)") }
-        guard let html = author.titleHTML, !titles.markup(of: html).isEmpty else { return }
-        out.line("div", class: "user-title") { title(html, of: author, from: author.titleSourceID, &$0) }
+        title(of: author, &out)
     }
 
-    /// Writes a custom title.
-    mutating func title(_ html: String, of author: Author, from page: Int64?, _ out: inout HTMLOutput) {
-        bodies.write(titles.markup(of: html), targets(page), person: author.name, &out)
+    /// Writes an author's avatar.
+    func face(of author: Author, _ out: inout HTMLOutput) {
+        PostParts.face(of: author, titles, targets(author.titleSourceID), &out)
+    }
+
+    /// Writes an author's custom title without the avatar; nothing for an empty one.
+    mutating func title(of author: Author, _ out: inout HTMLOutput) {
+        guard let words = author.titleHTML.map({ titles.title($0).words }), !words.isEmpty else { return }
+        out.line("div", class: "user-title") { bodies.write(words, targets(author.titleSourceID), &$0) }
     }
 
     /// Writes the post's number, time and source.

@@ -6,7 +6,7 @@ public struct SiteExporter: Exporter {
     /// The format's name.
     public static let name = "site"
     /// The version of the pages' markup; files of other versions are rendered again.
-    static let version = "6"
+    static let version = "7"
 
     private let title: String
     private let theme: SiteTheme

@@ -58,8 +58,6 @@ struct SiteFrame {
 
     /// The feed of what the page shows, which only a server has; relative to the site's folder.
     var feed: String?
-    /// What stands above the content of the page, which only a server has.
-    var tools: HTMLOutput?
     /// Further style sheets, which only a server has.
     var styles: [String] = []
     /// The number of seconds after which a browser asks for the page again; nil for never.
@@ -91,7 +89,6 @@ struct SiteFrame {
                 $0.line("nav", ["aria-label": "Site"]) { $0.element("ul") { navigation(&$0) } }
             }
             context.asOf?.write(&out)
-            if let tools { out.raw(tools) }
         }
         out.raw(main)
         PageFrame.end(original: original, words: originalWords, &out)

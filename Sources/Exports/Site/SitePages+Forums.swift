@@ -26,6 +26,6 @@ extension SitePages {
             pages: outline.pagedForums, threads: shown,
             pager: SitePager(page: number, of: Self.pageCount(ofForumWith: threads.count)) {
                 String(SiteAddress.forum(forum.id, page: $0).dropFirst(2))
-            }, users: try people(of: shown))
+            }, references: try references(of: shown))
     }
 }

@@ -2,10 +2,11 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns the people by name; a new post changes a count but not the order.
+    /// Returns the people, those with most posts first.
     func people() throws -> [StoredPerson] {
         try reader.people().sorted {
-            ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
+            ($1.postCount, $0.name?.lowercased() ?? "", $0.id)
+                < ($0.postCount, $1.name?.lowercased() ?? "", $1.id)
         }
     }
 
@@ -38,6 +39,7 @@ extension SitePages {
         if page == 1 {
             try references.add(user.author.titleHTML, from: user.author.titleSourceID)
             try references.add(user.aboutHTML, from: user.aboutSourceID)
+            for thread in chronicle.opened { try references.add(thread) }
             for title in user.titles { try references.add(title.html, from: nil) }
             for punishment in user.punishments {
                 try references.add(punishment.reasonHTML, from: punishment.sourceID)

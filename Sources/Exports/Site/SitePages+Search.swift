@@ -8,7 +8,8 @@ extension SitePages {
             """
             <h1>Search</h1>
             <form class="search-form" role="search" id="search-form">
-            <p><label for="q">Words</label> <input id="q" name="q" type="search" autocomplete="off"></p>
+            <p class="query"><label for="q" class="visually-hidden">Words</label> <input id="q" name="q" type="search" autocomplete="off"> <button type="submit">Search</button></p>
+            <details class="fold"><summary>Author, forum, dates, order</summary><div>
             <p><label for="author">Author</label> <input id="author" name="author" autocomplete="off"></p>
             <p><label for="forum">Forum</label> <select id="forum" name="forum"><option value="">all forums</option>
             """)
@@ -23,7 +24,7 @@ extension SitePages {
             <p><label for="from">From</label> <input id="from" name="from" type="date"></p>
             <p><label for="to">To</label> <input id="to" name="to" type="date"></p>
             <p><label for="order">Order</label> <select id="order" name="order"><option value="newest">newest first</option><option value="oldest">oldest first</option></select></p>
-            <p><button type="submit">Search</button></p>
+            </div></details>
             </form>
             <p class="note no-script">Searching needs JavaScript; everything else here does not.</p>
             <p id="status" role="status" aria-live="polite"></p>

@@ -24,11 +24,12 @@ extension SitePages {
             let sources = PageSources(try reader.captures(Set(posts.compactMap(\.bodySourceID))))
             return (posts: posts, references: references.references, sources: sources)
         }
-        let view = ThreadPageView(
+        var view = ThreadPageView(
             context: context, thread: thread, forums: outline.forums(of: thread),
             pager: SitePager(page: index, in: pages, gaps),
             gaps: (gaps[before: index], gaps[before: index + 1]), posts: rows.posts,
             references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
+        if index == 0 { view.poll = try reader.poll(of: thread.id) }
         return (view, fingerprint)
     }
 

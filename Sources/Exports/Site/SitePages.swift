@@ -19,13 +19,10 @@ struct SitePages {
         return try pictureCache.add(references.references)
     }
 
-    /// Returns the openers and last posters of threads that have a page.
-    func people(of threads: [StoredThread]) throws -> Set<UserID> {
+    /// Returns what a list of threads refers to.
+    func references(of threads: [StoredThread]) throws -> PageReferences {
         var references = ReferenceReader(reader)
-        for thread in threads {
-            try references.add(thread.author.id)
-            try references.add(thread.lastPostAuthor.id)
-        }
-        return references.references.users
+        for thread in threads { try references.add(thread) }
+        return try pictureCache.add(references.references)
     }
 }

@@ -110,6 +110,22 @@ enum SiteParts {
         time(String(last), &out)
     }
 
+    /// Writes the days from one time to another, as in `20\u{2013}21 Sep 2012`; nothing for invalid dates.
+    static func days(_ first: String?, _ last: String?, _ out: inout HTMLOutput) {
+        guard let first = first.flatMap({ CalendarDay($0) }), let last = last.flatMap({ CalendarDay($0) })
+        else { return }
+        if first != last {
+            let (isSameYear, isSameMonth) = (first.year == last.year, first.month == last.month)
+            var words = "\(first.day)"
+            if !isSameYear || !isSameMonth { words += " \(first.monthName.prefix(3))" }
+            if !isSameYear { words += " \(first.year)" }
+            out.element("time", ["datetime": first.stem], text: words)
+            out.raw(isSameYear && isSameMonth ? "\u{2013}" : " \u{2013} ")
+        }
+        out.element(
+            "time", ["datetime": last.stem], text: "\(last.day) \(last.monthName.prefix(3)) \(last.year)")
+    }
+
     /// Writes a note to the reader.
     static func note(_ words: String, _ out: inout HTMLOutput) { out.line("p", class: "note", text: words) }
 

@@ -107,7 +107,7 @@ extension ThreadPageView {
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
             thread.author.name ?? "",
             thread.author.id?.description ?? "", pager.parts, gaps.before?.words ?? "",
-            gaps.after?.words ?? "",
+            gaps.after?.words ?? "", poll?.line ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }

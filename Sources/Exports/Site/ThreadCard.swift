@@ -46,7 +46,7 @@ struct ThreadCard: Sendable {
                 SiteParts.name(forumName, &$0)
                 $0.raw(" \u{00B7} ")
             }
-            SiteParts.period(thread.firstPostAt, thread.lastPostAt, &$0)
+            SiteParts.days(thread.firstPostAt, thread.lastPostAt, &$0)
         }
         excerpt.write(&out)
         if !people.isEmpty {

@@ -10,17 +10,17 @@ struct ThreadContentsView: Sendable {
     let gaps: PageGaps
     /// The people with the most posts on each page.
     let posters: [Int: [StoredShare]]
-    /// What only a server shows above the list.
-    var tools: HTMLOutput?
+    /// A person's marks, which only a server has.
+    var tools: ThreadTools?
 
     /// Renders the page.
     func render() -> [UInt8] {
         let root = "../../"
         let title = thread.shownTitle
         var out = HTMLOutput()
-        SiteParts.breadcrumbs(forums, root: root, &out)
-        out.line("h1") { SiteParts.name(title, &$0) }
-        out.line("p", class: "facts", text: facts)
+        PageHead(root: root, title: title, forums: forums, tools: tools).write(context, &out) {
+            $0.text(facts)
+        }
         if let words = thread.formerTitleWords { SiteParts.note(words, &out) }
         notes(&out)
         if pages.isEmpty {
@@ -34,7 +34,7 @@ struct ThreadContentsView: Sendable {
         let frame = SiteFrame(
             context: context, root: root, kind: "page-contents", title: "\(title), all pages",
             original: thread.id.rawValue == 0 ? nil : OriginalAddress.thread(thread.id, page: nil),
-            originalWords: "This thread on the forums", tools: tools)
+            originalWords: "This thread on the forums")
         return frame.page(main: out)
     }
 

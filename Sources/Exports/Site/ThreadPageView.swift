@@ -16,8 +16,10 @@ struct ThreadPageView: Sendable {
     let titles: TitleCache
     /// The saved pages that the posts come from.
     let sources: PageSources
-    /// What only a server shows above the thread.
-    var tools: HTMLOutput?
+    /// The poll of the thread, on its first page.
+    var poll: PollParts?
+    /// A person's marks, which only a server has.
+    var tools: ThreadTools?
 
     var title: String { thread.shownTitle }
 
@@ -36,9 +38,11 @@ struct ThreadPageView: Sendable {
         let root = "../../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
-        SiteParts.breadcrumbs(forums, root: root, &out)
-        out.line("h1") { SiteParts.name(title, &$0) }
-        out.line("p", class: "facts") { facts(root, &$0) }
+        PageHead(
+            root: root, title: title, forums: forums, poll: poll,
+            links: [("All pages of this thread", "index.html")],
+            tools: tools
+        ).write(context, &out) { facts(root, &$0) }
         gaps.before?.write(id: SitePager.gapBefore, &out)
         pager.writeAround(&out) {
             $0.line("div", class: "thread-columns") {
@@ -58,7 +62,7 @@ struct ThreadPageView: Sendable {
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
             place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
-            feed: SiteAddress.feed(of: thread.id), tools: tools
+            feed: SiteAddress.feed(of: thread.id)
         ).page(view.bodies, main: out)
     }
 
@@ -72,19 +76,28 @@ struct ThreadPageView: Sendable {
     }
 
     private func facts(_ root: String, _ out: inout HTMLOutput) {
-        if thread.author.name != nil {
-            out.raw("by ")
-            SiteParts.author(thread.author, root: root, in: references.users, &out)
-            out.raw(" · ")
-        }
-        if let tag = thread.tagTitle { out.text("\(tag) · ") }
-        if thread.isClosed { out.raw("closed · ") }
         let times = posts.compactMap(\.postedAt)
-        if let first = times.min() {
-            SiteParts.period(first, times.max(), &out)
-            out.raw(" · ")
-        }
-        SiteParts.link("index.html", &out) { $0.raw("all pages of this thread") }
+        let parts: [(isKnown: Bool, write: HTMLOutput.Content)] = [
+            (
+                thread.author.name != nil,
+                {
+                    $0.raw("by ")
+                    SiteParts.author(thread.author, root: root, in: references.users, &$0)
+                }
+            ),
+            (thread.tagTitle != nil, { $0.text(thread.tagTitle ?? "") }),
+            (thread.isClosed, { $0.raw("closed") }),
+            (!times.isEmpty, { SiteParts.days(times.min(), times.max(), &$0) }),
+            (
+                pager.all != nil,
+                {
+                    $0.text("page \(pager.number)")
+                    // A script adds the number of pages, so that a new page of a thread leaves the others as they are.
+                    $0.element("span", class: "of", text: "")
+                }
+            ),
+        ]
+        out.list(parts.filter(\.isKnown), separator: " \u{B7} ") { $0.write(&$1) }
     }
 }
 

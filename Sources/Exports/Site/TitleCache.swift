@@ -3,25 +3,34 @@ internal import Synchronization
 
 /// Caches sanitized custom titles: a handful of people write most posts.
 final class TitleCache: Sendable {
+    /// A custom title, and the avatar that was part of it.
+    struct Title: Sendable {
+        /// The first picture, whatever its class.
+        var avatar: SafeImage?
+        /// What follows the avatar.
+        var words: SafeMarkup
+    }
+
     private let sanitizer = Sanitizer()
-    private let known = Mutex<[String: SafeMarkup]>([:])
+    private let known = Mutex<[String: Title]>([:])
     private static let limit = 4096
 
-    /// Returns the safe markup of a raw title.
-    func markup(of title: String) -> SafeMarkup {
-        if let markup = known.withLock({ $0[title] }) { return markup }
-        var markup = sanitizer.markup(of: title)
-        // The first picture of a title is the avatar, whatever its class.
-        for index in markup.tokens.indices {
-            guard case .image(var image) = markup.tokens[index], image.kind != .smilie else { continue }
+    /// Returns a raw title as safe markup.
+    func title(_ raw: String) -> Title {
+        if let title = known.withLock({ $0[raw] }) { return title }
+        var title = Title(words: sanitizer.markup(of: raw))
+        for (index, token) in title.words.tokens.enumerated() {
+            guard case .image(var image) = token, image.kind != .smilie else { continue }
             image.kind = .avatar
-            markup.tokens[index] = .image(image)
+            title.avatar = image
+            let isFollowedByBreak = title.words.tokens.dropFirst(index + 1).first == .lineBreak
+            title.words.tokens.removeSubrange(index...(isFollowedByBreak ? index + 1 : index))
             break
         }
         known.withLock { known in
             if known.count >= Self.limit { known = [:] }
-            known[title] = markup
+            known[raw] = title
         }
-        return markup
+        return title
     }
 }

@@ -74,7 +74,7 @@ def go_back_in_time(report: Report, browser: Browser, program: Path, screenshots
     ):
         tab = reader.page
         tab.goto(address + "t/9000003/1.html")
-        tab.locator(".as-of summary").click()
+        tab.locator(".page-tools summary").click()
         slider = tab.locator(".as-of-slider")
         report.check("the slider stands on the present", slider.get_attribute("aria-valuetext") == "the present")
         slider.focus()

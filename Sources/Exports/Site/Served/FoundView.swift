@@ -30,7 +30,7 @@ struct FoundView {
     }
 
     let context: SiteContext
-    let search: ServedSearch
+    var search: ServedSearch
     var hits: [Hit] = []
     /// The number of counted hits.
     var hitCount = 0
@@ -72,24 +72,22 @@ struct FoundView {
         out.raw(
             """
             <form class="search-form" role="search" id="search-form" action="/search.html" method="get">
-            <p><label for="q">Words</label> <input id="q" name="q" type="search" autocomplete="off" maxlength="2000" aria-describedby="syntax"
+            <p class="query"><label for="q" class="visually-hidden">Words</label> <input id="q" name="q" type="search" autocomplete="off" maxlength="2000" aria-describedby="syntax"
             """)
         out.attribute("value", search.words)
         out.raw(
             """
-            ></p>
+            > <button type="submit">Search</button></p>
             <p><label for="sort">Order</label> <select id="sort" name="sort"><option value="relevance">best first</option><option value="date"
             """)
         if search.isByDate { out.raw(" selected") }
         out.raw(
             """
             >newest first</option></select></p>
-            <p><button type="submit">Search</button></p>
-            </form>
-            <p id="syntax" class="syntax">
+            <details class="syntax"><summary>How to ask</summary><p id="syntax">
             """)
         out.list(Self.examples, separator: " ") { $1.element("code", text: $0) }
-        out.raw("</p>\n")
+        out.raw("</p></details>\n</form>\n")
     }
 
     private static let examples = [
@@ -98,12 +96,15 @@ struct FoundView {
     ]
 
     private func narrow(_ out: inout HTMLOutput) {
-        out.line("div", class: "facets") { out in
-            for facet in facets {
-                out.element("section") {
-                    $0.element("h2", text: facet.heading)
-                    $0.element("ul") { out in
-                        for choice in facet.choices { out.element("li") { write(choice, &$0) } }
+        out.line("details", class: "facets fold") {
+            $0.element("summary", text: "Narrow")
+            $0.element("div") { out in
+                for facet in facets {
+                    out.element("section") {
+                        $0.element("h2", text: facet.heading)
+                        $0.element("ul") { out in
+                            for choice in facet.choices { out.element("li") { write(choice, &$0) } }
+                        }
                     }
                 }
             }
@@ -133,10 +134,11 @@ struct FoundView {
             if hit.date != nil { $0.raw(", ") }
             SiteParts.time(hit.date, &$0)
         }
+        let parts = hit.snippet.split(omittingEmptySubsequences: false) {
+            $0 == SearchHit.markStart || $0 == SearchHit.markEnd
+        }
+        guard parts.joined() != hit.title else { return }
         out.element("p", class: "excerpt") { out in
-            let parts = hit.snippet.split(omittingEmptySubsequences: false) {
-                $0 == SearchHit.markStart || $0 == SearchHit.markEnd
-            }
             for (index, part) in parts.enumerated() {
                 let words = ShownText.cleaned(String(part))
                 if index.isMultiple(of: 2) { out.text(words) } else { out.element("mark", text: words) }

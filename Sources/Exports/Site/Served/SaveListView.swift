@@ -1,10 +1,22 @@
 internal import Archive
+internal import ForumModel
 
 /// Addresses to save, as a list with reasons.
 enum SaveListView {
     /// Writes addresses.
     static func write(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
         guard !items.isEmpty else { return }
+        list(items.prefix(openCount), &out)
+        guard items.count > openCount else { return }
+        out.line("details", class: "others") {
+            $0.element("summary", text: "\((items.count - openCount).grouped) more")
+            list(items.dropFirst(openCount), &$0)
+        }
+    }
+
+    private static let openCount = 10
+
+    private static func list(_ items: ArraySlice<SaveList.Item>, _ out: inout HTMLOutput) {
         out.line("ol", class: "save-list") { out in
             for item in items {
                 out.line("li") {

@@ -7,6 +7,7 @@ enum ServedPath: Hashable {
     case bookmarks
     case announcements
     case punishments
+    case random
     case dashboard
     case coverage
     case people(page: Int)
@@ -33,6 +34,7 @@ enum ServedPath: Hashable {
         case (SiteAddress.bookmarks, 1): self = .bookmarks
         case (SiteAddress.announcements, 1): self = .announcements
         case (Self.punishmentsName, 1): self = .punishments
+        case ("random", 1): self = .random
         case (Self.dashboardName, 1): self = .dashboard
         case (Self.coverageName, 1): self = .coverage
         case ("t", 2...3): self.init(threadParts: Array(parts.dropFirst()))

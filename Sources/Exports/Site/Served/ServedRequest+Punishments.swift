@@ -4,6 +4,7 @@ internal import ForumModel
 extension ServedRequest {
     /// The maximum number of punishments on the page.
     private static let mostPunishments = 500
+    private static let title = "Leper's Colony"
 
     /// Renders the newest punishments, like the forums' own list.
     func punishments() throws -> [UInt8] {
@@ -15,7 +16,7 @@ extension ServedRequest {
         for post in punishments.compactMap(\.postID) { posts[post] = try site.reader.location(of: post) }
         var out = HTMLOutput()
         var view = PostView(site.context, root: "", references: references, titles: site.titles)
-        out.line("h1", text: "Punishments")
+        out.line("h1", text: Self.title)
         if punishments.isEmpty { SiteParts.note("No saved page tells of a punishment.", &out) }
         out.line("ol", class: "punishments post-list") { out in
             for punishment in punishments {
@@ -26,7 +27,7 @@ extension ServedRequest {
                 }
             }
         }
-        return SiteFrame(context: site.context, root: "", kind: "page-punishments", title: "Punishments")
+        return SiteFrame(context: site.context, root: "", kind: "page-punishments", title: Self.title)
             .page(view.bodies, main: out).bytes
     }
 

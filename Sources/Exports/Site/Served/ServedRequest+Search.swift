@@ -17,8 +17,14 @@ extension ServedRequest {
         options.isIncremental = search.isUnfinished
         options.includesPrivate = site.reader.selection.includesPrivate
         do {
-            let query = SearchQuery(search.words, isUnfinished: search.isUnfinished)
-            let result = try reader.search(query, options: options)
+            var result = try reader.search(
+                SearchQuery(search.words, isUnfinished: search.isUnfinished), options: options)
+            if result.hits.isEmpty, !search.isUnfinished, search.words.last?.isLetter == true {
+                options.isIncremental = true
+                let longer = try reader.search(
+                    SearchQuery(search.words, isUnfinished: true), options: options)
+                if !longer.hits.isEmpty { (result, view.search.isUnfinished) = (longer, true) }
+            }
             view.notes = result.notes
             var counts: [String: Int] = [:]
             let shown = result.hits.filter { hit in

@@ -20,11 +20,13 @@ struct ServedRequest {
                 ? site.frontPage(reader.summary(), PostCalendar(reader.days()))
                 : site.frontPage(summaryOfDay(), PostCalendar([]))
             view.notice = notice
+            view.begun = try begunThreads()
             return .page(view.render())
         case .search: return .page(try searchPage(search))
         case .bookmarks: return try bookmarksPage().map { .page($0.render()) }
         case .announcements: return try site.announcementsPage().map { .page($0.bytes) }
         case .punishments: return .page(try punishments())
+        case .random: return try randomPost()
         case .dashboard: return .page(try dashboard())
         case .coverage: return .page(try coveragePage())
         case .thread(let id, let page): return try thread(id) { try threadPage($0, page: page) }
@@ -54,6 +56,20 @@ struct ServedRequest {
         case .picture(let name): return try picture(name)
         case .asset: return nil
         }
+    }
+
+    /// Leads to any post that may be shown.
+    private func randomPost() throws -> Answer {
+        // A post that may not be shown is drawn again.
+        for _ in 0..<20 {
+            guard let post = try reader.randomPost() else { break }
+            if let place = try reader.location(of: post) { return .moved(SiteAddress.post(post, at: place)) }
+        }
+        return .missing(
+            NoticeView(
+                context: site.context, heading: "There is no post",
+                paragraphs: ["The archive holds no post to show."]
+            ).render())
     }
 
     // MARK: Threads

@@ -120,6 +120,9 @@ package final class ServedSite: Sendable {
             hasTime: try reader.hasDatedPosts(), hasAnnouncements: try !reader.announcements().isEmpty,
             hasBookmarks: try reader.bookmarks().contains { $0.threadID != nil },
             hasMessages: try !reader.messages().isEmpty)
+            + (try reader.punishments(limit: 1).items.isEmpty
+                ? []
+                : [SiteContext.Section(words: "Leper's Colony", file: ServedPath.punishmentsName)])
             + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
     }
 }

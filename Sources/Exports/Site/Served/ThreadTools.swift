@@ -1,41 +1,63 @@
 internal import Archive
 internal import ForumModel
 
-/// What stands above a thread or forum in the Reader: what is unread, and the forms that set marks.
+/// A person's marks of a thread or forum in the Reader: what is unread, and the buttons that set marks.
 struct ThreadTools {
     /// The values that forms send, besides the button that was pressed.
     var fields: [(name: String, value: Int64)] = []
     /// The token of the forms; nil if no marks are set.
     let token: String?
-    let root: String
-    /// Links, by their words.
+    /// The address of the first unread post and their number.
+    var unread: (count: Int, address: String)?
+    /// Further links, by their words; addresses are relative to the site's folder.
     var links: [(words: String, address: String)] = []
-    /// The buttons, by the change that each makes.
-    var buttons: [(change: String, words: String)] = []
+    var buttons: [Button] = []
     /// What is known, as a sentence.
     var words = ""
 
-    /// Writes the tools.
-    func write(label: String) -> HTMLOutput {
-        var out = HTMLOutput()
-        out.line("section", class: "marks", ["aria-label": label]) { out in
-            if !words.isEmpty { out.element("span", class: "state", text: words) }
-            for link in links { SiteParts.link(root + link.address, &out) { $0.text(link.words) } }
-            guard let token, !buttons.isEmpty else { return }
-            out.element("form", ["method": "post", "action": root + "marks"]) { form(token, &$0) }
-        }
-        return out
+    /// A button that sets a mark.
+    struct Button {
+        /// The change that it makes.
+        var change: String
+        var words: String
+        /// The sign in the line of the page; a button without one is in the menu.
+        var sign: String?
     }
 
-    private func form(_ token: String, _ out: inout HTMLOutput) {
-        for (name, value) in [("token", token)] + fields.map({ ($0.name, String($0.value)) }) {
-            out.void("input", ["type": "hidden", "name": name, "value": value])
+    /// The buttons without a sign.
+    var menuButtons: [Button] { token == nil ? [] : buttons.filter { $0.sign == nil } }
+
+    /// Writes what is known, and the form with the buttons that have a sign.
+    func writeLine(root: String, _ out: inout HTMLOutput) {
+        if let unread {
+            out.element("a", class: "unread", ["href": root + unread.address]) {
+                $0.text("\(unread.count.grouped) unread")
+                $0.element("span", class: "visually-hidden", text: ": go on")
+            }
         }
-        for button in buttons {
-            out.element(
-                "button", ["type": "submit", "name": "mark", "value": button.change], text: button.words)
+        if !words.isEmpty { out.element("span", class: "state", text: words) }
+        guard let token, !buttons.isEmpty else { return }
+        out.element("form", class: "marks", ["id": Self.form, "method": "post", "action": root + "marks"]) {
+            out in
+            for (name, value) in [("token", token)] + fields.map({ ($0.name, String($0.value)) }) {
+                out.void("input", ["type": "hidden", "name": name, "value": value])
+            }
+            for button in buttons where button.sign != nil { Self.write(button, &out) }
         }
     }
+
+    /// Writes a button, which belongs to the form wherever it is on the page.
+    static func write(_ button: Button, _ out: inout HTMLOutput) {
+        let hasSign = button.sign != nil
+        out.element(
+            "button",
+            [
+                "type": "submit", "form": form, "name": "mark", "value": button.change,
+                "title": hasSign ? button.words : nil, "aria-label": hasSign ? button.words : nil,
+            ], text: button.sign ?? button.words)
+    }
+
+    private static let form = "marks"
 
     /// Writes the number of unread posts of a thread in a list, as a link to the first of them.
     static func unread(_ count: Int, of thread: ThreadID, root: String, _ out: inout HTMLOutput) {
@@ -80,12 +102,11 @@ extension ServedRequest {
         guard !view.forum.isCategory, id.rawValue != 0 else { return view }
         let account = try reader.defaultAccount() ?? .unnamed
         let isBookmarked = try reader.isBookmarked(id, by: account)
-        var tools = ThreadTools(token: site.context.markToken, root: "../")
+        var tools = ThreadTools(token: site.context.markToken)
         tools.fields =
             [("forum", id.rawValue)] + (view.pager.number > 1 ? [("page", Int64(view.pager.number))] : [])
-        tools.words = isBookmarked ? "Bookmarked" : ""
-        tools.buttons = [isBookmarked ? ("remove", "Remove bookmark") : ("add", "Bookmark")]
-        if tools.token != nil { view.tools = tools.write(label: "Marks of this forum") }
+        tools.buttons = [.bookmark(isSet: isBookmarked)]
+        if tools.token != nil { view.tools = tools }
         return view
     }
 
@@ -100,6 +121,14 @@ extension ServedRequest {
         return view
     }
 
+    /// Returns the threads with unread posts in which the person stopped last; none as of a day.
+    func begunThreads() throws -> [ForumThread] {
+        guard reader.past == nil else { return [] }
+        let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 3)
+        let items = try items(of: threads)
+        return threads.compactMap { items[$0] }.filter { ($0.unreadCount ?? 0) > 0 }
+    }
+
     private func items(of threads: [ThreadID]) throws -> [ThreadID: ForumThread] {
         guard !threads.isEmpty else { return [:] }
         var filter = ListFilter()
@@ -108,31 +137,40 @@ extension ServedRequest {
             .indexed(by: \.id)
     }
 
-    private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> HTMLOutput? {
+    private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> ThreadTools? {
         guard let item = try reader.thread(thread) else { return nil }
-        var tools = ThreadTools(token: site.context.markToken, root: "../../")
+        var tools = ThreadTools(token: site.context.markToken)
         tools.fields = [("thread", thread.rawValue)]
         if let page {
             tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)]
         }
         if let unread = item.unreadCount, unread > 0 {
-            tools.links.append(("\(unread.grouped) unread: go on", ThreadTools.newPost(of: thread)))
+            tools.unread = (unread, ThreadTools.newPost(of: thread))
         } else if item.unreadCount == 0 {
             tools.words = "All read"
         }
         if item.postCount > 1 {
             tools.links.append(("Who answers whom", SiteAddress.conversation(thread)))
         }
+        tools.links.append(("Feed of this thread", SiteAddress.feed(of: thread)))
+        tools.buttons.append(.bookmark(isSet: item.isBookmarked))
         if item.unreadCount != 0, item.postCount > 0 {
             if let page, page.lastPostID != item.lastPostID {
-                tools.buttons.append(("position", "Read up to here"))
+                tools.buttons.append(.init(change: "position", words: "Read up to here"))
             }
-            tools.buttons.append(("read", "Mark read"))
+            tools.buttons.append(.init(change: "read", words: "Mark read", sign: "\u{2713}"))
         }
         if item.unreadCount != nil, item.unreadCount != item.postCount {
-            tools.buttons.append(("unread", "Mark unread"))
+            tools.buttons.append(.init(change: "unread", words: "Mark unread"))
         }
-        tools.buttons.append(item.isBookmarked ? ("remove", "Remove bookmark") : ("add", "Bookmark"))
-        return tools.write(label: "Marks of this thread")
+        return tools
+    }
+}
+
+extension ThreadTools.Button {
+    fileprivate static func bookmark(isSet: Bool) -> Self {
+        isSet
+            ? Self(change: "remove", words: "Remove bookmark", sign: "\u{2605}")
+            : Self(change: "add", words: "Bookmark", sign: "\u{2606}")
     }
 }

@@ -14,6 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from awfultools.exports.browser import Report, launch
+from awfultools.exports.site.density import density
 from awfultools.exports.site.folder import Site, links
 from awfultools.exports.site.front import front, people
 from awfultools.exports.site.looks import accessibility, pictures, screenshots, widths, without_script
@@ -52,6 +53,7 @@ def check(report: Report, browser: Browser, site: Site, options: argparse.Namesp
         reader.check_clean(report, "reading")
     if "thread" in pages:
         report.attempt("timeline", timeline, browser, site)
+        report.attempt("density", density, browser, site, pages)
     report.attempt("widths", widths, browser, site, pages)
     report.attempt("without JavaScript", without_script, browser, site, pages)
     if not options.no_axe:

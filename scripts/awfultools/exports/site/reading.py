@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import Page
+
 from awfultools.exports.browser import Report
 from awfultools.exports.site.folder import Pages, Site
 from awfultools.exports.site.reader import SiteReader, in_view, is_covered
@@ -113,29 +115,43 @@ def paper(report: Report, reader: SiteReader, pages: Pages) -> None:
     reader.page.emulate_media(media="screen")
 
 
+def choose_look(page: Page, name: str, value: str) -> None:
+    """Chooses in the menu of looks, as a reader does."""
+    page.locator(".site-head .popup > summary").click()
+    page.select_option("#" + name, value)
+    page.keyboard.press("Escape")
+
+
 def themes(report: Report, reader: SiteReader, pages: Pages) -> None:
     page = reader.page
     reader.open(pages["thread"])
     seen = set()
     for theme in ("classic", "yospos", "fyad", "calm"):
-        page.select_option("#theme", theme)
+        choose_look(page, "theme", theme)
         seen.add(
             page.evaluate(
                 "() => document.documentElement.dataset.theme + getComputedStyle(document.body).backgroundColor"
             )
         )
     report.check("theme: can be chosen", len(seen) == 4)
-    page.select_option("#theme", "yospos")
+    choose_look(page, "theme", "yospos")
     reader.open(pages["forum"] if "forum" in pages else pages["front"])
     report.check("theme: kept on the next page", page.evaluate("document.documentElement.dataset.theme") == "yospos")
-    page.select_option("#theme", "calm")
+    choose_look(page, "theme", "calm")
     grounds = set()
     for mode in ("light", "dark"):
-        page.select_option("#mode", mode)
+        choose_look(page, "mode", mode)
         grounds.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
     reader.open(pages["front"])
     report.check(
         "theme: light or dark can be chosen, and stays",
         len(grounds) == 2 and page.evaluate("document.documentElement.dataset.mode") == "dark",
     )
-    page.select_option("#mode", "auto")
+    choose_look(page, "mode", "auto")
+    choose_look(page, "density", "compact")
+    reader.open(pages["thread"])
+    report.check(
+        "theme: a density can be chosen, and stays",
+        page.evaluate("document.documentElement.dataset.density") == "compact",
+    )
+    choose_look(page, "density", "normal")

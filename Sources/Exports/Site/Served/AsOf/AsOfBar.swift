@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// The form above a page of a server that shows the page as of a day.
+/// The form on a page of a server that shows the page as of a day: in the menu of the page, or above the page of a day.
 struct AsOfBar: Sendable {
     /// The day that the page shows; nil for the present.
     let day: AsOfDay?
@@ -26,18 +26,27 @@ struct AsOfBar: Sendable {
         self.day = day
     }
 
-    /// Writes the bar.
+    /// Writes the bar above the page of a day; nothing for the present.
     func write(_ out: inout HTMLOutput) {
-        out.raw("<aside class=\"as-of\" aria-label=\"As of a day\"><details")
-        if day != nil { out.raw(" open") }
-        out.raw("><summary>")
-        if let day {
-            out.raw("As of ")
-            SiteParts.time(day.description, &out)
-        } else {
-            out.raw("As of an earlier day")
+        guard let day else { return }
+        out.line("aside", class: "as-of", ["aria-label": "As of a day"]) { out in
+            out.element("details", flag: "open") { out in
+                out.line("summary") {
+                    $0.raw("As of ")
+                    SiteParts.time(day.description, &$0)
+                }
+                form(&out)
+            }
         }
-        out.raw("</summary>\n<form method=\"get\"")
+    }
+
+    /// Writes the form of a page that shows the present.
+    func writeForm(_ out: inout HTMLOutput) {
+        out.element("section", class: "as-of", ["aria-label": "As of an earlier day"], form)
+    }
+
+    private func form(_ out: inout HTMLOutput) {
+        out.raw("<form method=\"get\"")
         out.attribute("data-days", stops.joined(separator: " "))
         out.raw(
             "><p><label for=\"as-of\">As of the end of</label> <input type=\"date\" id=\"as-of\" name=\"as-of\""
@@ -60,7 +69,7 @@ struct AsOfBar: Sendable {
         if day != nil { link(to: "", "", &out) { $0.raw("The present") } }
         out.raw("</ul>\n<p class=\"as-of-words\">")
         out.text(words)
-        out.raw("</p></details></aside>\n")
+        out.raw("</p>")
     }
 
     private func link(

@@ -1,0 +1,86 @@
+internal import Archive
+internal import ForumModel
+
+/// Renders the poll of a thread.
+struct PollParts: Sendable {
+    private let poll: Poll
+
+    /// Creates the poll of a thread; nil for none.
+    init?(_ poll: Poll?) {
+        guard let poll else { return nil }
+        self.poll = poll
+    }
+
+    /// The question, and what is known of the votes.
+    private var words: String {
+        var facts = poll.voteCount.map { [$0.counted("vote")] } ?? []
+        if poll.isMultiple == true { facts.append("several answers") }
+        if poll.isClosed == true { facts.append("closed") }
+        let question = ShownText.cleaned(poll.question ?? "(no question)")
+        return question + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+    }
+
+    /// The poll without its options.
+    var title: String { "Poll: " + words }
+
+    /// The options with their votes.
+    var options: [(words: String, votes: Int?)] {
+        poll.options.map { (ShownText.cleaned($0.text ?? "(no text)"), $0.voteCount) }
+    }
+
+    /// The poll with its options in one line.
+    var line: String {
+        words + " " + options.map { $0.words + ($0.votes.map { ": \($0)" } ?? "") }.joined(separator: "; ")
+    }
+
+    /// Writes the poll for the line below a title: folded, so that posts begin at the same place with it.
+    func writeMenu(_ out: inout HTMLOutput) {
+        out.element("details", class: "popup poll") {
+            $0.element("summary", text: "Poll")
+            $0.element("div") {
+                $0.element("p") { $0.element("b", text: words) }
+                writeOptions(&$0)
+            }
+        }
+    }
+
+    /// Writes the poll, folded.
+    func write(_ out: inout HTMLOutput) {
+        out.line("details", class: "poll") {
+            $0.element("summary", text: title)
+            writeOptions(&$0)
+        }
+    }
+
+    /// Writes the poll for a book.
+    func writeUnfolded(_ out: inout HTMLOutput) {
+        out.line("section", class: "poll") {
+            $0.element("p") { $0.element("b", text: title) }
+            writeOptions(&$0)
+        }
+    }
+
+    private func writeOptions(_ out: inout HTMLOutput) {
+        let most = options.compactMap(\.votes).max() ?? 0
+        out.element("ul", class: "bars wide") { out in
+            for option in options {
+                guard let votes = option.votes else {
+                    out.line("li", text: option.words)
+                    continue
+                }
+                SiteParts.bar(
+                    votes, of: most, noun: "vote", address: nil, words: option.words, &out)
+            }
+        }
+    }
+}
+
+extension ArchiveSnapshot {
+    /// Returns the poll of a thread; nil if there is none, and as of a day, of which no votes are known.
+    func poll(of thread: ThreadID) throws -> PollParts? {
+        guard past == nil, thread.rawValue != 0 else { return nil }
+        var filter = ListFilter()
+        filter.threads = [thread]
+        return PollParts(try polls(matching: filter, sortedBy: .id, limit: 1).items.first)
+    }
+}

@@ -1,0 +1,50 @@
+internal import Archive
+
+/// The head of a page: breadcrumbs, title, a line of facts, and the tools behind it.
+struct PageHead {
+    let root: String
+    let title: String
+    /// The words in place of an empty title.
+    var untitled: StaticString = ""
+    var forums: [Forum] = []
+    /// The poll of a thread.
+    var poll: PollParts?
+    /// The links behind the menu, by their words; addresses are relative to the page.
+    var links: [(words: String, address: String)] = []
+    /// A person's marks, which only a server has.
+    var tools: ThreadTools?
+
+    /// Writes the head.
+    func write(_ context: SiteContext, _ out: inout HTMLOutput, facts: HTMLOutput.Content? = nil) {
+        SiteParts.breadcrumbs(forums, root: root, &out)
+        out.line("h1") { SiteParts.name(title, &$0, unknown: untitled) }
+        out.line("div", class: "page-line") {
+            if let facts { $0.element("p", class: "facts", [:], facts) }
+            poll?.writeMenu(&$0)
+            writeTools(context, &$0)
+        }
+    }
+
+    private func writeTools(_ context: SiteContext, _ out: inout HTMLOutput) {
+        // The page of a day has the form in a bar above it.
+        let asOf = context.asOf.flatMap { $0.day == nil ? $0 : nil }
+        let links = links + (tools?.links ?? []).map { ($0.words, root + $0.address) }
+        let buttons = tools?.menuButtons ?? []
+        let hasMenu = asOf != nil || !links.isEmpty || !buttons.isEmpty
+        guard tools != nil || hasMenu else { return }
+        out.line("div", class: "page-tools") { out in
+            tools?.writeLine(root: root, &out)
+            guard hasMenu else { return }
+            out.element("details", class: "popup") { out in
+                out.element("summary", ["aria-label": "More", "title": "More"], text: "\u{22EF}")
+                out.element("div") { out in
+                    for link in links {
+                        out.element("p") { SiteParts.link(link.address, &$0) { $0.text(link.words) } }
+                    }
+                    for button in buttons { out.element("p") { ThreadTools.write(button, &$0) } }
+                    asOf?.writeForm(&out)
+                }
+            }
+        }
+    }
+}
