@@ -1,4 +1,5 @@
 public import Exports
+internal import Foundation
 
 /// The address and the content of a ``Reader``.
 public struct ReaderOptions: Sendable {
@@ -25,6 +26,21 @@ public struct ReaderOptions: Sendable {
 
     /// Whether other machines reach the address, so that a ``token`` is required.
     public var needsToken: Bool { IPAddress(address)?.isLoopback != true }
+
+    /// Returns the URLs by which other machines reach a Reader.
+    ///
+    /// - Parameter url: the URL that ``Reader/run(onListening:)`` told.
+    /// - Returns: that URL, or with each of this machine's addresses if the Reader listens on all of them.
+    public func networkURLs(of url: String) -> [String] {
+        guard let bound = IPAddress(address), !bound.isLoopback else { return [] }
+        guard bound.isUnspecified else { return [url] }
+        let own = Host.current().addresses.filter { text in
+            IPAddress(text).map { !$0.isLoopback && (bound.isVersion6 || !$0.isVersion6) } ?? false
+        }
+        return own.map {
+            url.replacing("//\(shownHost):", with: $0.contains(":") ? "//[\($0)]:" : "//\($0):")
+        }
+    }
 
     /// The host of the Reader's URL: the address, or the loopback address where it listens on all.
     var shownHost: String {

@@ -38,11 +38,14 @@ struct AwfulArchive: AsyncParsableCommand {
             typed = nil
             var command = try parseAsRoot(
                 MistypedCommand.joiningNegativeCounts(SearchArguments.sorted(arguments)))
+            // Help needs no settings.
+            if type(of: command).configuration.commandName != "help" { _ = try Settings.loaded.get() }
             typed = type(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
-                try command.run()
+                let zone = (command as? any TimeShowing)?.times.zone
+                try ShownTime.$zone.withValue(zone) { try command.run() }
             }
         } catch {
             ExitStatus.end(with: error, in: typed)

@@ -26,8 +26,8 @@ enum CommandGroups {
         Group(
             title: "MORE",
             commands: [
-                MarkCommand.self, BookmarkCommand.self, ExplainCommand.self, ScrapeCommand.self,
-                DumpCommand.self,
+                MarkCommand.self, BookmarkCommand.self, ExplainCommand.self, ConfigCommand.self,
+                ScrapeCommand.self, DumpCommand.self,
             ]),
     ]
 
@@ -44,7 +44,7 @@ enum CommandGroups {
           awful-archive export site       write a site that opens without a server
           awful-archive backup FILE       copy the archive
 
-        The archive is awful.sqlite in this folder, $AWFUL_ARCHIVE, or --archive FILE.
+        The archive: --archive FILE, $AWFUL_ARCHIVE, or awful.sqlite here (see config).
         All commands: awful-archive --help. Their options: awful-archive help COMMAND.
         """
 

@@ -21,6 +21,11 @@ struct Program {
         return package.appendingPathComponent(".build/debug/awful-archive").path
     }()
 
+    /// The environment of programs, without the settings of the person who runs the tests.
+    static let environment = ProcessInfo.processInfo.environment.merging(
+        ["XDG_CONFIG_HOME": "/nonexistent"]
+    ) { $1 }
+
     /// The small invented forum, page by page.
     static let samples = Checkout.samples
 
@@ -45,7 +50,7 @@ struct Program {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = Self.environment.merging(environment) { $1 }
         let (output, error) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = error

@@ -10,7 +10,8 @@ import Testing
         "inspect", "scrape", "dump",
         "merge", "split", "backup", "repair",
         "exclude", "delete", "tidy",
-        "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",
+        "explain", "config", "export", "export site", "export html", "export epub", "export mbox",
+        "export markdown",
         "export ndjson", "export csv", "export datasette", "serve",
     ]
 

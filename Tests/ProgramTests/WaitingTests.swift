@@ -26,6 +26,7 @@ import Testing
         let file = scratch.path + "/errors.txt"
         process.executableURL = URL(fileURLWithPath: Program.path)
         process.arguments = command + ["--wait", "--archive", scratch.archive]
+        process.environment = Program.environment
         process.standardOutput = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         _ = FileManager.default.createFile(atPath: file, contents: nil)

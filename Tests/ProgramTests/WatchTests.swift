@@ -3,47 +3,15 @@ import GRDB
 import Testing
 
 @Suite struct `An import that watches a folder` {
-    /// The program, watching; its output goes to a file.
-    private final class Watching {
-        private let process = Process()
-        private let file: String
-
-        init(_ scratch: Scratch, archive: String? = nil) throws {
-            file = scratch.path + "/output.txt"
-            process.executableURL = URL(fileURLWithPath: Program.path)
-            process.arguments = [
-                "import", scratch.pages, "--watch", "--archive", archive ?? scratch.archive,
-            ]
-            process.standardInput = FileHandle.nullDevice
-            _ = FileManager.default.createFile(atPath: file, contents: nil)
-            let output = FileHandle(forWritingAtPath: file)
-            process.standardOutput = output
-            process.standardError = output
-            try process.run()
-        }
-
-        deinit { if process.isRunning { process.terminate() } }
-
-        var output: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
-
-        /// Waits until the output has a text, at most for as long as a test may take.
-        func wait(for text: String) -> Bool {
-            for _ in 0..<600 where !output.contains(text) && process.isRunning { usleep(50_000) }
-            return output.contains(text)
-        }
-
-        /// Presses Ctrl-C; the exit status.
-        func stop() -> Int32 {
-            process.interrupt()
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
+    private func watch(_ scratch: Scratch, _ archive: String? = nil) throws -> RunningProgram {
+        try RunningProgram(
+            ["import", scratch.pages, "--watch", "--archive", archive ?? scratch.archive], in: scratch)
     }
 
     @Test func `reads what is saved, with its pictures and in new folders, and ends with Ctrl-C`() throws {
         let scratch = try Scratch()
         try scratch.write("1.html", Page.thread(1, posts: 1...3))
-        let watching = try Watching(scratch)
+        let watching = try watch(scratch)
         try #require(watching.wait(for: "Waiting for pages"), "\(watching.output)")
         try scratch.write("2.html", Page.thread(2, posts: 2001...2002))
         try #require(watching.wait(for: "new are 1 threads, 2 posts"), "\(watching.output)")
@@ -56,7 +24,7 @@ import Testing
 
     @Test func `waits for downloads that are under way, and for pages that are empty`() throws {
         let scratch = try Scratch()
-        let watching = try Watching(scratch)
+        let watching = try watch(scratch)
         try #require(watching.wait(for: "Waiting for pages"), "\(watching.output)")
         try scratch.write("1.html", "")
         try scratch.write("Qa1.html.part", String(Page.thread(1, posts: 1...3).prefix(200)))
@@ -76,7 +44,7 @@ import Testing
         let scratch = try Scratch()
         try scratch.write("1.html", Page.thread(1, posts: 1...3))
         let archive = scratch.pages + "/own.sqlite"
-        let watching = try Watching(scratch, archive: archive)
+        let watching = try watch(scratch, archive)
         try #require(watching.wait(for: "Waiting for pages"), "\(watching.output)")
         let before = try FileManager.default.attributesOfItem(atPath: archive)[.modificationDate] as? Date
         try scratch.write("2.html", Page.thread(2, posts: 2001...2002))
@@ -90,7 +58,7 @@ import Testing
     @Test func `waits for a folder that vanishes, and reads what it has when it is back`() throws {
         let scratch = try Scratch()
         try scratch.write("1.html", Page.thread(1, posts: 1...3))
-        let watching = try Watching(scratch)
+        let watching = try watch(scratch)
         try #require(watching.wait(for: "Waiting for pages"), "\(watching.output)")
         let away = scratch.path + "/unplugged"
         try FileManager.default.moveItem(atPath: scratch.pages, toPath: away)

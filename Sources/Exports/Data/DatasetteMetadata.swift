@@ -4,7 +4,7 @@ internal import Foundation
 /// The JSON that `datasette --metadata` reads.
 struct DatasetteMetadata: Encodable {
     private struct Database: Encodable {
-        var description = "Saved pages of the Something Awful Forums, put together by awful-archive."
+        var description = "Saved forum pages. Begin with the views posts, threads, people and messages."
         var tables: [String: Table]
         var queries: [String: Query]
     }
@@ -51,11 +51,14 @@ struct DatasetteMetadata: Encodable {
     /// Datasette names a database by its file name without the last extension.
     init(_ reader: ArchiveSnapshot) throws {
         var tables = Self.tables
-        for name in try reader.internalTables() { tables[name] = Table(hidden: true) }
+        for name in try reader.internalTables() + ArchiveTable.all.map(\.name) where tables[name] == nil {
+            tables[name] = Table(hidden: true)
+        }
         let name = URL(fileURLWithPath: reader.archivePath).deletingPathExtension().lastPathComponent
         databases = [name: Database(tables: tables, queries: Self.queries)]
     }
 
+    /// The ten tables and four views that are shown, and hidden ones with a label for links.
     private static let tables: [String: Table] = [
         "posts": Table(
             description: "Posts with the names of thread, forum and author; text is without markup.",
@@ -80,15 +83,15 @@ struct DatasetteMetadata: Encodable {
             searchKey: "id"),
         "private_message": Table(
             labelColumn: "subject", sortDescending: "sent_at", searchTable: "message_search", searchKey: "id"),
-        "forum": Table(labelColumn: "name"), "category": Table(labelColumn: "name"),
+        "forum": Table(labelColumn: "name"), "category": Table(hidden: true, labelColumn: "name"),
         "user": Table(labelColumn: "name", sortDescending: "post_count"),
-        "account": Table(labelColumn: "name"), "thread_tag": Table(labelColumn: "title"),
+        "account": Table(hidden: true, labelColumn: "name"), "thread_tag": Table(labelColumn: "title"),
         "announcement": Table(labelColumn: "title"), "poll": Table(labelColumn: "question_text"),
         "punishment": Table(facets: ["kind"], sortDescending: "punished_at"),
         "source_page": Table(
             description: "Every file that was met, and what became of it.", labelColumn: "path",
             facets: ["kind", "status"], units: ["byte_count": "byte"]),
-        "asset": Table(facets: ["media_type"], units: ["byte_count": "byte"]),
+        "asset": Table(hidden: true, facets: ["media_type"], units: ["byte_count": "byte"]),
     ]
 
     private static let queries: [String: Query] = [

@@ -1,12 +1,11 @@
 import Archive
 import ArgumentParser
-import Foundation
 
 /// The option for the archive.
 struct ArchiveOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: "The archive file (default: $AWFUL_ARCHIVE, else awful.sqlite in the current directory).")
+        help: "The archive file (default: $AWFUL_ARCHIVE, else that of config, else awful.sqlite here).")
     var archive: String?
 
     /// The path of the archive.
@@ -14,9 +13,7 @@ struct ArchiveOptions: ParsableArguments {
 
     /// Returns the path for an argument of the command line; the default path for nil.
     static func path(_ archive: String?) -> String {
-        if let archive { return ArchiveLink.path(for: archive) }
-        let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"] ?? ""
-        return variable.isEmpty ? "awful.sqlite" : ArchiveLink.path(for: variable)
+        archive.map { ArchiveLink.path(for: $0) } ?? Settings.current[.archive]
     }
 }
 

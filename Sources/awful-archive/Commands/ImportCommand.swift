@@ -30,15 +30,42 @@ struct ImportCommand: AsyncParsableCommand {
     @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file())
     var paths: [String] = []
 
-    @OptionGroup var selection: InputOptions
     @OptionGroup var archive: ArchiveOptions
-    @OptionGroup var waiting: WaitOptions
+
+    @Flag(help: "List what would be read or skipped, as inspect does, without an archive.")
+    var dryRun = false
+
+    @Flag(help: "Then wait for pages that are saved below the folders, and import each, until Ctrl-C.")
+    var watch = false
 
     @Option(help: "Time zone of the dates on the pages (default: America/Chicago, the site's own).")
     var timeZone: String?
 
     @Option(help: "Account to credit for pages that name none.")
     var owner: String?
+
+    @Flag(
+        help: """
+            Read unchanged files again and replace what they said: with another --time-zone, --owner or --parser, or a newer \
+            version of this program.
+            """)
+    var rescan = false
+
+    @Flag(name: .shortAndLong, help: "Print only the summary, no progress and no problems.")
+    var quiet = false
+
+    @OptionGroup var format: FormatOptions
+    @OptionGroup var waiting: WaitOptions
+
+    @Option(
+        help: """
+            Pages whose original bytes are kept, compressed, so that a later version can read them again: none, problem (pages \
+            without imported content: quarantined, notices, other pages) or all.
+            """)
+    var keepPages = KeptPagesPolicy.problem
+
+    @Flag(help: "Read kept pages again: of the named archives, or the archive's own that gave nothing.")
+    var fromKept = false
 
     @Option(help: "Saved pictures and style sheets to keep: all or none.")
     var assets = AssetChoice.all
@@ -50,46 +77,12 @@ struct ImportCommand: AsyncParsableCommand {
         help: ArgumentHelp("Maximum size of all pictures and style sheets in the archive.", valueName: "MiB"))
     var maxAssets = 8192
 
+    @OptionGroup var selection: InputOptions
     @OptionGroup var limits: LimitOptions
     @OptionGroup var parsing: ParserOptions
 
-    @Option(
-        help: """
-            Pages whose original bytes are kept, compressed, so that a later version can read them again: none, problem (pages \
-            without imported content: quarantined, notices, other pages) or all.
-            """)
-    var keepPages = KeptPagesPolicy.problem
-
-    @Flag(
-        help: """
-            Read kept pages again: those of the named archives, or the archive's own pages without imported content.
-            """)
-    var fromKept = false
-
-    @Flag(
-        help: """
-            Read unchanged files again and replace what they said: with another --time-zone, --owner or --parser, or a newer \
-            version of this program.
-            """)
-    var rescan = false
-
-    @Flag(
-        help: """
-            After the import, wait for pages that are saved below the folders, and import each when its file is complete, until \
-            Ctrl-C.
-            """)
-    var watch = false
-
-    @Flag(help: "List what would be read or skipped, as inspect does, without an archive.")
-    var dryRun = false
-
     @Flag(help: "Print the time and row count of each stage.")
     var timings = false
-
-    @OptionGroup var format: FormatOptions
-
-    @Flag(name: .shortAndLong, help: "Print only the summary, no progress and no problems.")
-    var quiet = false
 
     func validate() throws {
         guard !paths.isEmpty || fromKept || selection.filesFrom != nil else {
@@ -176,12 +169,12 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func options() throws -> ImportOptions {
-        let zone = try timeZone.map { name in
+        let zone = try (timeZone ?? Settings.current.given[.timeZone]?.text).map { name in
             guard let zone = ZoneClock(name: name) else { throw ImportError.unknownZone(name: name) }
             return zone
         }
         var options = try ImportOptions(
-            zone: zone, owner: owner, now: UTCTime.now,
+            zone: zone, owner: owner ?? Settings.current.given[.owner]?.text, now: UTCTime.now,
             workerCount: ProcessInfo.processInfo.activeProcessorCount)
         options.assets.areKept = assets == .all
         options.assets.byteLimit = maxAsset << 20

@@ -3,7 +3,7 @@ import ArgumentParser
 import ForumModel
 
 /// `awful-archive search`.
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find posts, threads, forums and messages by words and filters.",
@@ -62,6 +62,7 @@ struct SearchCommand: ParsableCommand {
     var all = false
 
     @OptionGroup var format: FormatOptions
+    @OptionGroup var times: ZoneOptions
 
     func validate() throws {
         try ShownCount.check(limit)
@@ -100,7 +101,8 @@ struct SearchCommand: ParsableCommand {
 
     private var options: SearchOptions {
         var options = SearchOptions()
-        let count = ShownCount.number(limit, all: all, default: options.limit)
+        let size = format.value == .text ? Settings.current.given[.pageSize]?.text : nil
+        let count = ShownCount.number(limit, all: all, default: size.flatMap { Int($0) } ?? options.limit)
         options.limit = count == 0 ? Int(Int32.max) : count
         options.order = sort
         options.isByThread = byThread

@@ -6,8 +6,8 @@ struct SearchedArchives: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: """
-            The archive file; more than once for several that were divided by thread. Without it $AWFUL_ARCHIVE, else \
-            awful.sqlite in the current directory.
+            The archive file; more than once for several that were divided by thread. Without it $AWFUL_ARCHIVE, else that of \
+            config, else awful.sqlite here.
             """)
     var archive: [String] = []
 

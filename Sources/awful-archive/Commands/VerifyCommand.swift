@@ -90,7 +90,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
     private func readAgain(_ path: String) async throws -> SourceReport {
         let options = try ImportOptions(
-            owner: owner, workerCount: ProcessInfo.processInfo.activeProcessorCount)
+            owner: owner ?? Settings.current.given[.owner]?.text,
+            workerCount: ProcessInfo.processInfo.activeProcessorCount)
         let verification = SourceVerification(paths: sources, archive: path, options: options)
         let listsAll = all
         return try await Interruption.runWithProgress { bar in

@@ -123,7 +123,7 @@ struct SummaryReport: Encodable {
 
     /// Returns the option for an archive, preceded by a space; empty for the default archive.
     static func archiveOption(_ archive: String) -> String {
-        archive == "awful.sqlite" ? "" : " --archive \(shellQuoted(archive))"
+        archive == ArchiveOptions.path(nil) ? "" : " --archive \(shellQuoted(archive))"
     }
 
     /// Formats a size in bytes.

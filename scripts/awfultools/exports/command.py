@@ -8,6 +8,7 @@ What cannot be had (a browser, Java, a Python package) is SKIPPED, with the reas
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import unquote
 
 from awfultools.hostile.odd_threads import write_odd_threads
 from awfultools.installed import enter_venv, find_chromium, has_package
@@ -137,6 +139,36 @@ def check_books(exports: Exports) -> str:
     return exports.run_script("check-books", *books)
 
 
+def check_paper(exports: Exports) -> str:
+    """A thread as a PDF, as the documentation of exports says."""
+    thread = exports.export("html", exports.archives["samples"], "thread.html", "--thread", "9000003")
+    if not (chromium := find_chromium()):
+        raise Skipped("there is no chromium")
+    paper = exports.work / "thread.pdf"
+    exports.run(chromium, "--headless", "--no-sandbox", f"--print-to-pdf={paper}", thread.as_uri())
+    content = paper.read_bytes()
+    pages = len(re.findall(rb"/Type\s*/Page\b", content))
+    if not content.startswith(b"%PDF-") or pages < 2:
+        raise Failed(f"{paper} has {pages} pages")
+    return f"ok {pages} pages"
+
+
+def check_vault(exports: Exports) -> str:
+    """A folder of Markdown, whose links lead to files of the folder, as Obsidian expects."""
+    vault = exports.export("markdown", exports.archives["samples"], "vault")
+    count = 0
+    for page in vault.rglob("*.md"):
+        for target in re.findall(r"\]\(<?([^)>\s]+)", page.read_text(encoding="utf-8")):
+            if re.match(r"[a-z]+:|#", target):
+                continue
+            count += 1
+            if not (page.parent / unquote(target.split("#")[0])).exists():
+                raise Failed(f"{page}: {target} leads nowhere")
+    if not count:
+        raise Failed("no link leads to a file of the folder")
+    return f"ok {count:,} links"
+
+
 def check_datasette(exports: Exports) -> str:
     metadata = exports.export("datasette", exports.archives["samples"], "metadata.json")
     need("datasette", "sqlite_utils")
@@ -169,6 +201,8 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "the archive in Datasette and sqlite-utils": check_datasette,
     "Parquet, as the documentation of CSV says": check_parquet,
     "mail": check_mail,
+    "a thread as a PDF": check_paper,
+    "a folder of Markdown as a vault": check_vault,
 }
 
 

@@ -31,8 +31,10 @@ def check(archive: Path, metadata: Path) -> str:
     post = get(f"/post/{quote}.json?_shape=objects")["rows"]
     assert len(post) == 1 and post[0]["id"] == quote, "a link from post_quote leads to no post"
     hidden = {table["name"] for table in get(".json")["tables"] if table["hidden"]}
-    internal = {"claim", "post_body", "post_search_data", "grdb_migrations"}
-    assert internal <= hidden, f"internal tables are shown: {internal - hidden}"
+    shown = {table["name"] for table in get(".json")["tables"]} - hidden
+    assert len(shown) == 10 and {"post", "thread"} <= shown, f"shown are {sorted(shown)}"
+    views = {view["name"] for view in get(".json")["views"]}
+    assert {"posts", "threads", "people", "messages"} <= views, f"views are {sorted(views)}"
     for query in json.loads(metadata.read_text(encoding="utf-8"))["databases"][name]["queries"]:
         get(f"/{query}.json?author=Odd+Job+Harriet&words=goose&_shape=array")
     for table, word in (("post", "goose"), ("thread", "goose"), ("private_message", "sourdough")):

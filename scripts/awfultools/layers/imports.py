@@ -30,7 +30,8 @@ Archive         ArchiveReading ArchiveWriting ArchiveStore ArchiveModel Bytes Fo
 Ingest          ByteCompression SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Exports         ByteCompression Archive ForumPages HTMLTree Bytes ForumModel CExchange
 Reader          Bytes Exports Archive ForumPages ForumModel FlyingSocks
-awful-archive   Bytes Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc ArgumentParser
+awful-archive   Bytes Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc \
+                ArgumentParser TOMLKit
 """
 ALLOWED = {words[0]: set(words[1:]) for line in EDGES.strip().splitlines() if (words := line.split())}
 # What every layer may import: Swift's own libraries and the platform's C library.

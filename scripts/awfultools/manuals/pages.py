@@ -10,6 +10,7 @@ Described = dict[str, Any]
 
 ENVIRONMENT = [
     ("AWFUL_ARCHIVE", "The archive, where no option names one."),
+    ("XDG_CONFIG_HOME", "The folder of awful-archive/config.toml, the settings (see config). Default: ~/.config."),
     ("PAGER", "The pager that show uses on a terminal; cat or empty for none. Default: less."),
     ("BROWSER", "What show --open opens pages with."),
     ("COLUMNS", "The width of tables and text, where there is no terminal."),

@@ -23,7 +23,7 @@ struct ExportHTMLCommand: AsyncParsableCommand {
     var pictures = HTMLExporter.Pictures.all
 
     @Option(help: "Theme: calm, classic, yospos or fyad.")
-    var theme = SiteTheme.calm
+    var theme = Settings.current.theme
 
     func run() async throws {
         try await options.run(HTMLExporter(pictures: pictures, theme: theme))

@@ -19,10 +19,10 @@ struct ExportSiteCommand: AsyncParsableCommand {
     @OptionGroup var options: ExportOptions
 
     @Option(help: "The title of the site.")
-    var title = "Awful Archive"
+    var title = Settings.current[.title]
 
     @Option(help: "Theme for readers who chose none: calm, classic, yospos or fyad.")
-    var theme = SiteTheme.calm
+    var theme = Settings.current.theme
 
     func run() async throws {
         try await options.run(SiteExporter(title: title, theme: theme))

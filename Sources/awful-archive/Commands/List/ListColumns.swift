@@ -13,7 +13,7 @@ enum ListColumns {
             },
             .init("Threads", isNumber: true) { number($0.threadCount, unless: $0.isCategory) },
             .init("Posts", isNumber: true) { number($0.postCount, unless: $0.isCategory) },
-            .init("Newest post", rank: 1) { day($0.lastPostAt) },
+            .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
             .init("Description", minimum: 20, rank: 2) { $0.description.map(text) },
         ])
     }
@@ -26,12 +26,12 @@ enum ListColumns {
         .init("Held", isNumber: true) { $0.postCount.grouped },
         .init("Of", isNumber: true, rank: 5) { $0.replyCount.map { ($0 + 1).grouped } },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
-        .init("Newest post", rank: 1) { day($0.lastPostAt) },
+        .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
     ])
 
     static let posts = ListTable<Post>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
-        .init("Written", rank: 1) { minute($0.postedAt) },
+        .init("Written", rank: 1) { ShownTime.minute($0.postedAt) },
         .init("By", minimum: 14) { $0.authorName },
         .init("Thread", minimum: 24, rank: 2) { $0.threadTitle ?? $0.threadID.map { "thread \($0)" } },
         .init("Text", minimum: 32) { $0.bodyText.map { String($0.prefix(300)) } },
@@ -45,12 +45,12 @@ enum ListColumns {
         .init("Of", isNumber: true, rank: 3) { $0.sitePostCount?.grouped },
         .init("Threads", isNumber: true, rank: 2) { $0.threadCount.grouped },
         .init("Registered", rank: 5) { $0.registeredOn },
-        .init("Newest post", rank: 1) { day($0.lastPostAt) },
+        .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
     ])
 
     static let messages = ListTable<PrivateMessage>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
-        .init("Sent", rank: 1) { minute($0.sentAt) },
+        .init("Sent", rank: 1) { ShownTime.minute($0.sentAt) },
         .init("From", minimum: 14) { $0.senderName },
         .init("To", minimum: 14, rank: 2) { $0.recipientName },
         .init("Folder", minimum: 8, rank: 3) { $0.folderName },
@@ -66,7 +66,7 @@ enum ListColumns {
     ])
 
     static let punishments = ListTable<Punishment>(columns: [
-        .init("When") { minute($0.punishedAt) },
+        .init("When") { ShownTime.minute($0.punishedAt) },
         .init("Who", minimum: 14) { $0.userName },
         .init("What") { $0.kind },
         .init("Post", isNumber: true, rank: 2) { $0.postID?.description },
@@ -76,7 +76,7 @@ enum ListColumns {
 
     static let pages = ListTable<PageItem>(columns: [
         .init("ID", isNumber: true) { "\($0.id)" },
-        .init("Saved") { day($0.capturedAt) },
+        .init("Saved") { ShownTime.day($0.capturedAt) },
         .init("Kind", minimum: 12) { $0.kind },
         .init("Outcome", rank: 3) { $0.status.replacing("_", with: " ") },
         .init("Thread", isNumber: true, rank: 2) { $0.threadID?.description },
@@ -99,7 +99,7 @@ enum ListColumns {
         },
         .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
-        .init("Newest post", rank: 1) { day($0.lastPostAt) },
+        .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
         .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(none named)" },
     ])
 
@@ -131,12 +131,6 @@ enum ListColumns {
     ])
 
     // MARK: Cells
-
-    static func day(_ time: UTCTime?) -> String? { time.map { String($0.description.prefix(10)) } }
-
-    static func minute(_ time: UTCTime?) -> String? {
-        time.map { String($0.description.prefix(16)).replacing("T", with: " ") }
-    }
 
     private static func number(_ count: Int, unless isHidden: Bool) -> String {
         isHidden ? "" : count.grouped

@@ -3,7 +3,7 @@ import ArgumentParser
 import ForumModel
 
 /// `awful-archive list`.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List forums, threads, posts, people and everything else.",
@@ -77,6 +77,7 @@ struct ListCommand: ParsableCommand {
 
     @Option(help: "Output format.")
     var format = ListFormat.table
+    @OptionGroup var times: ZoneOptions
 
     func validate() throws {
         let given =
@@ -122,7 +123,8 @@ struct ListCommand: ParsableCommand {
     }
 
     private var shownCount: Int {
-        ShownCount.number(limit, all: all, default: format == .table ? 50 : 0)
+        ShownCount.number(
+            limit, all: all, default: format == .table ? Int(Settings.current[.pageSize]) ?? 0 : 0)
     }
 
     private static func check<Value: RawRepresentable<String> & CaseIterable>(

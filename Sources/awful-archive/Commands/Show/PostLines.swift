@@ -9,11 +9,11 @@ enum PostLines {
         var head = Terminal.bold("post \(post.id)")
         head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
         let facts = [
-            ListColumns.minute(post.postedAt), post.position.map { "#\($0)" },
+            ShownTime.minute(post.postedAt), post.position.map { "#\($0)" },
             post.isOP == true ? "opener" : nil,
             post.isSeen == false ? "unread" : nil, post.isIgnored ? "ignored" : nil,
             post.revisionCount > 0 ? post.revisionCount.counted("earlier version") : nil,
-            post.firstMissingAt.map { "missing since \($0.description.prefix(10))" },
+            ShownTime.day(post.firstMissingAt).map { "missing since \($0)" },
         ]
         head += "  " + Terminal.facts(facts)
         var lines = [(isMarked ? "▶ " : "") + head]

@@ -4,7 +4,7 @@ import Exports
 import ForumModel
 
 /// `awful-archive show`.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a thread, post, forum, user or message as text.",
@@ -55,6 +55,7 @@ struct ShowCommand: ParsableCommand {
     var site: String?
 
     @OptionGroup var format: FormatOptions
+    @OptionGroup var times: ZoneOptions
 
     func validate() throws {
         if page != nil, entity != .thread { throw ValidationError("--page belongs to threads.") }

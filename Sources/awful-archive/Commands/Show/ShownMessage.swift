@@ -33,7 +33,7 @@ struct ShownMessage: ShownItem {
             let facts = [
                 message.senderName.map { "from \(Terminal.line($0, limit: 40))" },
                 message.recipientName.map { "to \(Terminal.line($0, limit: 40))" },
-                ListColumns.minute(message.sentAt), message.folderName.map { Terminal.line($0, limit: 40) },
+                ShownTime.minute(message.sentAt), message.folderName.map { Terminal.line($0, limit: 40) },
                 message.isSeen == false ? "unread" : nil, message.replyToID.map { "answers \($0)" },
             ]
             lines.append(Terminal.facts(facts))

@@ -76,7 +76,7 @@ struct ShownPost: ShownItem {
 
     private func title(_ words: String, _ version: Version) -> String {
         let days = [version.firstCapturedAt, version.lastCapturedAt].compactMap {
-            $0.map { String($0.prefix(10)) }
+            ShownTime.day($0.flatMap { UTCTime($0) })
         }
         let unique = days.first == days.last ? Array(days.prefix(1)) : days
         return Terminal.bold(words)
