@@ -159,12 +159,13 @@ import Testing
         func page(_ folder: String) throws -> String {
             try String(contentsOfFile: "\(scratch.path)/\(folder)/index.html", encoding: .utf8)
         }
+        func html(_ theme: String) -> String { "<html lang=\"en\" data-theme=\"\(theme)\"" }
         _ = try output("export", "site", "--output", "one")
-        #expect(try page("one").contains("data-theme=\"yospos\"") && page("one").contains("The good forum"))
+        #expect(try page("one").contains(html("yospos")) && page("one").contains("The good forum"))
         _ = try output("export", "site", "--output", "two", "--theme", "fyad", "--title", "Another")
-        #expect(try page("two").contains("data-theme=\"fyad\"") && !page("two").contains("The good forum"))
+        #expect(try page("two").contains(html("fyad")) && !page("two").contains("The good forum"))
         _ = try output("export", "html", "--output", "three", "--thread", "9000003")
-        #expect(try page("three").contains("data-theme=\"yospos\""))
+        #expect(try page("three").contains(html("yospos")))
     }
 
     @Test func `tables and searches have as many lines as the settings say, other formats all`() throws {

@@ -123,7 +123,8 @@ struct SummaryReport: Encodable {
 
     /// Returns the option for an archive, preceded by a space; empty for the default archive.
     static func archiveOption(_ archive: String) -> String {
-        archive == ArchiveOptions.path(nil) ? "" : " --archive \(shellQuoted(archive))"
+        archive == "awful.sqlite" && ArchiveOptions.path(nil) == archive
+            ? "" : " --archive \(shellQuoted(archive))"
     }
 
     /// Formats a size in bytes.
