@@ -59,8 +59,7 @@ extension ArchiveStore {
 
     /// Completes what an interrupted import, deletion or exclusion has left, as every change of the archive does first.
     ///
-    /// - Parameters:
-    ///   - progress: called with how much is done, 0 to 1; return false to stop.
+    /// - Parameter progress: called with how much is done, 0 to 1; return false to stop.
     /// - Throws: ``ArchiveError``.
     public func finishPendingWork(
         progress: (Double) -> Bool = { _ in true }
