@@ -5,10 +5,7 @@
   var make = Awful.make, one = Awful.one;
   var newest = null, source = null, release = null, waiting = 0, news = null, timer = 0, wasRunning = false;
 
-  // An exported site needs the index of its search for that.
-  document.addEventListener('DOMContentLoaded', () => {
-    Awful.all('a[href="search.html#random"]').forEach(link => { link.href = '/random'; });
-  });
+  Awful.randomPost = '/random';
 
   function number(count) { return count.toLocaleString('en'); }
 

@@ -16,6 +16,8 @@ var Awful = (function () {
   function setMode(name) {
     if (name === 'light' || name === 'dark') html.dataset.mode = name; else delete html.dataset.mode;
   }
+  // The search of an exported site finds a random post; live.js names the address of a server.
+  var parts = { make: make, one: one, all: all, rove: rove, randomPost: 'search.html#random' };
   var densities = { normal: 'Normal', compact: 'Compact' };
   function setDensity(name) { if (Object.hasOwn(densities, name)) html.dataset.density = name; }
   html.classList.add('js');
@@ -136,7 +138,7 @@ var Awful = (function () {
       });
       line.append('. ');
     }
-    line.append(make('a', { href: 'search.html#random' }, same.length ? 'Or a random post.' : 'A random post'));
+    line.append(make('a', { href: parts.randomPost }, same.length ? 'Or a random post.' : 'A random post'));
     one('.page-front .counts').after(line);
   }
 
@@ -283,5 +285,5 @@ var Awful = (function () {
     addEventListener('hashchange', arrive);
     addEventListener('resize', letScrollersFocus);
   });
-  return { make: make, one: one, all: all, rove: rove };
+  return parts;
 })();
