@@ -9,6 +9,7 @@ struct SingleHead: Sendable {
     /// The pages with selected posts.
     let pages: [StoredThreadPage]
     let gaps: PageGaps
+    let poll: PollParts?
     /// The saved pages that the posts come from.
     let captures: StoredCaptures
     let selection: ArchiveSelection

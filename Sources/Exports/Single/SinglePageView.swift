@@ -40,8 +40,6 @@ struct SinglePageView: Sendable {
     let titles: TitleCache
     /// The pictures that earlier pages of the file show.
     let seen: Set<String>
-    /// The poll of the thread, on its first page.
-    var poll: PollParts?
 
     /// Renders the page.
     func render() -> Result {
@@ -58,7 +56,7 @@ struct SinglePageView: Sendable {
                 $0.raw(" ")
                 $0.element("span", class: "count", text: days)
             }
-            poll?.write(&out)
+            if page == head.pages.first { head.poll?.write(&out) }
             for post in rows.posts { view.write(post, &out) }
         }
         gaps.atEnd?.write(&out)

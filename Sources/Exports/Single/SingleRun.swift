@@ -73,7 +73,7 @@ final class SingleRun {
         let pages = try reader.pages(of: thread.id, withDates: true)
         return SingleHead(
             thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
-            pages: pages, gaps: try reader.gaps(of: thread, pages),
+            pages: pages, gaps: try reader.gaps(of: thread, pages), poll: try reader.poll(of: thread.id),
             captures: try reader.captures(of: thread.id),
             selection: reader.selection)
     }
@@ -89,7 +89,7 @@ final class SingleRun {
                 head: head, page: page,
                 gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
                 rows: try rows(page, of: head),
-                titles: titles, seen: seen, poll: index == 0 ? try reader.poll(of: head.thread.id) : nil)
+                titles: titles, seen: seen)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }
@@ -119,7 +119,7 @@ final class SingleRun {
             with: [
                 HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue,
                 exporter.theme.rawValue, "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)",
-                "\(head.gaps)", try reader.poll(of: head.thread.id)?.line ?? "",
+                "\(head.gaps)", head.poll?.line ?? "",
             ] + head.forums)
     }
 
