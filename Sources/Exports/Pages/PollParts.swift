@@ -11,7 +11,7 @@ struct PollParts: Sendable {
         self.poll = poll
     }
 
-    /// The question, and what is known of the votes.
+    /// The question, with the number of votes and the kind of poll if they are known.
     private var words: String {
         var facts = poll.voteCount.map { [$0.counted("vote")] } ?? []
         if poll.isMultiple == true { facts.append("several answers") }

@@ -77,27 +77,24 @@ struct ThreadPageView: Sendable {
 
     private func facts(_ root: String, _ out: inout HTMLOutput) {
         let times = posts.compactMap(\.postedAt)
-        let parts: [(isKnown: Bool, write: HTMLOutput.Content)] = [
-            (
-                thread.author.name != nil,
-                {
-                    $0.raw("by ")
-                    SiteParts.author(thread.author, root: root, in: references.users, &$0)
-                }
-            ),
-            (thread.tagTitle != nil, { $0.text(thread.tagTitle ?? "") }),
-            (thread.isClosed, { $0.raw("closed") }),
-            (!times.isEmpty, { SiteParts.days(times.min(), times.max(), &$0) }),
-            (
-                pager.all != nil,
-                {
-                    $0.text("page \(pager.number)")
-                    // A script adds the number of pages, so that a new page of a thread leaves the others as they are.
-                    $0.element("span", class: "of", text: "")
-                }
-            ),
-        ]
-        out.list(parts.filter(\.isKnown), separator: " \u{B7} ") { $0.write(&$1) }
+        var parts: [HTMLOutput.Content] = []
+        if thread.author.name != nil {
+            parts.append {
+                $0.raw("by ")
+                SiteParts.author(thread.author, root: root, in: references.users, &$0)
+            }
+        }
+        if let tag = thread.tagTitle { parts.append { $0.text(tag) } }
+        if thread.isClosed { parts.append { $0.raw("closed") } }
+        if !times.isEmpty { parts.append { SiteParts.days(times.min(), times.max(), &$0) } }
+        if pager.all != nil {
+            parts.append {
+                $0.text("page \(pager.number)")
+                // A script adds the number of pages, so that a new page of a thread leaves the others as they are.
+                $0.element("span", class: "of", text: "")
+            }
+        }
+        out.list(parts, separator: " \u{B7} ") { $0(&$1) }
     }
 }
 

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// A person's marks of a thread or forum in the Reader: what is unread, and the buttons that set marks.
+/// The marks of a thread or forum in the Reader: the number of unread posts, and the buttons that set marks.
 struct ThreadTools {
     /// The values that forms send, besides the button that was pressed.
     var fields: [(name: String, value: Int64)] = []
@@ -12,7 +12,7 @@ struct ThreadTools {
     /// Further links, by their words; addresses are relative to the site's folder.
     var links: [(words: String, address: String)] = []
     var buttons: [Button] = []
-    /// What is known, as a sentence.
+    /// The state in words, such as `All read`.
     var words = ""
 
     /// A button that sets a mark.
@@ -27,7 +27,7 @@ struct ThreadTools {
     /// The buttons without a sign.
     var menuButtons: [Button] { token == nil ? [] : buttons.filter { $0.sign == nil } }
 
-    /// Writes what is known, and the form with the buttons that have a sign.
+    /// Writes the unread posts, the state, and the form with the buttons of the line.
     func writeLine(root: String, _ out: inout HTMLOutput) {
         if let unread {
             out.element("a", class: "unread", ["href": root + unread.address]) {
