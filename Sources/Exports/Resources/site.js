@@ -16,8 +16,6 @@ var Awful = (function () {
   function setMode(name) {
     if (name === 'light' || name === 'dark') html.dataset.mode = name; else delete html.dataset.mode;
   }
-  // The search of an exported site finds a random post; live.js names the address of a server.
-  var parts = { make: make, one: one, all: all, rove: rove, randomPost: 'search.html#random' };
   var densities = { normal: 'Normal', compact: 'Compact' };
   function setDensity(name) { if (Object.hasOwn(densities, name)) html.dataset.density = name; }
   html.classList.add('js');
@@ -33,6 +31,8 @@ var Awful = (function () {
   }
   var one = selector => document.querySelector(selector);
   var all = selector => [...document.querySelectorAll(selector)];
+  // The search of an exported site finds a random post; live.js names the address of a server.
+  var parts = { make: make, one: one, all: all, rove: rove, randomPost: 'search.html#random' };
 
   function addTools() {
     var tools = make('div', { class: 'tools' });
