@@ -257,13 +257,17 @@ import Testing
         #expect(try run("bookmark", "add", "thread", "1", "--account", "nobody at all").status == 66)
     }
 
-    @Test func `a bookmark is removed for all accounts, or for the named one`() throws {
+    @Test func `a bookmark of two accounts is one line, and is removed for all or for the named one`() throws
+    {
         func accounts(_ thread: String) throws -> Set<String> {
             let lines = try run("list", "bookmarks", "--format", "csv").output.split(separator: "\r\n")
             return Set(
                 lines.filter { $0.contains(",\(thread),") }.map { $0.contains("Lark") ? "Lark" : "none" })
         }
         #expect(try accounts("9000001") == ["Lark", "none"])
+        let lines = try run("list", "bookmarks").output.split(separator: "\n")
+            .filter { $0.contains("9000001  ") }
+        #expect(lines.count == 1 && lines[0].hasSuffix("(none named), Pemberton Lark"))
         let named = try run("bookmark", "remove", "thread", "9000001", "--account", "Pemberton Lark")
         #expect(named.status == 0)
         #expect(try accounts("9000001") == ["none"])

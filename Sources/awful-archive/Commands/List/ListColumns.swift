@@ -100,8 +100,11 @@ enum ListColumns {
         .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
         .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
-        .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(none named)" },
+        .init("Account", minimum: 8, rank: 4) { account(of: $0) },
     ])
+
+    /// Returns the name of a bookmark's account.
+    static func account(of bookmark: Bookmark) -> String { bookmark.accountName ?? "(none named)" }
 
     static let polls = ListTable<Poll>(columns: [
         .init("ID", isNumber: true) { $0.id.description },

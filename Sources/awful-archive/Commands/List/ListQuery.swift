@@ -93,10 +93,10 @@ struct ListQuery {
                 queries.tags(matching: filter, sortedBy: order(.count), isReversed: isReversed),
                 ListColumns.tags, output)
         case .bookmarks:
+            let items = try queries.bookmarks(
+                matching: filter, sortedBy: order(.count), isReversed: isReversed)
             try print(
-                queries.bookmarks(matching: filter, sortedBy: order(.count), isReversed: isReversed),
-                ListColumns.bookmarks,
-                output)
+                output.format == .table ? Self.joiningAccounts(items) : items, ListColumns.bookmarks, output)
         case .polls:
             try print(ListColumns.polls, output) {
                 try queries.polls(
@@ -138,6 +138,23 @@ struct ListQuery {
                 matching: filter, isUnread: isUnread, sortedBy: order(.held), isReversed: isReversed,
                 after: $0, limit: $1)
         }
+    }
+
+    /// Joins the bookmarks that several accounts have of one thread or forum, with the first one's star.
+    private static func joiningAccounts(_ items: [Bookmark]) -> [Bookmark] {
+        var joined: [Bookmark] = []
+        var places: [[Int64?]: Int] = [:]
+        for item in items {
+            let target = [item.threadID?.rawValue, item.forumID?.rawValue]
+            if let place = places[target] {
+                joined[place].accountName = [joined[place], item].map(ListColumns.account)
+                    .joined(separator: ", ")
+            } else {
+                places[target] = joined.count
+                joined.append(item)
+            }
+        }
+        return joined
     }
 
     /// Counts posts in the filter's forums or threads if it has any.
