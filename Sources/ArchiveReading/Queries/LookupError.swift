@@ -51,7 +51,7 @@ extension LookupError: CustomStringConvertible {
             "\(archive): there is no \(entity.rawValue) \(text) in the archive." + Self.suggestion(similar)
         case .deleted(let entity, let text, let archive, let time):
             """
-            \(archive): \(entity.rawValue) \(text) was deleted on \(time.prefix(10)); awful-archive list tombstones shows what \
+            \(archive): \(entity.rawValue) \(text) was deleted on \(time.prefix(10)); awful-archive list deleted shows what \
             was deleted, and delete --forget lets it be imported again.
             """
         case .ambiguous(let entity, let text, let archive, let candidates, let count):

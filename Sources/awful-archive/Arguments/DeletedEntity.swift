@@ -103,7 +103,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         else {
             throw InputFailure(
                 description: """
-                    \(queries.archivePath): there is no tombstone of \(rawValue) “\(Terminal.safe(name))”; awful-archive list tombstones shows \
+                    \(queries.archivePath): there is no tombstone of \(rawValue) “\(Terminal.safe(name))”; awful-archive list deleted shows \
                     their numbers.
                     """)
         }
