@@ -160,7 +160,6 @@ public struct PageBag: Sendable {
         return "data/\(root)/\(text)"
     }
 
-    /// Creates a folder and its missing parents.
     private static func makeFolder(_ path: String) throws(ExportError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -21,7 +21,6 @@ enum BookAddress {
     static func picture(_ file: PictureFile) -> String { "x/" + file.name }
 }
 
-/// Resolves links and pictures of a body within a book.
 struct BookTargets: MarkupTargets {
     let references: PageReferences
     /// The only thread of the book; nil if there are several.

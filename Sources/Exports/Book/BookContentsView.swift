@@ -4,7 +4,6 @@ internal import Archive
 struct BookContentsView {
     let plan: BookPlan
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.block("nav", ["epub:type": "toc", "role": "doc-toc", "aria-labelledby": "contents"]) { out in

@@ -4,7 +4,6 @@ struct BookCover {
 
     private static let lineLimit = 8
 
-    /// Renders the cover page.
     func page() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.line("p") { $0.void("img", ["src": BookAddress.coverPicture, "alt": "Cover: \(plan.title)"]) }

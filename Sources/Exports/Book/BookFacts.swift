@@ -3,27 +3,21 @@ internal import ForumModel
 
 /// Statistics of the posts of a book or a part of it, collected while they are read.
 struct BookFacts: Sendable {
-    /// The author of posts.
     struct Person: Sendable {
         var name: String?
         var postCount = 0
     }
 
-    /// The number of posts.
     private(set) var postCount = 0
-    /// The time of the oldest post, in ISO 8601 UTC.
+    /// In ISO 8601 UTC, like ``lastPostAt``.
     private(set) var firstPostAt: String?
-    /// The time of the newest post, in ISO 8601 UTC.
     private(set) var lastPostAt: String?
-    /// The saved pages that the posts come from.
     private(set) var captures = StoredCaptures()
-    /// The authors, by ID or else name.
+    /// By ID or else name.
     private var people: [String: Person] = [:]
 
-    /// The number of authors, as far as they are known.
     var personCount: Int { people.count }
 
-    /// Counts posts.
     mutating func add(_ posts: [StoredPost]) {
         for post in posts {
             let time = BookText.time(post.postedAt)
@@ -36,7 +30,6 @@ struct BookFacts: Sendable {
         }
     }
 
-    /// Counts the saved pages of a thread.
     mutating func add(_ captures: StoredCaptures) {
         self.captures.pageCount += captures.pageCount
         self.captures.firstAt = Self.pick(self.captures.firstAt, BookText.time(captures.firstAt), by: <)
@@ -44,7 +37,6 @@ struct BookFacts: Sendable {
         self.captures.newestAt = Self.pick(self.captures.newestAt, BookText.time(captures.newestAt), by: >)
     }
 
-    /// Adds the statistics of a part.
     mutating func add(_ other: BookFacts) {
         add(count: other.postCount, first: other.firstPostAt, last: other.lastPostAt)
         add(other.captures)
@@ -53,7 +45,6 @@ struct BookFacts: Sendable {
         }
     }
 
-    /// Returns the authors with the most posts, the busiest first.
     func busiest(_ limit: Int) -> [Person] {
         people.sorted {
             ($1.value.postCount, $0.value.name ?? "", $0.key)
@@ -62,9 +53,7 @@ struct BookFacts: Sendable {
         .prefix(limit).map(\.value)
     }
 
-    /// The time of the newest capture.
-    ///
-    /// It depends on the archive only.
+    /// The time of the newest capture, or else post, so that it depends on the archive only.
     var modifiedAt: String {
         captures.lastAt ?? captures.newestAt ?? lastPostAt ?? "1999-01-01T00:00:00Z"
     }

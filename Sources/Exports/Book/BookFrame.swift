@@ -1,12 +1,9 @@
 internal import ForumModel
 
-/// The frame of every page of a book.
 enum BookFrame {
-    /// The kind of a page, in EPUB's terms.
     enum Kind: String {
         case cover, title, contents, part, chapter
 
-        /// The part of the book that the page belongs to.
         fileprivate var semantics: String {
             switch self {
             case .cover: "frontmatter cover"
@@ -18,7 +15,6 @@ enum BookFrame {
         }
     }
 
-    /// Renders a page around its content; the title is shown by reading systems.
     static func page(
         title: String, _ kind: Kind, colours: Set<SafeColour> = [], main: HTMLOutput
     ) -> [UInt8] {

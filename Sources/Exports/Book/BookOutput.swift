@@ -3,19 +3,16 @@ internal import ForumModel
 
 /// The output of a book export: one file, or a folder with a file per book.
 final class BookOutput {
-    /// Where the books are written.
     let books: FileOrFolder
     private let path: String
     private var zip: ZipWriter?
 
-    /// Starts an export.
     init(_ job: ExportJob, archive: String) throws {
         path = job.output
         books = try FileOrFolder(
             job, format: EPUBExporter.name, archive: archive, isFile: Self.isFile(path), isOwn: Self.isBook)
     }
 
-    /// Whether a path is that of a single book.
     static func isFile(_ path: String) -> Bool { path.lowercased().hasSuffix(".epub") }
 
     /// Starts a book; the name is used in a folder only.
@@ -25,10 +22,8 @@ final class BookOutput {
         for entry in Self.front { try zip?.add(entry) }
     }
 
-    /// Adds a file to the current book.
     func add(_ entry: ZipEntry) throws { try zip?.add(entry) }
 
-    /// Finishes the current book.
     func end(fingerprint: ContentHash) throws {
         try zip?.finish()
         zip = nil
@@ -57,7 +52,6 @@ final class BookOutput {
                 """.utf8), isStored: true),
     ]
 
-    /// Whether a file begins like a book that this program wrote.
     static func isBook(_ head: [UInt8]) -> Bool {
         guard head.starts(with: FileSignature.zipMember), head.count > 200,
             head[30..<58].elementsEqual("mimetypeapplication/epub+zip".utf8)

@@ -5,7 +5,6 @@ internal import ForumModel
 struct BookPackage {
     let plan: BookPlan
 
-    /// Renders the document.
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(

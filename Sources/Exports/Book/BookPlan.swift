@@ -5,51 +5,37 @@ internal import ForumModel
 struct BookPlan: Sendable {
     /// A chapter: a page of a thread, or a run of selected posts.
     struct Chapter: Sendable {
-        /// The path of the file.
         var file: String
-        /// The title of the chapter.
         var label: String
         /// The days on which its posts were written; nil if unknown.
         var days: String?
     }
 
-    /// A thread in a book.
     struct Part: Sendable {
-        /// The thread.
         var thread: StoredThread
-        /// The title of the part.
         var title: String
-        /// The names of the parent forums, the outermost first.
+        /// The parent forums, the outermost first.
         var forums: [String]
-        /// Its chapters.
         var chapters: [Chapter] = []
-        /// The pages that are not held.
         var gaps: PageGaps
-        /// Statistics of its posts.
         var facts = BookFacts()
     }
 
-    /// The title given by the user.
     let givenTitle: String?
-    /// The selected part of the archive.
     let selection: ArchiveSelection
     /// Whether the book has a single thread, which then needs no part of its own.
     let isOneThread: Bool
-    /// The threads.
     var parts: [Part] = []
     /// The number of threads that lack posts the forums counted, and of those posts; zero if posts were selected.
     var completeness = (threads: 0, posts: 0)
-    /// The pictures, in the order of their files.
     var pictures: [PictureFile] = []
 
-    /// The statistics of all posts.
     var facts: BookFacts {
         var facts = BookFacts()
         for part in parts { facts.add(part.facts) }
         return facts
     }
 
-    /// The title of the book.
     var title: String {
         if let givenTitle { return givenTitle }
         if isOneThread, let part = parts.first { return part.title }
@@ -97,12 +83,11 @@ struct BookPlan: Sendable {
         return "urn:uuid:" + groups.joined(separator: "-")
     }
 
-    /// The creator of a book with many authors.
     static let everybody = "People of the Something Awful Forums"
 
     private static let creatorLimit = 3
 
-    /// The forum that all threads belong to; nil if they differ.
+    /// The innermost forum that contains all threads; nil if there is none.
     private var commonForum: String? {
         guard var common = parts.first?.forums[...] else { return nil }
         for part in parts.dropFirst() {

@@ -6,7 +6,6 @@ internal import ForumModel
 /// Threads are read on one thread, in order; chapters are rendered and compressed on several; files are written in the order in
 /// which they were read. The number of unfinished jobs is bounded, however long a book is.
 final class BookRun {
-    /// A part of the output.
     enum Piece: Sendable {
         case begin(name: String)
         case file(ZipEntry, removed: [String: Int])
@@ -25,7 +24,6 @@ final class BookRun {
     /// The removal counts, collected where results are delivered.
     private final class Counts { var removed: [String: Int] = [:] }
 
-    /// Starts an export.
     init(_ reader: ArchiveSnapshot, _ job: ExportJob, threads: [StoredThread]) throws {
         self.reader = reader
         self.job = job
@@ -45,7 +43,6 @@ final class BookRun {
         }
     }
 
-    /// Finishes the export.
     func finish() throws -> ExportSummary {
         try map.finish()
         summary.add(removed: counts.removed)
@@ -104,7 +101,6 @@ final class BookRun {
         try map.add { .end(fingerprint: fingerprint) }
     }
 
-    /// The pictures of a book in the order of their first use.
     private final class FoundPictures { var files: [PictureFile] = [] }
 
     private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
@@ -113,7 +109,6 @@ final class BookRun {
 
     // MARK: Threads
 
-    /// Reads a thread and submits its chapters.
     private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
         -> BookPlan.Part
     {
@@ -157,7 +152,6 @@ final class BookRun {
         return part
     }
 
-    /// Reads a page of a thread and its references.
     private func read(_ page: StoredThreadPage, of thread: StoredThread) throws -> (
         [StoredPost], PageReferences
     ) {
@@ -167,7 +161,6 @@ final class BookRun {
         return (posts, references.references)
     }
 
-    /// Returns the fingerprint of a thread's book: its rows and the selection.
     private func fingerprint(of thread: StoredThread) throws -> ContentHash {
         let rows = try reader.fingerprint(of: thread) { _ = try read($0, of: thread) }
         let parts =

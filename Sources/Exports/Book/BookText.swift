@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// Prepares all text from the archive for use in a book: names and titles.
 enum BookText {
-    /// Returns an author's name; nil if it is unknown.
     static func name(of author: Author) -> String? { words(author.name) }
 
     /// Returns other text of the archive, such as a title, on one line; nil if it has no visible characters.
@@ -13,7 +12,6 @@ enum BookText {
         return words.isEmpty ? nil : words
     }
 
-    /// Returns the title of a thread.
     static func title(of thread: StoredThread) -> String {
         words(thread.title) ?? ThreadPageView.untitled(thread.id)
     }
@@ -27,9 +25,7 @@ enum BookText {
     }
 }
 
-/// Small parts that many pages of a book share.
 enum BookParts {
-    /// Writes a link to the original on the forums.
     static func original(_ address: String, _ words: String, _ out: inout HTMLOutput) {
         SiteParts.external(address, class: "original", &out) { $0.text(words) }
     }

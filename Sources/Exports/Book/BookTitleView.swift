@@ -5,7 +5,6 @@ internal import ForumModel
 struct BookTitleView {
     let plan: BookPlan
 
-    /// Renders the title page of the book.
     func titlePage() -> [UInt8] {
         page(.title, plan.title) { out in
             out.block("dl", class: "facts") { out in
@@ -21,7 +20,6 @@ struct BookTitleView {
         }
     }
 
-    /// Renders the first page of a thread in a book of several.
     func partPage(_ part: BookPlan.Part) -> [UInt8] {
         page(.part, part.title) { $0.block("dl", class: "facts") { about(part, &$0) } }
     }

@@ -1,14 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders a chapter of an EPUB, one page of a thread, as XHTML.
-///
-/// A pure value: ``BookRun`` reads the archive for it.
+/// Renders a chapter, one page of a thread; a pure value, for which ``BookRun`` reads the archive.
 struct ChapterView: Sendable {
     let thread: StoredThread
     let title: String
     let label: String
-    /// The days on which its posts were written; nil when unknown.
     let days: String?
     /// The missing pages before this one, and after the last one.
     let gaps: (before: PageGaps.Gap?, atEnd: PageGaps.Gap?)
@@ -16,13 +13,11 @@ struct ChapterView: Sendable {
     let original: String?
     let posts: [StoredPost]
     let references: PageReferences
-    /// The only thread of the book; nil when there are more.
     let onlyThread: ThreadID?
     let hasSitePages: Bool
     /// The poll of the thread, in its first chapter.
     var poll: PollParts?
 
-    /// Renders the chapter.
     func render() -> RenderedPage {
         var out = HTMLOutput(.xhtml)
         var bodies = BodyWriter()

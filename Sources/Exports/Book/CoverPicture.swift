@@ -21,7 +21,6 @@ struct CoverPicture {
     /// The indices of the palette.
     private enum Shade: UInt8 { case ground, card, picture, words, frame }
 
-    /// Renders the file.
     func png() -> [UInt8] {
         let key = ContentHash(of: identifier.utf8).bytes
         var rows = [[UInt8]](
@@ -66,7 +65,6 @@ struct CoverPicture {
         }
     }
 
-    /// Returns a lighter shade of a colour.
     private static func mixed(_ colour: Colour) -> Colour {
         func half(_ value: UInt8) -> UInt8 { UInt8((Int(value) + 0x90) / 2) }
         return (half(colour.red), half(colour.green), half(colour.blue))

@@ -9,15 +9,13 @@ package struct CoverageMap: Sendable {
 
     /// The maximum number of cells for a thread; for longer threads a cell represents several pages.
     private static let cellLimit = 2_000
-    /// The maximum number of page ranges in the text for a thread.
     private static let rangeLimit = 40
 
-    /// Creates a map with at most a number of threads, and of lists, and with headings of a level.
+    /// Shows at most `limit` threads and `limit` lists, with headings of a level.
     package init(of coverage: Coverage, limit: Int, level: Int = 2) {
         (self.coverage, self.limit, self.level) = (coverage, limit, level)
     }
 
-    /// Writes the map.
     func write(to out: inout HTMLOutput) {
         out.block("div", class: "coverage") {
             facts(&$0)
@@ -42,7 +40,6 @@ package struct CoverageMap: Sendable {
         }
     }
 
-    /// Describes how many pages of threads are held whole.
     private static func words(_ pages: PageCounts, of threadCount: Int) -> String {
         guard pages.total > 0 else { return "No page of a thread is held." }
         return "\(pages.whole.grouped) of \(pages.total.counted("page")) of "
@@ -100,7 +97,6 @@ package struct CoverageMap: Sendable {
         }
     }
 
-    /// Writes the title and the numbers of a thread.
     private func head(of thread: ThreadCoverage, _ out: inout HTMLOutput) {
         let address = OriginalAddress.thread(thread.id, page: nil)
         out.element("a", class: "title", ["rel": "noreferrer", "href": address]) {

@@ -18,10 +18,7 @@ enum ReadingAddress {
     private static let actions: Set = ["getinfo", "show", "showpost", "whoposted"]
     private static let destinations: Set = ["post", "lastpost"]
 
-    /// Returns the address for saving a page again.
-    ///
-    /// - Parameter text: the address that the saved file states.
-    /// - Returns: the safe address; nil for another site, and for an address that performs an action.
+    /// Returns the address for saving a page again; nil for another site, and for one that performs an action.
     static func again(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
             ["http", "https"].contains(scheme), let host = parts.host?.lowercased(),

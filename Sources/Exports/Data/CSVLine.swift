@@ -3,23 +3,18 @@ internal import Bytes
 
 /// Writes CSV lines by RFC 4180: commas, CRLF, quotation marks where needed.
 package struct CSVLine {
-    /// Whether text is written unchanged, even if a spreadsheet would interpret it as a formula.
     let isPlain: Bool
     package private(set) var bytes: [UInt8] = []
 
-    /// Creates an empty text.
     package init(isPlain: Bool) { self.isPlain = isPlain }
 
-    /// Removes the text but keeps its capacity.
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Appends the names of columns.
     package mutating func add(header: [String]) {
         bytes += header.joined(separator: ",").utf8
         end()
     }
 
-    /// Appends a row.
     package mutating func add(_ row: [StoredValue]) {
         for (index, value) in row.enumerated() {
             if index > 0 { bytes.append(0x2C) }

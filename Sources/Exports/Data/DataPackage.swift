@@ -53,9 +53,8 @@ struct DataPackage: Encodable {
 
     private enum CodingKeys: CodingKey { case name, profile, resources }
 
-    /// Adds the description of a table's file with its exported columns.
-    ///
-    /// Keys are described only if all rows are exported; in a selection, referenced rows may be missing.
+    /// Describes a table's file with its exported columns; its keys only if all rows are exported, since in a
+    /// selection referenced rows may be missing.
     mutating func add(
         _ table: ArchiveTable, _ columns: [String], _ description: TableDescription, isWhole: Bool
     ) {

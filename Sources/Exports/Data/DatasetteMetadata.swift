@@ -20,7 +20,6 @@ struct DatasetteMetadata: Encodable {
         var searchTable: String?
         var searchKey: String?
 
-        /// Datasette's names of the keys.
         private enum CodingKeys: String, CodingKey {
             case description, hidden, facets, sort, units
             case labelColumn = "label_column"
@@ -41,13 +40,9 @@ struct DatasetteMetadata: Encodable {
 
     private enum CodingKeys: CodingKey { case databases, title }
 
-    /// The number of described tables and views.
     var tableCount: Int { databases.values.reduce(0) { $0 + $1.tables.count } }
-    /// The number of saved queries.
     var queryCount: Int { databases.values.reduce(0) { $0 + $1.queries.count } }
 
-    /// Describes an archive.
-    ///
     /// Datasette names a database by its file name without the last extension.
     init(_ reader: ArchiveSnapshot) throws {
         var tables = Self.tables

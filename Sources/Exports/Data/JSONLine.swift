@@ -6,7 +6,6 @@ internal import Bytes
 /// Besides what JSON requires, it escapes characters that are line ends to some programs (U+0085, U+2028, U+2029), control a
 /// terminal, or are skipped by parsers (U+FEFF, also by Foundation's). So every program sees exactly one line.
 struct JSONLine {
-    /// How a value of a table is encoded.
     enum Style {
         /// By its own type.
         case plain
@@ -18,13 +17,10 @@ struct JSONLine {
 
     private(set) var bytes: [UInt8] = []
 
-    /// Removes the line, to start the next one.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: bytes.count < 1 << 20) }
 
-    /// Appends JSON text.
     mutating func add(_ json: String) { bytes += json.utf8 }
 
-    /// Appends a value.
     mutating func add(_ value: StoredValue, as style: Style = .plain) {
         switch (value, style) {
         case (.null, _): add("null")
@@ -40,7 +36,6 @@ struct JSONLine {
         }
     }
 
-    /// Appends a string.
     mutating func add(quoting text: String) {
         var text = text
         bytes.append(0x22)

@@ -9,11 +9,7 @@ package enum JSONReport {
         return Array(try encoder.encode(value)) + [0x0A]
     }
 
-    /// Encodes a value.
-    ///
-    /// The keys of dictionaries are data and stay as they are.
-    ///
-    /// - Throws: `EncodingError`.
+    /// Encodes a value; the keys of dictionaries are data and stay as they are.
     package static func data(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws
         -> Data
     {

@@ -4,7 +4,6 @@ internal import Archive
 struct NDJSONEntity {
     /// Rows of another table that are nested in a line under a key.
     struct Child {
-        /// The form of the nested rows.
         enum Shape {
             /// A list of objects.
             case list
@@ -30,10 +29,8 @@ struct NDJSONEntity {
 
     /// The table of the line; it gives the entity its name.
     var table: ArchiveTable
-    /// The nested tables.
     var children: [Child] = []
 
-    /// The column that identifies a line.
     var key: String { table.columns[0] }
 
     /// All entities in the order of the file: an entity comes after those it refers to.
@@ -91,7 +88,6 @@ struct NDJSONEntity {
         NDJSONEntity(table: .deletedName), NDJSONEntity(table: .readerMark),
     ]
 
-    /// Returns the encoding of a column's values.
     static func style(of column: String, in table: ArchiveTable) -> JSONLine.Style {
         if table.isFlag(column) { return .boolean }
         return table.hasDerivedNumbers(column) ? .quotedNumber : .plain

@@ -51,9 +51,7 @@ public struct NDJSONExporter: Exporter {
 
     private static let opening = "{\"entity\":\"archive\",\"format\":\"awful-archive-ndjson\","
 
-    /// Returns the first line.
-    ///
-    /// It depends only on the archive and the options, so that it is the same in every run.
+    /// Returns the first line, which depends only on the archive and the options: it is the same in every run.
     private func header(
         _ reader: ArchiveSnapshot, _ entities: [NDJSONEntity], _ summary: ExportSummary
     ) -> String {
@@ -69,7 +67,6 @@ public struct NDJSONExporter: Exporter {
     }
 }
 
-/// Reports the share of rows that were written.
 struct RowProgress {
     /// The number of bytes written at once.
     static let chunk = 1 << 18
@@ -78,15 +75,11 @@ struct RowProgress {
     private let rowCount: Int
     private var done = 0
 
-    /// Starts to count.
     init(_ job: ExportJob, rowCount: Int) {
         self.job = job
         self.rowCount = rowCount
     }
 
-    /// Counts a row.
-    ///
-    /// - Throws: ``ExportError/cancelled(path:)``.
     mutating func count(in table: ArchiveTable) throws {
         done += 1
         guard done % 2000 == 1 else { return }

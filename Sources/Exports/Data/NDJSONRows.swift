@@ -9,7 +9,6 @@ final class NDJSONRows {
     private let children: [Children]
     private let opening: String
 
-    /// Starts to read an entity, with or without the bytes of pictures and kept pages.
     init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool)
         throws
     {
@@ -39,7 +38,6 @@ final class NDJSONRows {
     }
 }
 
-/// A column and its encoding.
 private struct Column {
     let name: String
     /// The encoded key, preceded by a comma.
@@ -69,7 +67,6 @@ private final class Children {
         parent = rows.columns.firstIndex(of: child.parent) ?? 0
     }
 
-    /// Writes the rows that are nested in a row, under their key.
     func write(of key: StoredValue, to line: inout JSONLine) throws {
         let rows = try take(key)
         if case .fields = child.shape { return addFields(of: rows.first, to: &line) }

@@ -7,7 +7,6 @@ internal import Bytes
 enum MailBody {
     private static let lineLimit = 76
 
-    /// Appends an encoded body.
     static func add(_ text: String, to bytes: inout [UInt8]) {
         let text = Array(text.utf8)
         var column = 0
@@ -39,7 +38,6 @@ enum MailBody {
         return line.prefix(lineLimit).drop { $0 == 0x3E }.starts(with: Array("From ".utf8))
     }
 
-    /// Returns the escape of a byte.
     static func escape(_ byte: UInt8) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return [0x3D, digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -9,7 +9,6 @@ struct MailDateWriter {
     private let weekday: Int
     private let second: Int
 
-    /// Parses an archive's date.
     init(_ text: String?) {
         let time = text.flatMap { UTCTime($0) }
         isKnown = time != nil

@@ -3,14 +3,12 @@
 /// Titles and names cannot end a line or start another field: text that is not plain ASCII is written as encoded words
 /// (RFC 2047), control characters as the replacement character.
 struct MailHeaders {
-    /// The header lines, each with its line end.
     private(set) var bytes: [UInt8] = []
-    /// The number of characters on the current line.
     private var column = 0
     /// Whether the current field has no text yet.
     private var isFirst = true
 
-    /// The maximum length of a line and of an encoded word, without the line end.
+    /// Without the line end: of a line, and of an encoded word.
     private static let lineLimit = 78
     private static let wordLimit = 75
 
@@ -31,7 +29,6 @@ struct MailHeaders {
         end()
     }
 
-    /// Adds a field with a display name and an address.
     mutating func add(_ name: StaticString, phrase: String?, address: String) {
         begin(name)
         if let phrase { put(text: phrase, isPhrase: true) }
@@ -50,7 +47,6 @@ struct MailHeaders {
 
     private mutating func end() { bytes.append(0x0A) }
 
-    /// Appends a word, on a new line if it does not fit.
     private mutating func put(_ word: String) {
         if column + 1 + word.utf8.count > Self.lineLimit, !isFirst { fold() }
         isFirst = false

@@ -1,7 +1,6 @@
 internal import Archive
 internal import ForumModel
 
-/// A message of a mailbox.
 struct MailMessage {
     /// A host name that cannot exist (RFC 2606), so that nothing can be sent to it by accident.
     static let host = "forums.somethingawful.invalid"
@@ -29,14 +28,8 @@ struct MailMessage {
 
     // MARK: Fields
 
-    /// Adds the fields for sender, recipient, date, subject and references.
-    ///
-    /// - Parameters:
-    ///   - id: the message ID, in angle brackets.
-    ///   - parents: the IDs of the preceding messages of the conversation, the first one first.
-    ///   - recipient: the recipient of a private message.
-    ///   - subject: the subject.
-    ///   - isAnswer: whether the message answers another one, so that the subject gets the prefix.
+    /// Adds the fields for sender, recipient, date, subject and references; `parents` are the preceding messages
+    /// of the conversation, the first one first.
     mutating func addEnvelope(
         id: String, parents: [String], recipient: Author?, subject: String, isAnswer: Bool
     ) {
@@ -53,15 +46,12 @@ struct MailMessage {
         }
     }
 
-    /// Adds a `List-Id` field for the forum.
     mutating func add(forum: ForumID, name: String?) {
         headers.add("List-Id", phrase: name, address: "forum-\(forum).\(Self.host)")
     }
 
-    /// Adds the original address on the site.
     mutating func add(original address: String) { headers.add("Archived-At", words: ["<\(address)>"]) }
 
-    /// Adds a field of this program; nothing for nil.
     mutating func add(_ name: StaticString, _ text: String?) {
         if let text, !text.isEmpty { headers.add(name, text: text) }
     }
@@ -87,7 +77,6 @@ struct MailMessage {
         output.bytes.append(0x0A)
     }
 
-    /// Appends a text part with the fields that describe it.
     static func add(part type: String, _ text: String, to bytes: inout [UInt8]) {
         bytes += "Content-Type: \(type); charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n".utf8
         MailBody.add(text, to: &bytes)

@@ -5,7 +5,6 @@ internal import Foundation
 ///
 /// Pictures are read when the text is written to the file, because a thousand messages may show one of many megabytes.
 struct MailOutput: Sendable {
-    /// The text.
     var bytes: [UInt8] = []
     /// The pictures in order, each with the offset in ``bytes`` at which it is inserted.
     private var pictures: [(offset: Int, asset: StoredAsset)] = []
@@ -13,10 +12,8 @@ struct MailOutput: Sendable {
     /// The number of bytes encoded at once: 57 bytes become a line of 76 characters.
     private static let chunk = 57 * 4096
 
-    /// Adds a picture, to be encoded in base64.
     mutating func add(_ asset: StoredAsset) { pictures.append((bytes.count, asset)) }
 
-    /// Writes the messages, with the pictures that they contain, to a file.
     func write(to file: ExportFile, from reader: ArchiveSnapshot) throws {
         var start = 0
         for (offset, asset) in pictures {

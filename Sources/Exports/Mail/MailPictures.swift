@@ -2,15 +2,12 @@ internal import Archive
 
 /// The pictures of a message, as its related parts (`multipart/related`, RFC 2387).
 struct MailPictures: Sendable {
-    /// A body as HTML, with the pictures that it shows.
     struct Body: Sendable {
         fileprivate var html: String
         fileprivate var parts: [(file: PictureFile, asset: StoredAsset)]
     }
 
-    /// The pictures in the markup.
     let references: PageReferences
-    /// The saved page (`source_page.id`) that the markup is from.
     let page: Int64?
 
     /// Looks up the pictures in markup from a saved page (`source_page.id`); nil if none of them can be shown.
@@ -22,7 +19,6 @@ struct MailPictures: Sendable {
         guard !references.pictures.isEmpty else { return nil }
     }
 
-    /// Renders the body as HTML.
     func body(of markup: SafeMarkup) -> Body {
         var out = HTMLOutput()
         out.raw("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"></head><body>\n")
@@ -35,7 +31,6 @@ struct MailPictures: Sendable {
         return Body(html: String(decoding: out.bytes, as: UTF8.self), parts: parts)
     }
 
-    /// Returns the content ID of a picture.
     fileprivate static func contentID(of file: PictureFile) -> String { "\(file.name)@\(MailMessage.host)" }
 
     private struct Targets: MarkupTargets {
@@ -56,7 +51,6 @@ extension MailPictures.Body {
     private static let outer = "=_related"
     private static let inner = "=_alternative"
 
-    /// Writes the header fields of the body, and its parts.
     func write(text: String, to output: inout MailOutput) {
         output.bytes +=
             """

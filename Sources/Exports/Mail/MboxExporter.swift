@@ -32,7 +32,6 @@ public struct MboxExporter: Exporter {
         return try run.export()
     }
 
-    /// Whether a file begins with a message that this export wrote.
     static func isOwn(_ head: [UInt8]) -> Bool {
         guard head.starts(with: Array("From ".utf8)), let end = head.firstIndex(of: 0x0A) else {
             return false
@@ -41,7 +40,6 @@ public struct MboxExporter: Exporter {
     }
 }
 
-/// One export of a mailbox.
 private final class MboxRun {
     /// A group of messages that are rendered together.
     private struct Piece: Sendable {

@@ -1,7 +1,6 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders a post as a mail message.
 struct PostMail: Sendable {
     let post: StoredPost
     let thread: StoredThread
@@ -10,14 +9,12 @@ struct PostMail: Sendable {
     let first: PostID?
     /// The post that this one answers.
     let quoted: PostID?
-    /// Whether names are pseudonyms.
     let isRedacted: Bool
     /// The pictures that the post shows; nil for a plain-text message.
     let pictures: MailPictures?
     /// The poll of the thread, for its first post.
     var poll: PollParts?
 
-    /// Writes the message.
     func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
         var mail = MailMessage(sender: post.author, sentAt: post.postedAt)
         mail.addEnvelope(
@@ -55,17 +52,13 @@ struct PostMail: Sendable {
     }
 }
 
-/// Renders a private message as a mail message.
 struct PrivateMail: Sendable {
     let message: PrivateMessage
     /// The messages that the mailbox contains.
     let held: Set<MessageID>
-    /// Whether names are pseudonyms.
     let isRedacted: Bool
-    /// The pictures that the message shows; nil for a plain-text message.
     let pictures: MailPictures?
 
-    /// Writes the message.
     func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
         var mail = MailMessage(sender: message.sender, sentAt: message.sentAt?.description)
         let subject = message.subject ?? ""

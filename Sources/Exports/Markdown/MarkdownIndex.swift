@@ -8,7 +8,6 @@ struct MarkdownIndex {
     let total: SelectionSummary
     let isByThread: Bool
 
-    /// Renders the file.
     func text(messages: [PrivateMessage]) throws -> String {
         var text = "# Threads of the Something Awful Forums\n\n\(about)\n\n"
         if reader.selection.isRedacted { text += Redaction.words + "\n\n" }

@@ -11,10 +11,9 @@ enum MarkdownPlaces {
 
     static func message(_ id: MessageID) -> String { "messages/\(id).md" }
 
-    /// The folder of the pictures, with its slash.
     static let pictures = "assets/"
 
-    /// A link with literal text.
+    /// `words` are Markdown, so they are escaped already.
     static func link(_ words: String, _ address: String) -> String {
         "[\(words)](<\(MarkdownSpans.destination(address))>)"
     }
@@ -25,10 +24,8 @@ enum MarkdownPlaces {
         return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
     }
 
-    /// Formats the day of an archive's date.
     static func day(_ text: String?) -> String? { date(text).map { String($0.prefix(10)) } }
 
-    /// Returns an author's name as a single line; a placeholder if it is unknown.
     static func name(_ author: Author) -> String {
         guard let name = author.name, !name.isEmpty else {
             return author.id.map { "user \($0)" } ?? "unknown"
@@ -36,13 +33,11 @@ enum MarkdownPlaces {
         return MarkdownSpans.escaped(name)
     }
 
-    /// Returns a forum's name as a single line.
     static func name(_ forum: Forum) -> String {
         let name = MarkdownSpans.escaped(forum.name ?? "")
         return name.isEmpty ? "forum \(forum.id)" : name
     }
 
-    /// Formats a count: `1 post`, `2 posts`.
     static func count(_ number: Int, _ thing: String) -> String {
         "\(number) \(thing)\(number == 1 ? "" : "s")"
     }

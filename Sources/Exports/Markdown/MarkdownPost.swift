@@ -4,7 +4,6 @@ internal import ForumModel
 /// Renders a post as a section of a Markdown file.
 struct MarkdownPost {
     let post: StoredPost
-    /// The relative path up to the folder, such as `../`.
     let root: String
     let references: PageReferences
 
@@ -61,7 +60,6 @@ struct MarkdownMessage {
     let held: Set<MessageID>
     let references: PageReferences
 
-    /// Renders the file.
     func text(_ bodies: inout BodyReader) -> String {
         var text = "# \(Self.title(message))\n\n\(line)\n\n\(MarkdownPlaces.link("Index", "../index.md"))\n\n"
         if let answered = message.replyToID {
@@ -77,13 +75,11 @@ struct MarkdownMessage {
                 targets: MarkdownTargets(root: "../", references: references, page: message.bodySourceID))
     }
 
-    /// Returns the subject as a single line.
     static func title(_ message: PrivateMessage) -> String {
         let subject = MarkdownSpans.escaped(message.subject ?? "")
         return subject.isEmpty ? "Private message \(message.id)" : subject
     }
 
-    /// Returns the sender and recipient as text.
     static func people(of message: PrivateMessage) -> String {
         let sender = MarkdownPlaces.name(message.sender)
         let recipient = message.recipient

@@ -1,9 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// One export of a Markdown folder.
 final class MarkdownRun {
-    /// A part of a file.
     private struct Piece: Sendable {
         let name: String
         let fingerprint: ContentHash
@@ -11,10 +9,8 @@ final class MarkdownRun {
         var removed: [String: Int] = [:]
         /// The number of posts or messages in the part.
         var count: Int
-        /// Whether the part is the last of its file.
         var isLast = true
 
-        /// Returns the part with posts between other text.
         func rendered(
             _ top: String, _ posts: [StoredPost], _ bottom: String, root: String, _ references: PageReferences
         ) -> Piece {
@@ -100,7 +96,6 @@ final class MarkdownRun {
         try job.tell(doneCount, of: total.posts + total.messages, "written")
     }
 
-    /// Returns the fingerprint of a file's inputs: rows, and the text around them.
     private func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
         var hasher = ContentHasher()
         for hash in hashes { hash.bytes.withUnsafeBytes { hasher.update($0) } }
@@ -110,7 +105,6 @@ final class MarkdownRun {
 
     // MARK: Threads
 
-    /// Reads the posts of a page and their pictures, with the hash of the rows that were read.
     private func posts(of thread: ThreadID, page: Int) throws -> (
         posts: [StoredPost], references: PageReferences, hash: ContentHash
     ) {
@@ -134,8 +128,6 @@ final class MarkdownRun {
         try map.add { piece.rendered(top, posts, bottom, root: "../../", references) }
     }
 
-    /// Adds a thread's file.
-    ///
     /// A thread that has changed is read twice, because all of it at once could exceed memory.
     private func add(thread head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let id = head.thread.id

@@ -15,7 +15,6 @@ struct MarkdownThread {
     let numbersAreTheSites: Bool
     var poll: PollParts?
 
-    /// Returns the thread's title as a single line.
     static func title(_ thread: StoredThread) -> String {
         if thread.id.rawValue == 0 { return "Posts whose thread is not known" }
         let title = MarkdownSpans.escaped(thread.title ?? "")
@@ -24,7 +23,6 @@ struct MarkdownThread {
 
     // MARK: A file for each page
 
-    /// Renders the part before the posts of a page.
     func top(ofPage index: Int) -> String {
         let page = pages[index]
         var text = heading + line(page: page.number)
@@ -33,7 +31,6 @@ struct MarkdownThread {
         return text + note(beforePage: index)
     }
 
-    /// Renders the part after the posts of a page.
     func bottom(ofPage index: Int) -> String {
         (index == pages.count - 1 ? noteAtEnd : "") + "***\n\n" + neighbours(ofPage: index)
     }
@@ -49,7 +46,6 @@ struct MarkdownThread {
 
     // MARK: A file for each thread
 
-    /// The part before the posts of a whole thread.
     var top: String {
         heading + line(page: nil) + "\n" + MarkdownPlaces.link("Index", "../index.md") + "\n\n" + about
             + noteAtEnd
@@ -70,7 +66,6 @@ struct MarkdownThread {
         return parts.joined(separator: " · ") + "\n"
     }
 
-    /// What is known about the thread as a whole, in paragraphs.
     private var about: String {
         var text = ""
         let author = thread.author
@@ -93,7 +88,6 @@ struct MarkdownThread {
         return text
     }
 
-    /// Returns a note on the pages missing before one; empty if there are none.
     func note(beforePage index: Int) -> String {
         gaps[before: index].map {
             "**\($0.words)** \(MarkdownPlaces.link("Page \($0.pages.lowerBound) on the forums", $0.address))\n\n"

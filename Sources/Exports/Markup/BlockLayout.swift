@@ -2,11 +2,9 @@
 ///
 /// Plain text and Markdown share this layout; each writes the text within a line itself.
 struct BlockLayout {
-    /// The lines written so far.
     var lines = LineWriter()
-    /// The separator between the cells of a table row.
     private let cellMark: String
-    /// The maximum number of markers before a line; deeper blocks get none.
+    /// Deeper blocks get no markers before their lines.
     private let depthLimit: Int
     private var lists: [List] = []
     /// The number of cells written in each open row.
@@ -24,7 +22,6 @@ struct BlockLayout {
         self.depthLimit = depthLimit
     }
 
-    /// Starts a block.
     mutating func open(_ block: SafeElement) {
         switch block {
         case .division(let division): if Self.standsApart(division) { lines.gap() } else { lines.endLine() }
@@ -48,7 +45,6 @@ struct BlockLayout {
         }
     }
 
-    /// Ends a block.
     mutating func close(_ block: SafeElement) {
         switch block {
         case .division(let division): if Self.standsApart(division) { lines.gap() } else { lines.endLine() }
@@ -72,7 +68,6 @@ struct BlockLayout {
         }
     }
 
-    /// Writes a horizontal rule.
     mutating func rule(_ mark: String) {
         lines.gap()
         lines.begin()
@@ -80,7 +75,6 @@ struct BlockLayout {
         lines.gap()
     }
 
-    /// Adds a marker before the lines that follow.
     mutating func push(first: String, rest: String) {
         depth += 1
         if depth > depthLimit {
@@ -90,7 +84,7 @@ struct BlockLayout {
         }
     }
 
-    /// Removes the marker that ``push(first:rest:)`` added last; returns whether anything was written behind it.
+    /// Returns whether anything was written behind the marker.
     @discardableResult
     mutating func pop() -> Bool {
         depth -= 1

@@ -13,7 +13,6 @@ enum ElementRule {
     /// Remove the tags, as for parts of the page frame.
     case unwrap
 
-    /// Elements that are translated according to their attributes or context.
     enum Special {
         case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed
     }

@@ -1,18 +1,16 @@
 /// Writes safe markup as HTML or XHTML.
 struct HTMLMarkupWriter {
     private let targets: any MarkupTargets
-    /// The name of the person whose avatar the markup contains; nil for markup without an avatar.
+    /// Whose avatar the markup contains; nil for markup without one.
     private let person: String?
     /// The colours used so far, for the style sheet.
     private(set) var colours: Set<SafeColour> = []
 
-    /// Creates a writer of markup that may contain the avatar of a person.
     init(targets: any MarkupTargets, person: String? = nil) {
         self.targets = targets
         self.person = person
     }
 
-    /// Writes markup.
     mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
         var endTags: [String] = []
         for (index, token) in markup.tokens.enumerated() {
@@ -157,7 +155,6 @@ struct HTMLMarkupWriter {
 }
 
 extension SafeElement.Division {
-    /// The class of the division; nil for a plain one.
     fileprivate var className: String? {
         switch self {
         case .plain: nil
@@ -177,7 +174,6 @@ extension SafeElement.Division {
 }
 
 extension SafeImage.Kind {
-    /// The class of a picture.
     fileprivate var className: String {
         switch self {
         case .picture: "img"

@@ -1,16 +1,9 @@
 extension HTMLOutput {
     /// The attributes of an element, in order; an attribute whose value is nil is left out.
     typealias Attributes = KeyValuePairs<StaticString, String?>
-    /// Writes the content of an element.
     typealias Content = (inout HTMLOutput) -> Void
 
-    /// Writes a start tag.
-    ///
-    /// - Parameters:
-    ///   - name: the element.
-    ///   - className: its classes.
-    ///   - attributes: its other attributes.
-    ///   - flag: an attribute without a value, which is written last.
+    /// Writes a start tag; `flag` is an attribute without a value.
     mutating func open(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil
@@ -19,14 +12,12 @@ extension HTMLOutput {
         raw(">")
     }
 
-    /// Writes an end tag.
     mutating func close(_ name: String) {
         raw("</")
         text(name)
         raw(">")
     }
 
-    /// Writes a void element, such as `<br>`.
     mutating func void(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
         tag(name, className, attributes, nil)
         endVoid()
@@ -38,7 +29,6 @@ extension HTMLOutput {
         raw("/>")
     }
 
-    /// Writes an element.
     mutating func element(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, _ content: Content
@@ -48,7 +38,6 @@ extension HTMLOutput {
         close(name)
     }
 
-    /// Writes an element that contains text.
     mutating func element(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, text words: String
@@ -65,7 +54,6 @@ extension HTMLOutput {
         raw("\n")
     }
 
-    /// Writes an element that contains text, and ends the line.
     mutating func line(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, text words: String
@@ -73,7 +61,6 @@ extension HTMLOutput {
         line(name, class: className, attributes, flag: flag) { $0.text(words) }
     }
 
-    /// Writes a void element and ends the line.
     mutating func line(void name: String, _ attributes: Attributes) {
         void(name, attributes)
         raw("\n")
@@ -89,7 +76,6 @@ extension HTMLOutput {
         }
     }
 
-    /// Writes items with a separator between them.
     mutating func list<Item>(
         _ items: some Sequence<Item>, separator: StaticString = ", ",
         _ write: (Item, inout HTMLOutput) -> Void

@@ -1,6 +1,5 @@
 /// Builds the bytes of an HTML page; escapes everything that is not a literal.
 struct HTMLOutput {
-    /// The syntax of a page.
     enum Syntax: Sendable {
         /// HTML for browsers.
         case html
@@ -10,7 +9,6 @@ struct HTMLOutput {
 
     /// A placeholder for the bytes of a picture, which are inserted when the page is written to disk.
     struct Hole: Sendable {
-        /// The offset in the page at which the bytes are inserted.
         var offset: Int
         /// The picture, by its ``PictureFile/name``.
         var name: String
@@ -18,7 +16,6 @@ struct HTMLOutput {
 
     let syntax: Syntax
     private(set) var bytes: [UInt8] = []
-    /// The placeholders, in order.
     private(set) var holes: [Hole] = []
 
     init(_ syntax: Syntax = .html) {
@@ -26,21 +23,17 @@ struct HTMLOutput {
         bytes.reserveCapacity(32_768)
     }
 
-    /// Writes literal markup.
     mutating func raw(_ markup: StaticString) {
         markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Writes a number.
     mutating func raw(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
 
-    /// Appends the markup of another output.
     mutating func raw(_ other: HTMLOutput) {
         holes += other.holes.map { Hole(offset: bytes.count + $0.offset, name: $0.name) }
         bytes += other.bytes
     }
 
-    /// Adds a placeholder for the bytes of a picture.
     mutating func hole(_ name: String) { holes.append(Hole(offset: bytes.count, name: name)) }
 
     /// Writes bytes that are part of the program, such as a style sheet, or that were written before.
@@ -49,7 +42,6 @@ struct HTMLOutput {
     /// Writes text, escaped.
     mutating func text(_ text: String) { escape(text) }
 
-    /// Writes ` name="value"`.
     mutating func attribute(_ name: StaticString, _ value: String) {
         bytes.append(0x20)
         raw(name)
@@ -58,7 +50,6 @@ struct HTMLOutput {
         bytes.append(0x22)
     }
 
-    /// Ends the tag of a void element.
     mutating func endVoid() { if syntax == .xhtml { raw(" />") } else { raw(">") } }
 
     private mutating func escape(_ text: String) {

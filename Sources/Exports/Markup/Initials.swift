@@ -1,9 +1,8 @@
 /// Initials in place of a missing avatar, in a colour derived from the name.
 enum Initials {
-    /// The number of colours; the style sheet has a class for each.
+    /// The style sheet has a class for each.
     static let colourCount = 12
 
-    /// Writes the initials of a name; nothing if there is no name.
     static func write(of name: String?, _ output: inout HTMLOutput) {
         guard let name = name.map(ShownText.cleaned), let letters = letters(of: name) else { return }
         // Hidden from screen readers, since the name is beside it.
@@ -19,7 +18,6 @@ enum Initials {
         return String([first, last].compactMap(\.self)).uppercased()
     }
 
-    /// Returns the index of a name's colour, from 0.
     static func colour(of name: String) -> Int {
         // FNV-1a, which unlike `Hasher` gives the same value in every run.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

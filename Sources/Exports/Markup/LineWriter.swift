@@ -17,11 +17,8 @@ struct LineWriter {
         case apart
     }
 
-    /// The markers of an open block.
     private struct BlockMarker {
-        /// The marker of the first line.
         let first: [UInt8]
-        /// The marker of the other lines.
         let rest: [UInt8]
         /// Whether the block has no text yet.
         var isEmpty = true
@@ -31,13 +28,9 @@ struct LineWriter {
     private(set) var line: [UInt8] = []
     /// Whether line ends and white space are preserved.
     var isVerbatim = false
-    /// The finished lines.
     private var output: [UInt8] = []
-    /// The markers of the open blocks, from the outermost.
     private var openMarkers: [BlockMarker] = []
-    /// The markers of the current line.
     private var currentPrefix: [UInt8] = []
-    /// Whether a line was begun.
     private var hasBegun = false
     /// The deferred white space before the next character.
     private var space: [UInt8] = []
@@ -72,7 +65,6 @@ struct LineWriter {
     /// Requests a blank line, that is, at least two line breaks.
     mutating func gap() { setPendingBreaks(max(pendingBreaks, 2)) }
 
-    /// Cancels a requested blank line.
     mutating func closeGap() { pendingBreaks = min(pendingBreaks, 1) }
 
     private mutating func setPendingBreaks(_ count: Int) {
@@ -83,7 +75,6 @@ struct LineWriter {
 
     // MARK: Text
 
-    /// What separates the next character from the last one.
     var joint: Joint {
         if !hasBegun { return .start }
         if openMarkers.last?.isEmpty == true { return .apart }
@@ -133,20 +124,15 @@ struct LineWriter {
         return count == 0 ? bytes : Array(bytes.dropLast(count))
     }
 
-    /// Appends characters verbatim.
-    ///
-    /// They must not contain line feeds, and ``begin()`` must have been called.
+    /// Appends bytes without line feeds; ``begin()`` must have been called.
     mutating func put(_ bytes: some Sequence<UInt8>) { line += bytes }
 
-    /// Appends characters verbatim.
     mutating func put(_ text: String) { line += text.utf8 }
 
-    /// Appends a character verbatim.
     mutating func put(_ scalar: Unicode.Scalar) {
         if let bytes = UTF8.encode(scalar) { line += bytes }
     }
 
-    /// Whether a space is requested.
     var endsInSpace: Bool { !space.isEmpty }
 
     /// Removes and returns the last character of the line, so that the caller can write it escaped.

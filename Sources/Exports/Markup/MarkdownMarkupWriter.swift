@@ -9,14 +9,7 @@ struct MarkdownMarkupWriter {
 
     init(targets: any MarkupTargets = OriginalTargets()) { self.targets = targets }
 
-    /// Writes markup.
-    ///
-    /// - Parameters:
-    ///   - markup: the markup to write.
-    ///   - targets: resolves links and pictures.
-    ///   - isQuoted: whether all of it is placed in a block quote.
-    /// - Returns: lines, each with its line feed; empty for markup without content.
-    /// - Complexity: O(*n*) in the length of the output.
+    /// Returns lines, each with its line feed; empty for markup without content.
     static func markdown(
         _ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets(), isQuoted: Bool = false
     ) -> String {

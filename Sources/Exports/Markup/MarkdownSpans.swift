@@ -6,7 +6,6 @@ internal import Bytes
 /// only around words, and only where CommonMark recognises them; where an adjacent character would prevent that, it is written
 /// as a numeric reference.
 struct MarkdownSpans {
-    /// An inline style.
     enum Style: Hashable {
         case bold, italic, struck, spoiler
         case link(String)
@@ -31,7 +30,6 @@ struct MarkdownSpans {
     /// Whether all text belongs to one line that starts with other syntax, such as a heading.
     private var isWithinLine = false
 
-    /// Whether a link is open.
     var isInLink: Bool { wanted.contains { if case .link? = $0 { true } else { false } } }
 
     /// Opens a style; nil for an element without a delimiter.
@@ -40,12 +38,10 @@ struct MarkdownSpans {
         wanted.append(isNew ? style : nil)
     }
 
-    /// Closes the innermost style.
     mutating func close() { _ = wanted.popLast() }
 
     // MARK: Text
 
-    /// Adds text.
     mutating func add(_ text: String, to lines: inout LineWriter) {
         lines.add(text) { lines, word in
             var isFirst = true
@@ -67,9 +63,8 @@ struct MarkdownSpans {
     /// Closes all styles at the end of a block.
     mutating func finish(_ lines: inout LineWriter) { end(keeping: 0, &lines) }
 
-    /// Writes what is deferred before a character: closing delimiters, line ends, opening delimiters.
-    ///
-    /// - Returns: whether the character has to be written as a reference.
+    /// Writes what is deferred before a character: closing delimiters, line ends, opening delimiters;
+    /// returns whether the character has to be written as a reference.
     private mutating func begin(_ next: Unicode.Scalar, _ lines: inout LineWriter) -> Bool {
         let wanted = wanted.compactMap(\.self)
         var common = zip(written, wanted).prefix { $0 == $1 }.count
@@ -124,7 +119,6 @@ struct MarkdownSpans {
 
     // MARK: Characters
 
-    /// Writes a character, escaped if necessary.
     private func put(_ scalar: Unicode.Scalar, _ lines: inout LineWriter) {
         switch scalar {
         case "\\", "`", "*", "_", "[", "]", "<", "|", "~": lines.put("\\")

@@ -20,9 +20,7 @@ struct MarkupBuilder {
 
     private(set) var tokens: [SafeMarkup.Token] = []
     private var blocks: [(element: SafeElement, isImplied: Bool)] = []
-    /// The phrases that are open in the page.
-    ///
-    /// Their numbers keep equal neighbours apart.
+    /// The phrases that are open in the page; their numbers keep equal neighbours apart.
     private var wanted: [(id: Int, element: SafeElement)] = []
     /// The prefix of `wanted` that is open in the innermost block.
     private var written: [(id: Int, element: SafeElement)] = []
@@ -32,7 +30,6 @@ struct MarkupBuilder {
     private static let depthLimit = 64
     private static let tokenLimit = 200_000
 
-    /// Whether a link is open.
     var isInLink: Bool { wanted.contains { if case .link = $0.element { true } else { false } } }
 
     private var isFull: Bool { !hasRoom(for: 1) }
@@ -47,7 +44,6 @@ struct MarkupBuilder {
 
     // MARK: Phrases and text
 
-    /// Opens phrases around the content that follows.
     mutating func open(phrases: [SafeElement]) -> Opened {
         guard !isFull else { return .nothing }
         // One element may request several phrases. The number is limited, because each block reopens all of them.
@@ -59,7 +55,6 @@ struct MarkupBuilder {
         return .phrases(phrases.count)
     }
 
-    /// Adds text.
     mutating func add(text: String) {
         if text.utf8.allSatisfy(\.isSpace) {
             // White space is ignored between the parts of a list or table, and at the start of a block.
@@ -77,7 +72,6 @@ struct MarkupBuilder {
         }
     }
 
-    /// Appends an inline token.
     mutating func add(_ token: SafeMarkup.Token) {
         guard tokens.count < Self.tokenLimit else { return }
         if token == .rule {
@@ -120,7 +114,6 @@ struct MarkupBuilder {
         }
     }
 
-    /// Ends what an element of the page opened.
     mutating func close(_ opened: Opened) {
         switch opened {
         case .nothing: break
@@ -134,7 +127,6 @@ struct MarkupBuilder {
         }
     }
 
-    /// Closes everything and returns the tokens.
     mutating func finish() -> [SafeMarkup.Token] {
         wanted = []
         close(.blocks(above: 0))
@@ -172,7 +164,6 @@ struct MarkupBuilder {
         for _ in 0..<implied { pop() }
     }
 
-    /// Whether the innermost block may contain only certain blocks.
     private var holdsNoText: Bool {
         switch blocks.last?.element {
         case .bulletList, .numberedList, .table, .tableBody, .row: true

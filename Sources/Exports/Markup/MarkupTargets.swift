@@ -24,7 +24,6 @@ extension MarkupTargets {
     }
 }
 
-/// The target of a link.
 struct ResolvedLink: Hashable, Sendable {
     /// The address: relative to the file that contains the link, or absolute.
     var address: String
@@ -41,9 +40,7 @@ struct ResolvedLink: Hashable, Sendable {
     }
 }
 
-/// The file or inlined data of a picture.
 struct ResolvedPicture: Hashable, Sendable {
-    /// How a picture is included in the output.
     enum Form: Hashable, Sendable {
         /// As a file of its own, at the address.
         case file
@@ -55,11 +52,8 @@ struct ResolvedPicture: Hashable, Sendable {
 
     /// The address, relative to the file that contains the picture.
     var address: String
-    /// How the picture is included in the output.
     var form = Form.file
-    /// The width in pixels.
     var width: Int?
-    /// The height in pixels.
     var height: Int?
 }
 

@@ -166,7 +166,6 @@ enum ShownText {
         return scalar.properties.isWhitespace && scalar != "\u{A0}"
     }
 
-    /// The words of a text, without the white space between them.
     static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(whereSeparator: isBlank).map { String($0) }
     }

@@ -1,7 +1,6 @@
 package import ForumModel
 package import ForumPages
 
-/// Addresses on the original site.
 package enum OriginalAddress {
     private static let site = "https://forums.somethingawful.com/"
 
@@ -18,7 +17,6 @@ package enum OriginalAddress {
         site + "showthread.php?goto=post&postid=\(id)#post\(id)"
     }
 
-    /// A thread's page; without a number, its first page.
     package static func thread(_ id: ThreadID, page: Int?, perPage: Int = 40) -> String {
         let thread = site + "showthread.php?threadid=\(id)"
         return page.map { "\(thread)&perpage=\(perPage)&pagenumber=\($0)" } ?? thread

@@ -3,14 +3,12 @@ internal import Bytes
 /// Addresses that are safe to follow on request: absolute, `http`, `https` or `mailto`, without credentials, and percent-encoded
 /// so that no markup needs further escaping.
 enum SafeAddress {
-    /// The longest address, in bytes.
+    /// In UTF-8 bytes.
     static let lengthLimit = 8192
     private static let site = "https://forums.somethingawful.com"
 
-    /// Resolves an address as a browser does on a page of the forums.
-    ///
-    /// - Returns: the absolute address; nil for other schemes, files, addresses without a host, and ones that are too long
-    ///   before or after escaping.
+    /// Resolves an address as a browser does on a page of the forums; nil for other schemes, files, addresses
+    /// without a host, and ones that are too long before or after escaping.
     static func resolved(_ text: String) -> String? {
         guard text.utf8.count <= lengthLimit, let whole = whole(text), whole.utf8.count <= lengthLimit else {
             return nil
@@ -53,12 +51,10 @@ enum SafeAddress {
 
     private static func isRemoved(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// Returns the index at which the query or fragment starts; the end index if there is neither.
     private static func queryStart(of text: Substring) -> Substring.Index {
         text.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? text.endIndex
     }
 
-    /// Splits off the scheme, in lower case.
     private static func scheme(of text: Substring) -> (String, Substring)? {
         guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
         let scheme = text[..<colon]

@@ -6,9 +6,7 @@ enum SafeHost {
     private static let labelLimit = 63
     private static let nameLimit = 253
 
-    /// Parses a host and port.
-    ///
-    /// - Returns: the host in lower-case ASCII, with internationalised names encoded by IDNA; nil if it is not a valid host.
+    /// Returns a host and port in lower-case ASCII, with internationalised names encoded by IDNA; nil if invalid.
     static func resolved(_ text: Substring) -> String? {
         if text.utf8.allSatisfy(isPlainASCII), hasFittingLabels(text) { return String(text) }
         let name = text.prefix { $0 != ":" }

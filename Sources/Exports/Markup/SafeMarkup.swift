@@ -101,7 +101,6 @@ public enum SafeElement: Sendable, Hashable {
         case definitionList, definitionTerm, definition
     }
 
-    /// Whether the element is inline.
     var isPhrasing: Bool {
         switch self {
         case .phrase, .spoiler, .size, .typewriter, .colour, .link: true
@@ -109,7 +108,6 @@ public enum SafeElement: Sendable, Hashable {
         }
     }
 
-    /// Whether the element may contain only phrases.
     var holdsPhrasesOnly: Bool {
         switch self {
         case .quoteHead, .preformatted, .codeBlock, .division(.codeHead): true
@@ -177,7 +175,8 @@ public struct SafeImage: Sendable, Hashable {
         return title ?? fileName.map { "picture \($0)" } ?? "picture"
     }
 
-    /// The file name in the address, cut to 40 characters; nil for `data:` and other schemes without file names.
+    /// The file name in the address, cut to 40 characters if it has more than 60; nil for `data:` and other
+    /// schemes without file names.
     var fileName: String? {
         let path = (address ?? source).prefix { $0 != "?" && $0 != "#" }
         guard let scheme = path.firstIndex(of: ":").map({ path[..<$0] }) else { return Self.name(in: path) }

@@ -39,7 +39,6 @@ public struct Sanitizer: Sendable {
     }
 }
 
-/// The state of one sanitizer run.
 private struct SanitizerRun {
     private var builder = MarkupBuilder()
     private var removed: [String: Int] = [:]

@@ -16,15 +16,11 @@ struct TextMarkupWriter {
 
     init(targets: any MarkupTargets = OriginalTargets()) { self.targets = targets }
 
-    /// Writes markup.
-    ///
-    /// - Returns: lines, each with its line feed; empty for markup without content.
-    /// - Complexity: O(*n*) in the length of the output.
+    /// Returns lines, each with its line feed; empty for markup without content.
     static func text(_ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets()) -> String {
         text(markup.tokens[...], targets: targets)
     }
 
-    /// Writes part of some markup.
     static func text(
         _ tokens: ArraySlice<SafeMarkup.Token>, targets: any MarkupTargets, isVerbatim: Bool = false
     ) -> String {
@@ -70,7 +66,7 @@ struct TextMarkupWriter {
         }
     }
 
-    /// Appends a word that is never wrapped.
+    /// Appends a word, separated from the text before it by a space.
     private mutating func apart(_ word: String) {
         layout.lines.addSpace()
         layout.lines.begin()

@@ -2,11 +2,7 @@ internal import Archive
 internal import ForumModel
 
 extension ArchiveSnapshot {
-    /// Returns the selected threads that have at least one selected post.
-    ///
-    /// - Returns: the threads; never empty.
-    /// - Throws: ``ExportError/nothingSelected(archive:)``; ``ExportError/onlyListed(archive:threads:)`` if the selected threads
-    ///   have no posts in the archive; SQLite's errors.
+    /// Returns the selected threads that have at least one selected post; throws if there is none.
     func threadsWithPosts() throws -> [StoredThread] {
         let threads = try threadIDs().compactMap { try selectedThread($0) }
         let filled = threads.filter { $0.selectedPostCount > 0 }

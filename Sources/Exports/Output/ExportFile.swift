@@ -10,17 +10,10 @@ final class ExportFile {
     private let stream: ExportStream
     private var isFinished = false
 
-    /// The hash of the bytes written so far.
     var hash: ContentHash { stream.hash }
 
-    /// Starts a file.
-    ///
-    /// - Parameters:
-    ///   - job: the output path, and whether to replace other files.
-    ///   - archive: the path of the archive, which is never replaced.
-    ///   - isZip: whether the output is a ZIP archive; other output may not be named `.zip`.
-    ///   - isOwn: decides from the first 512 bytes whether an existing file is an earlier export of this format.
-    /// - Throws: ``ExportError``.
+    /// Starts a file; `isOwn` decides from the first 512 bytes whether an existing file is an earlier export of
+    /// this format.
     init(_ job: ExportJob, archive: String, isZip: Bool = false, isOwn: ([UInt8]) -> Bool)
         throws(ExportError)
     {
@@ -63,10 +56,8 @@ final class ExportFile {
 
     deinit { if !isFinished { unlink(place.partialPath) } }
 
-    /// Appends bytes.
     func write(_ bytes: [UInt8]) throws(ExportError) { try stream.write(bytes) }
 
-    /// Renames the finished file to its final name, and adds the file's counts.
     func finish(_ summary: inout ExportSummary) throws(ExportError) {
         summary.byteCount = stream.byteCount
         if OutputPlace.size(place.path) == stream.byteCount, Self.hash(of: place.path) == hash {
@@ -80,7 +71,6 @@ final class ExportFile {
         summary.filesWritten += 1
     }
 
-    /// Creates a spool beside the file.
     func spool(_ name: String) -> Spool { Spool("\(place.partialPath).\(name)", place: place) }
 
     private static func head(of path: String) -> [UInt8] {

@@ -8,7 +8,6 @@ internal import Foundation
 /// written again. The two folders are then exchanged in one step. A manifest in the folder (``manifestName``) lists the files
 /// with the fingerprints of the rows they were made from; files that it does not list are foreign and are carried over.
 final class ExportFolder {
-    /// The name of the manifest.
     static let manifestName = ".awful-archive-export"
     /// Marks a folder as unfinished.
     private static let partialName = ".awful-archive-partial"
@@ -21,7 +20,6 @@ final class ExportFolder {
     private let old: ExportManifest
     private var new: ExportManifest
     private let isFresh: Bool
-    /// The files of the earlier export, grouped by their folder.
     private lazy var oldNames = Dictionary(grouping: old.entries.keys) { name in
         String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
     }
@@ -31,13 +29,6 @@ final class ExportFolder {
     /// Whether the folder beside the old one was created by this export.
     private var isStaged = false
 
-    /// Starts a folder.
-    ///
-    /// - Parameters:
-    ///   - job: the output path, and whether to replace other files.
-    ///   - format: the format's name; the folder of another format is not replaced.
-    ///   - archive: the path of the archive, which must not be inside the folder.
-    /// - Throws: ``ExportError``.
     init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
         place = try OutputPlace(job.output)
         isFresh = job.isFresh
@@ -101,13 +92,8 @@ final class ExportFolder {
         return true
     }
 
-    /// Writes a file, unless the earlier export wrote the same bytes.
-    ///
-    /// - Parameters:
-    ///   - name: the path relative to the folder; numbers and fixed words only.
-    ///   - bytes: the contents.
-    ///   - fingerprint: the fingerprint of the rows that the file is made from; nil for a file that every export renders again.
-    /// - Throws: ``ExportError``.
+    /// Writes a file, unless the earlier export wrote the same bytes; its name consists of numbers and fixed words
+    /// only, and without a fingerprint every export renders it again.
     func write(_ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil) throws(ExportError) {
         try zip?.checkRoom(new)
         let hash = ContentHash(of: bytes)
@@ -123,14 +109,12 @@ final class ExportFolder {
         new.entries[name] = entry
     }
 
-    /// Writes a file as a stream; if the bytes equal the earlier file's, the earlier file is kept.
     func write(_ name: String, _ body: (ExportStream) throws -> Void) throws {
         let stream = try begin(name)
         try body(stream)
         try finish(stream)
     }
 
-    /// Starts a file that is written as a stream and ended with ``finish(_:fingerprint:)``.
     func begin(_ name: String) throws(ExportError) -> ExportStream {
         try zip?.checkRoom(new)
         try makeFolder(of: name)
@@ -150,7 +134,6 @@ final class ExportFolder {
         new.entries[stream.name] = entry
     }
 
-    /// Creates a spool in the folder.
     func spool(_ name: String) -> Spool { Spool("\(staging)/.\(name)", place: place) }
 
     /// Whether the earlier export wrote the same bytes.
@@ -159,7 +142,6 @@ final class ExportFolder {
             && OutputPlace.size(place.path + "/" + name) == entry.byteCount
     }
 
-    /// Moves the finished folder to its final path, and adds the counts of files.
     func finish(_ summary: inout ExportSummary) throws {
         if let zip {
             try zip.write(new, from: staging, spool: spool)

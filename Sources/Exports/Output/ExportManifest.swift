@@ -30,7 +30,6 @@ struct ExportManifest: Equatable {
         }
     }
 
-    /// The serialised manifest, sorted by name.
     var bytes: [UInt8] {
         var text = Self.head(format)
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
@@ -41,7 +40,6 @@ struct ExportManifest: Equatable {
 
     private static let version = "1"
 
-    /// The first line.
     static func head(_ format: String) -> String { "awful-archive export \(version) \(format)\n" }
 
     /// Whether the exporter could have written a name; a forged manifest must not lead outside the folder.

@@ -3,14 +3,13 @@ internal import Foundation
 
 /// A new file that is written as a stream, because it may be larger than memory.
 final class ExportStream {
-    /// The path relative to the folder of the export.
+    /// Relative to the folder of the export.
     let name: String
     private let place: OutputPlace
     let descriptor: Int32
     private var hasher = ContentHasher()
     private(set) var byteCount: Int64 = 0
 
-    /// Creates the file.
     init(_ path: String, name: String = "", place: OutputPlace) throws(ExportError) {
         self.name = name
         self.place = place
@@ -20,17 +19,14 @@ final class ExportStream {
 
     deinit { close(descriptor) }
 
-    /// Appends bytes.
     func write(_ bytes: [UInt8]) throws(ExportError) {
         try place.write(bytes, to: descriptor)
         bytes.withUnsafeBytes { hasher.update($0) }
         byteCount += Int64(bytes.count)
     }
 
-    /// The hash of the bytes written so far.
     var hash: ContentHash { hasher.hash }
 
-    /// The manifest entry for the bytes written so far.
     var entry: ExportManifest.Entry {
         ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash)
     }

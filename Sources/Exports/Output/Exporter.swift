@@ -35,14 +35,11 @@ public struct ExportJob: Sendable {
     /// Creates a job with default options.
     public init(output: String) { self.output = output }
 
-    /// Reports how many of all items are done.
     func tell(_ done: Int, of total: Int, _ words: String) throws {
         try tell(Double(done) / Double(max(1, total)), words)
     }
 
-    /// Reports progress.
-    ///
-    /// - Throws: ``ExportError/cancelled(path:)`` if the caller cancelled the export.
+    /// Throws ``ExportError/cancelled(path:)`` if the caller cancelled the export.
     func tell(_ fraction: Double, _ words: String) throws {
         guard progress(fraction, words) else { throw ExportError.cancelled(path: output) }
     }
@@ -73,6 +70,5 @@ public struct ExportSummary: Sendable, Encodable {
     /// How much unsafe or unsupported markup was left out, by kind; the archive keeps it.
     public var removed: [String: Int] = [:]
 
-    /// Adds the removal counts of a sanitizer.
     mutating func add(removed: [String: Int]) { self.removed.merge(removed, uniquingKeysWith: +) }
 }

@@ -10,15 +10,6 @@ final class FileOrFolder {
     private let place: Place
     private var stream: ExportStream?
 
-    /// Starts the output of a job.
-    ///
-    /// - Parameters:
-    ///   - job: the output path, and whether to replace other files.
-    ///   - format: the name of the format.
-    ///   - archive: the path of the archive, which is never replaced and must not be inside a folder.
-    ///   - isFile: whether the output is a single file.
-    ///   - isOwn: decides from the first 512 bytes whether an existing file is an earlier export of this format.
-    /// - Throws: ``ExportError``.
     init(_ job: ExportJob, format: String, archive: String, isFile: Bool, isOwn: ([UInt8]) -> Bool) throws {
         place =
             isFile
@@ -26,7 +17,6 @@ final class FileOrFolder {
             : .folder(try ExportFolder(job, format: format, archive: archive))
     }
 
-    /// Keeps a file of a folder if the earlier export made it from the same rows.
     func keep(_ name: String, fingerprint: ContentHash) throws -> Bool {
         guard case .folder(let folder) = place else { return false }
         return try folder.keep(name, fingerprint: fingerprint)
@@ -37,7 +27,6 @@ final class FileOrFolder {
         if case .folder(let folder) = place { stream = try folder.begin(name) }
     }
 
-    /// Appends bytes to the current file.
     func write(_ bytes: [UInt8]) throws {
         switch place {
         case .file(let file): try file.write(bytes)
@@ -45,7 +34,6 @@ final class FileOrFolder {
         }
     }
 
-    /// Finishes the current file.
     func end(fingerprint: ContentHash) throws {
         if case .folder(let folder) = place, let stream {
             try folder.finish(stream, fingerprint: fingerprint)
@@ -58,7 +46,6 @@ final class FileOrFolder {
         if case .folder(let folder) = place { try folder.write(name, bytes) }
     }
 
-    /// Creates a spool beside the output.
     func spool(_ name: String) -> Spool {
         switch place {
         case .file(let file): file.spool(name)
@@ -66,7 +53,6 @@ final class FileOrFolder {
         }
     }
 
-    /// Moves the finished output to its final path.
     func finish(_ summary: inout ExportSummary) throws {
         switch place {
         case .file(let file): try file.finish(&summary)

@@ -1,7 +1,6 @@
 internal import ForumModel
 
 extension ContentHash {
-    /// Combines this hash with the other inputs of a file.
     func combined(with parts: [String]) -> ContentHash {
         // The length prefixes keep adjacent parts distinct.
         ContentHash(of: Array((description + parts.map { "\($0.utf8.count):\($0)" }.joined()).utf8))

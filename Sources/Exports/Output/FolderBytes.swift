@@ -5,7 +5,6 @@ enum FolderBytes {
     /// A path or name as bytes, without the terminating zero.
     typealias Path = [CChar]
 
-    /// An entry of a folder.
     struct Entry {
         let name: Path
         /// Whether the entry is a folder; false for a symbolic link to one.
@@ -14,7 +13,6 @@ enum FolderBytes {
 
     static func path(_ text: String) -> Path { Array(text.utf8CString.dropLast()) }
 
-    /// Decodes a path as UTF-8 and replaces invalid bytes.
     static func text(_ path: Path) -> String {
         String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -23,7 +21,7 @@ enum FolderBytes {
         folder.isEmpty ? name : folder + [0x2F] + name
     }
 
-    /// Lists the entries of a folder; nil on failure, with the reason in `errno`.
+    /// Returns nil on failure, with the reason in `errno`.
     static func entries(of folder: Path) -> [Entry]? {
         guard let stream = opendir(folder + [0]) else { return nil }
         defer { closedir(stream) }

@@ -24,23 +24,13 @@ final class OrderedParallelMap<Output: Sendable> {
     /// The maximum size of unfinished jobs in bytes; a larger job runs alone.
     private static var byteLimit: Int { 16 << 20 }
 
-    /// Creates a map without jobs.
-    ///
-    /// - Parameters:
-    ///   - workerCount: the number of threads that the jobs run on.
-    ///   - depth: the number of unfinished jobs per thread; fewer for large jobs.
-    ///   - take: receives the results, in order.
+    /// Creates a map; `depth` is the number of unfinished jobs per thread, which is lower for large jobs.
     init(workerCount: Int, depth: Int = 4, take: @escaping (Output) throws -> Void) {
         window = max(1, workerCount) * depth
         self.take = take
     }
 
-    /// Submits a job; while too many are unfinished, waits for the earliest one and delivers its result.
-    ///
-    /// - Parameters:
-    ///   - byteCount: the size of the job's data in bytes; 0 if it is small.
-    ///   - work: the job, which runs on another thread.
-    /// - Throws: the errors of earlier jobs and of `take`.
+    /// Submits a job; while too many are unfinished, waits for the earliest, delivers its result or throws its error.
     func add(byteCount: Int = 0, _ work: @escaping @Sendable () throws -> Output) throws {
         while submittedCount - deliveredCount >= window
             || unfinishedByteCount > 0 && unfinishedByteCount + byteCount > Self.byteLimit
@@ -62,9 +52,7 @@ final class OrderedParallelMap<Output: Sendable> {
         }
     }
 
-    /// Waits for all jobs and delivers their results.
-    ///
-    /// - Throws: the errors of jobs and of `take`.
+    /// Waits for all jobs and delivers their results, or throws the first error.
     func finish() throws {
         while deliveredCount < submittedCount { try deliverNext() }
     }

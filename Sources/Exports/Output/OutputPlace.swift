@@ -10,15 +10,11 @@ struct OutputPlace {
 
     private init(whole path: String) { self.path = path }
 
-    /// Chooses the path of a new temporary file.
     init(temporary name: String) {
         path = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID())"
         isTemporary = true
     }
 
-    /// Resolves an output path.
-    ///
-    /// - Throws: ``ExportError`` if the parent folder does not exist.
     init(_ path: String) throws(ExportError) {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         guard !trimmed.isEmpty else { throw .refused(path: path, reason: "it has no name") }
@@ -45,13 +41,11 @@ struct OutputPlace {
         }
     }
 
-    /// The hidden path beside the output for unfinished files.
     var partialPath: String {
         let url = URL(fileURLWithPath: path)
         return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).partial"
     }
 
-    /// Returns the mode of a file or folder; nil if there is none.
     static func mode(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
 
     private static func status(_ path: String) -> stat? {
@@ -59,22 +53,18 @@ struct OutputPlace {
         return lstat(path, &status) == 0 ? status : nil
     }
 
-    /// Whether two paths lead to the same file.
     static func isSame(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
         return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_ino == other.st_ino
             && one.st_dev == other.st_dev
     }
 
-    /// Returns the permissions of a file or folder; nil if there is none.
     static func permissions(_ path: String) -> mode_t? { status(path).map { $0.st_mode & 0o777 } }
 
-    /// Returns a regular file's size in bytes; nil if there is no regular file.
     static func size(_ path: String) -> Int64? {
         status(path).flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int64($0.st_size) : nil }
     }
 
-    /// Creates a folder and its missing parents.
     func makeFolder(_ folder: String) throws(ExportError) {
         if mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw failure(isMaking: true) }
@@ -82,7 +72,6 @@ struct OutputPlace {
         guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw failure(isMaking: true) }
     }
 
-    /// Creates a file with the given contents.
     func write(_ bytes: [UInt8], to file: String) throws(ExportError) {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw OutputPlace(whole: file).failure(isMaking: true) }
@@ -90,7 +79,6 @@ struct OutputPlace {
         try write(bytes, to: descriptor)
     }
 
-    /// Writes all bytes to a file descriptor.
     func write(_ bytes: [UInt8], to descriptor: Int32) throws(ExportError) {
         var done = 0
         while done < bytes.count {
@@ -131,9 +119,6 @@ final class OutputLock {
     private let descriptor: Int32
     private let path: String
 
-    /// Locks an output path.
-    ///
-    /// - Throws: ``ExportError/inUse(path:)``, ``ExportError/cannotCreate(path:reason:)``.
     init(_ place: OutputPlace) throws(ExportError) {
         let url = URL(fileURLWithPath: place.path)
         path = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).lock"

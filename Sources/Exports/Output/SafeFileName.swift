@@ -7,18 +7,10 @@ internal import Foundation
 /// A name begins with a number, so that it is not a device name of Windows, a hidden file or an option, and so that no
 /// two names differ in letter case alone.
 enum SafeFileName {
-    /// The maximum length of a name in UTF-8 bytes.
-    ///
-    /// File systems allow 255, some that encrypt names 143.
+    /// In UTF-8 bytes: file systems allow 255, some that encrypt names 143.
     static let byteLimit = 120
 
-    /// A name such as `3507451 Canadian Politics Thread.html`.
-    ///
-    /// - Parameters:
-    ///   - number: the unique number that the name begins with.
-    ///   - title: the title of the contents; untrusted.
-    ///   - ending: the file extension with its full stop.
-    /// - Returns: the name; the number and the ending alone if no character of the title is allowed.
+    /// A name such as `3507451 Canadian Politics Thread.html`; without a title if none of its characters is allowed.
     static func make(_ number: some CustomStringConvertible, _ title: String?, ending: String) -> String {
         let start = "\(number)"
         let room = byteLimit - start.utf8.count - 1 - ending.utf8.count
@@ -26,7 +18,6 @@ enum SafeFileName {
         return words.isEmpty ? start + ending : "\(start) \(words)\(ending)"
     }
 
-    /// A name for the file of a thread.
     static func make(_ thread: StoredThread, ending: String) -> String {
         make(thread.id, thread.id.rawValue == 0 ? thread.shownTitle : thread.title, ending: ending)
     }

@@ -10,7 +10,6 @@ package final class Spool {
     private var buffer: [UInt8] = []
     private var descriptor: Int32 = -1
     private var hasher = ContentHasher()
-    /// The number of bytes written so far.
     package private(set) var byteCount = 0
 
     private static let bufferSize = 1 << 20
@@ -21,7 +20,6 @@ package final class Spool {
         self.place = place
     }
 
-    /// Creates an empty spool in a temporary file with a name that starts so.
     package convenience init(temporary name: String) {
         let place = OutputPlace(temporary: name)
         self.init(place.path, place: place)
@@ -29,10 +27,8 @@ package final class Spool {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The hash of the bytes written so far.
     var hash: ContentHash { hasher.hash }
 
-    /// Appends bytes.
     package func write(_ bytes: some Collection<UInt8>) throws(ExportError) {
         let start = buffer.count
         buffer.append(contentsOf: bytes)
@@ -42,8 +38,6 @@ package final class Spool {
     }
 
     /// Reads bytes back, in order: those of a range, or all.
-    ///
-    /// - Throws: ``ExportError``, and the errors of `take`.
     package func read(in range: Range<Int>? = nil, _ take: ([UInt8]) throws -> Void) throws {
         var rest = range ?? 0..<byteCount
         if descriptor >= 0 { try flush() }

@@ -4,9 +4,7 @@ internal import ByteCompression
 ///
 /// Entries are independent of the archive, so that several can be packed in parallel.
 struct ZipEntry: Sendable {
-    /// The header fields of an entry.
     struct Facts: Sendable {
-        /// The file name, with slashes as separators.
         var name: String
         /// The uncompressed size in bytes.
         var size = 0
@@ -14,11 +12,9 @@ struct ZipEntry: Sendable {
         var packedSize = 0
         /// The CRC-32 of the uncompressed bytes.
         var checksum: UInt32 = 0
-        /// Whether the contents are deflated.
         var isDeflated: Bool
     }
 
-    /// The header fields.
     private(set) var facts: Facts
     /// The contents as stored, compressed or not.
     private(set) var content: [UInt8] = []
@@ -26,14 +22,7 @@ struct ZipEntry: Sendable {
     /// The maximum size of a file without ZIP64, in bytes.
     static let sizeLimit = 0xFFFF_FFFE
 
-    /// Packs a file.
-    ///
-    /// One version of zlib always packs the same bytes to the same entry.
-    ///
-    /// - Parameters:
-    ///   - name: the file name.
-    ///   - bytes: the contents.
-    ///   - isStored: whether to store the contents uncompressed, as for pictures.
+    /// Packs a file; one version of zlib always packs the same bytes to the same entry.
     init(name: String, _ bytes: [UInt8], isStored: Bool = false) {
         facts = Facts(name: name, size: bytes.count, isDeflated: false)
         // ``ZipWriter`` refuses an entry of this size.

@@ -13,13 +13,11 @@ final class ZipFolder {
     /// File extensions of formats that are compressed already.
     private static let packed: Set<String> = ["png", "jpg", "gif", "webp", "epub"]
 
-    /// Starts an archive.
     init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
         self.job = job
         file = try ExportFile(job, archive: archive, isZip: true) { Self.isOwn($0, format: format) }
     }
 
-    /// Whether a path has the extension of a ZIP archive.
     static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
     /// Whether a file begins like an archive that this exporter wrote.
@@ -29,15 +27,12 @@ final class ZipFolder {
     }
 
     /// Checks that the archive can hold another file, before any are packed.
-    ///
-    /// - Throws: ``ExportError/tooBig(path:reason:)``.
     func checkRoom(_ manifest: ExportManifest) throws(ExportError) {
         guard manifest.entries.count + 1 < ZipWriter.countLimit else {
             throw .tooBig(path: job.output, reason: ZipWriter.tooMany)
         }
     }
 
-    /// Packs the files of a folder; the spool buffers the packed bytes of a large one.
     func write(_ manifest: ExportManifest, from folder: String, spool: (String) -> Spool) throws {
         var zip = ZipWriter(path: job.output) { [file] in try file.write($0) }
         try zip.add(ZipEntry(name: ExportFolder.manifestName, manifest.bytes, isStored: true))
@@ -68,7 +63,6 @@ final class ZipFolder {
         try zip.finish()
     }
 
-    /// Moves the finished archive to its final path.
     func finish(_ summary: inout ExportSummary) throws(ExportError) { try file.finish(&summary) }
 
     private static func bytes(of path: String) throws(ExportError) -> [UInt8] {

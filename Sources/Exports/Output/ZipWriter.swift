@@ -16,28 +16,17 @@ struct ZipWriter {
     /// General purpose bit 11: names are UTF-8.
     private static let flags: UInt16 = 1 << 11
 
-    /// Starts an archive; errors name the path, and the closure receives the bytes, in order.
     init(path: String, write: @escaping ([UInt8]) throws -> Void) {
         self.path = path
         self.write = write
     }
 
-    /// Appends a file.
-    ///
-    /// - Throws: ``ExportError/tooBig(path:reason:)``, and the errors of `write`.
     mutating func add(_ entry: ZipEntry) throws {
         try begin(entry.facts)
         try write(entry.content)
     }
 
-    /// Appends a file that may be larger than memory.
-    ///
-    /// - Parameters:
-    ///   - name: the file name.
-    ///   - isStored: whether to store the contents uncompressed.
-    ///   - spool: buffers the packed bytes until their size is known.
-    ///   - read: supplies the bytes.
-    /// - Throws: ``ExportError/tooBig(path:reason:)``, and the errors of `read` and `write`.
+    /// Appends a file that may be larger than memory; the spool buffers its packed bytes until their size is known.
     mutating func add(
         _ name: String, isStored: Bool, through spool: Spool,
         _ read: (([UInt8]) throws -> Void) throws -> Void
@@ -79,14 +68,10 @@ struct ZipWriter {
         count += 1
     }
 
-    /// The reason in the error for too many files.
     static let tooMany = "a zip archive or book holds 65,535 files at most"
-    /// The maximum number of files.
     static let countLimit = 65_535
 
     /// Writes the central directory.
-    ///
-    /// - Throws: the errors of `write`.
     mutating func finish() throws {
         var end = directory
         end += Self.little(0x0605_4B50 as UInt32)

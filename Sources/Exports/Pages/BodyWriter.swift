@@ -1,7 +1,6 @@
 internal import Archive
 internal import ForumModel
 
-/// A rendered page.
 struct RenderedPage: Sendable {
     var bytes: [UInt8]
     /// How much the sanitizer removed from its markup, by kind.
@@ -10,9 +9,7 @@ struct RenderedPage: Sendable {
 
 /// Writes the bodies of posts; collects the colours and removal counts of the page.
 struct BodyWriter {
-    /// The colours that authors used.
     private(set) var colours: Set<SafeColour> = []
-    /// How much was removed from the markup, by kind.
     var removed: [String: Int] { reader.removed }
     private var reader = BodyReader()
 
@@ -22,7 +19,6 @@ struct BodyWriter {
         out.element("div", class: "body") { write(markup, targets, &$0) }
     }
 
-    /// Writes markup.
     mutating func write(_ markup: SafeMarkup, _ targets: any MarkupTargets, _ out: inout HTMLOutput) {
         var writer = HTMLMarkupWriter(targets: targets)
         writer.write(markup, to: &out)
@@ -51,7 +47,6 @@ struct BodyWriter {
 
 /// The parts of an article that are the same for posts of all pages.
 enum PostParts {
-    /// Writes the article of a post.
     static func article(_ post: StoredPost, _ out: inout HTMLOutput, _ content: HTMLOutput.Content) {
         let states = [
             ("is-op", post.isOP), ("is-ignored", post.isIgnored), ("is-missing", post.firstMissingAt != nil),
@@ -80,13 +75,11 @@ enum PostParts {
         author.isAdministrator ? "author is-admin" : author.isModerator ? "author is-mod" : "author"
     }
 
-    /// The roles of the author of a post.
     static func badges(of author: Author, isOP: Bool) -> [String] {
         (isOP ? ["OP"] : []) + (author.isAdministrator ? ["administrator"] : [])
             + (author.isModerator ? ["moderator"] : [])
     }
 
-    /// Writes the time of a post, or the text of the page for it.
     static func time(of post: StoredPost, _ out: inout HTMLOutput) {
         if post.postedAt != nil {
             SiteParts.time(post.postedAt, &out)
@@ -95,7 +88,6 @@ enum PostParts {
         }
     }
 
-    /// Writes the link to the original of a post.
     static func original(of post: StoredPost, _ out: inout HTMLOutput) {
         SiteParts.external(OriginalAddress.post(post.id), class: "original", &out) {
             $0.raw("original")

@@ -1,18 +1,11 @@
 internal import Bytes
 
-/// Excerpts of text.
 enum Excerpt {
     /// The cost of a line break in characters, so that a list of short lines is cut earlier than a paragraph.
     private static let lineCost = 20
 
-    /// Returns the beginning of a text, with white space collapsed, cut after a word.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - limit: the maximum length in Unicode scalars.
-    ///   - keepsLines: whether lines stay separate, by one line feed each.
-    /// - Returns: the whole text, or its beginning and an ellipsis.
-    /// - Complexity: O(limit), whatever the length of the text.
+    /// Returns at most `limit` Unicode scalars of a text in O(`limit`), with white space collapsed, cut after a word
+    /// and followed by an ellipsis; with `keepsLines`, lines stay separate, by one line feed each.
     static func of(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
         var text = text
         var result: [UInt8] = []

@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// The forums of an archive, by ID and in the menu's order.
 struct ForumPaths: Sendable {
-    /// All forums, in the order of the site's menu.
     let inOrder: [Forum]
     let byID: [ForumID: Forum]
     /// The IDs of the forums above each, the outermost first, with the forum itself last.
@@ -28,10 +27,8 @@ struct ForumPaths: Sendable {
         (id.flatMap { paths[$0] } ?? []).compactMap { byID[$0] }
     }
 
-    /// Returns the IDs of forums and of those above them.
     func withAncestors(_ forums: [Forum]) -> Set<ForumID> { Set(forums.flatMap { paths[$0.id] ?? [] }) }
 
-    /// Returns the forums above one, the outermost first.
     func above(_ forum: Forum) -> [Forum] { path(to: forum.id).dropLast() }
 }
 

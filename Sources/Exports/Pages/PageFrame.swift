@@ -3,15 +3,8 @@ internal import Foundation
 
 /// The beginning and the end that pages of HTML share.
 enum PageFrame {
-    /// Writes the beginning of a page, up to and including its title.
-    ///
-    /// - Parameters:
-    ///   - title: the title of the page; may contain text of saved pages.
-    ///   - mark: a comment that identifies the file as the program's own.
-    ///   - theme: the theme for readers who chose none; nil for a page without themes.
-    ///   - policy: the content security policy.
-    ///   - prefetches: whether browsers may look up the hosts of links ahead.
-    ///   - out: the page.
+    /// Writes the beginning of a page, up to and including its title; `mark` is a comment that identifies the file as
+    /// the program's own, and `prefetches` lets browsers look up the hosts of links ahead.
     static func start(
         _ title: String, mark: String? = nil, theme: SiteTheme? = nil, policy: String,
         prefetches: Bool = false, _ out: inout HTMLOutput

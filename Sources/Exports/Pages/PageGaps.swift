@@ -3,14 +3,12 @@ internal import ForumModel
 
 /// The pages of a thread that the archive does not hold: before, between and after those that it holds.
 package struct PageGaps: Sendable, Hashable {
-    /// Consecutive pages that are not held.
     package struct Gap: Sendable, Hashable {
         let thread: ThreadID
         let pages: ClosedRange<Int>
-        /// The day of the newest capture of the thread; nil if unknown.
+        /// A day; nil if unknown.
         var newestCapture: String?
 
-        /// A sentence that names the missing pages.
         package var words: String {
             let isOne = pages.count == 1
             let first = pages.lowerBound.grouped
@@ -41,15 +39,8 @@ package struct PageGaps: Sendable, Hashable {
     private let thread: ThreadID
     private let newestCapture: String?
 
-    /// Compares the held pages of a thread with what the site tells of it.
-    ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - held: the numbers of the held pages, in order.
-    ///   - hasSitePages: whether pages have the numbers of the site; if not, none is missing.
-    ///   - sitePosts: the number of posts as stated by the site.
-    ///   - sitePages: the number of pages of 40 posts as stated by the site.
-    ///   - newestCapture: the day of the newest capture of the thread; read only if pages are missing.
+    /// Compares the held pages, in order, with what the site tells of a thread: `sitePages` are pages of 40 posts, no
+    /// page is missing without `hasSitePages`, and `newestCapture`, a day, is read only if a page is missing.
     init(
         of thread: ThreadID, held: [Int], hasSitePages: Bool = true, sitePosts: Int?, sitePages: Int?,
         newestCapture: () throws -> String? = { nil }

@@ -10,7 +10,6 @@ struct PageReferences: Sendable {
         var page: Int64?
     }
 
-    /// The posts that are held, with their locations.
     var posts: [PostID: PostLocation] = [:]
     /// The thread pages that are held: the page to link to, by thread and requested page.
     var threads: [LinkTarget: PostLocation] = [:]
@@ -20,7 +19,6 @@ struct PageReferences: Sendable {
     var forumLinks: [String] = []
     /// The users that have a page.
     var users: Set<UserID> = []
-    /// The pictures that the archive holds.
     var assets: [PictureKey: StoredAsset] = [:]
     /// The files of those pictures that can be shown, by SHA-256.
     var pictures: [String: PictureFile] = [:]
@@ -28,22 +26,18 @@ struct PageReferences: Sendable {
     /// Returns the file of a picture in a body from a saved page (`source_page.id`); nil if it cannot be shown.
     func file(of image: SafeImage, from page: Int64?) -> PictureFile? { file(at: image.source, from: page) }
 
-    /// Returns the file of the picture at an address on a saved page; nil if it cannot be shown.
     func file(at address: String, from page: Int64?) -> PictureFile? {
         assets[PictureKey(source: address, page: page)].flatMap { pictures[$0.sha256] }
     }
 }
 
-/// Collects the references of markup.
 struct ReferenceReader {
     private let reader: ArchiveSnapshot
     /// Whether links are looked up, or only pictures.
     private let findsLinks: Bool
-    /// The references that were found.
     private(set) var references = PageReferences()
     private var seen: Set<PageReferences.PictureKey> = []
 
-    /// Creates a collector without references, for links that may lead to some forums, or for pictures alone.
     init(_ reader: ArchiveSnapshot, forums: Set<ForumID> = [], findsLinks: Bool = true) {
         self.reader = reader
         self.findsLinks = findsLinks
@@ -65,13 +59,11 @@ struct ReferenceReader {
         }
     }
 
-    /// Looks up everything that the body of a post, and its earlier versions, refer to.
     mutating func add(_ post: StoredPost) throws {
         try add(post.bodyHTML, from: post.bodySourceID)
         for revision in post.revisions { try add(revision.bodyHTML, from: revision.sourceID) }
     }
 
-    /// Looks up a user whose name is linked.
     mutating func add(_ user: UserID?) throws {
         guard let user, !references.users.contains(user), try reader.isShown(user) else { return }
         references.users.insert(user)
@@ -84,7 +76,6 @@ struct ReferenceReader {
         if let address = thread.tagPictureURL { try add(picture: address, from: thread.tagSourceID) }
     }
 
-    /// Looks up a post that a link leads to.
     mutating func add(_ post: PostID) throws {
         guard references.posts[post] == nil else { return }
         references.posts[post] = try reader.location(of: post)

@@ -43,10 +43,7 @@ final class PictureCache {
         self.init(reader) { try folder.write(prefix + $0.name, $1) }
     }
 
-    /// Adds the pictures that a page refers to.
-    ///
-    /// - Returns: the references with the pictures' files; pictures that cannot be shown have none.
-    /// - Throws: ``ExportError``, SQLite's errors.
+    /// Adds the files of the pictures that a page refers to; pictures that cannot be shown have none.
     func add(_ references: PageReferences) throws -> PageReferences {
         var references = references
         for asset in Set(references.assets.values).sorted(by: { $0.sha256 < $1.sha256 }) {

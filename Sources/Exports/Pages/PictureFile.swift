@@ -1,20 +1,15 @@
 internal import Archive
 internal import ForumModel
 
-/// A picture file of an export.
 struct PictureFile: Hashable, Sendable {
     /// The file name: a prefix of its SHA-256, and the extension of its actual format.
     var name: String
-    /// The media type of its actual format.
     var mediaType: String
-    /// The width in pixels.
     var width: Int
-    /// The height in pixels.
     var height: Int
 }
 
 extension PictureFile {
-    /// Describes the file of a picture; nil if its bytes are not a picture, or one that is too large to be shown.
     init?(of asset: StoredAsset, _ bytes: [UInt8]) {
         // The hash is validated, because the archive may come from a stranger.
         guard let header = PictureHeader(bytes), let hash = ContentHash(asset.sha256) else { return nil }

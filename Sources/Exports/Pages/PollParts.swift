@@ -1,11 +1,9 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders the poll of a thread.
 struct PollParts: Sendable {
     private let poll: Poll
 
-    /// Creates the poll of a thread; nil for none.
     init?(_ poll: Poll?) {
         guard let poll else { return nil }
         self.poll = poll
@@ -20,15 +18,12 @@ struct PollParts: Sendable {
         return question + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
     }
 
-    /// The poll without its options.
     var title: String { "Poll: " + words }
 
-    /// The options with their votes.
     var options: [(words: String, votes: Int?)] {
         poll.options.map { (ShownText.cleaned($0.text ?? "(no text)"), $0.voteCount) }
     }
 
-    /// The poll with its options in one line.
     var line: String {
         words + " " + options.map { $0.words + ($0.votes.map { ": \($0)" } ?? "") }.joined(separator: "; ")
     }
@@ -44,7 +39,6 @@ struct PollParts: Sendable {
         }
     }
 
-    /// Writes the poll, folded.
     func write(_ out: inout HTMLOutput) {
         out.line("details", class: "poll") {
             $0.element("summary", text: title)
@@ -52,7 +46,6 @@ struct PollParts: Sendable {
         }
     }
 
-    /// Writes the poll for a book.
     func writeUnfolded(_ out: inout HTMLOutput) {
         out.line("section", class: "poll") {
             $0.element("p") { $0.element("b", text: title) }

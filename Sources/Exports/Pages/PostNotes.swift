@@ -2,7 +2,6 @@ internal import Archive
 
 /// Notes shown with a post that is missing from newer captures, ignored or incomplete.
 enum PostNotes {
-    /// Returns the notes on a post.
     static func words(on post: StoredPost) -> [String] {
         var notes: [String] = []
         if let since = post.firstMissingAt {
@@ -17,7 +16,6 @@ enum PostNotes {
         return notes
     }
 
-    /// Returns the dates of the captures that show an earlier version of a post, in words.
     static func seen(_ revision: StoredPost.Revision) -> String {
         guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
         guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }

@@ -1,8 +1,6 @@
 internal import Archive
 
-/// The difference between two texts, word by word.
 package struct WordDifference: Sendable, Hashable {
-    /// A run of words that is unchanged, removed or added.
     package enum Part: Sendable, Hashable {
         case same([String])
         case removed([String])
@@ -15,7 +13,6 @@ package struct WordDifference: Sendable, Hashable {
     /// The maximum number of words: time and memory grow with the square of the difference.
     static let mostWords = 1000
 
-    /// Compares two texts; nil if they are too long.
     init?(from old: String, to new: String) {
         func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
         self.init(from: words(old), to: words(new))
@@ -75,7 +72,6 @@ package struct WordDifference: Sendable, Hashable {
 }
 
 extension WordDifference {
-    /// The maximum number of versions of a post that are compared.
     private static let mostVersions = 20
 
     /// Writes the difference between an earlier version of a post, by its index, and the next one.
@@ -92,7 +88,6 @@ extension WordDifference {
         }
     }
 
-    /// Compares the text of two bodies; nil if they are too long.
     init?(fromHTML old: String, to new: String) {
         let sanitizer = Sanitizer()
         func text(_ html: String) -> String { TextMarkupWriter.text(sanitizer.markup(of: html)) }

@@ -11,16 +11,12 @@ package struct CheckPage: Sendable {
     private let report: IntegrityReport
     private let verdict: CheckVerdict
 
-    /// Creates the page of a report.
     package init(_ report: IntegrityReport) {
         self.report = report
         verdict = CheckVerdict(report)
     }
 
-    /// Renders the head, the verdict and the list of broken rules.
-    ///
-    /// - Parameter coverage: the coverage map to show between the verdict and the findings; nil for none.
-    /// - Returns: the first bytes of the page.
+    /// Renders the head, the verdict, the list of broken rules and the coverage map.
     package func start(_ coverage: CoverageMap? = nil) -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "Check of an archive: " + verdict.headline, mark: Self.mark, &out)
@@ -28,7 +24,6 @@ package struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// Writes the verdict and the list of broken rules.
     func content(_ coverage: CoverageMap?, _ out: inout HTMLOutput) {
         out.line("p", class: "where") { $0.element("bdi", text: report.archive) }
         out.line("h1", class: verdict.isSound ? "verdict sound" : "verdict broken", text: verdict.headline)
@@ -46,7 +41,6 @@ package struct CheckPage: Sendable {
         if !report.sections.isEmpty { out.line("h2", text: "Findings") }
     }
 
-    /// Renders the start of a broken rule's section.
     package func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
         var out = HTMLOutput()
         let word = CheckVerdict.word(section.severity)
@@ -68,7 +62,6 @@ package struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// Renders a finding.
     package static func row(_ finding: IntegrityFinding) -> [UInt8] {
         var out = HTMLOutput()
         out.line("li") {
@@ -85,12 +78,7 @@ package struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// Renders the end of a broken rule's section.
-    ///
-    /// - Parameters:
-    ///   - section: the rule.
-    ///   - shown: the number of its findings that were written.
-    /// - Returns: the next bytes of the page.
+    /// Renders the end of a section; `shown` is the number of its findings that were written.
     package func sectionEnd(_ section: IntegrityReport.Section, shown: Int) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("</ul>\n")
@@ -105,7 +93,6 @@ package struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// The end of the page.
     package var end: [UInt8] {
         var out = HTMLOutput()
         ReportFrame.end(&out)

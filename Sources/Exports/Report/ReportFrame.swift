@@ -16,7 +16,6 @@ enum ReportFrame {
         PageFrame.content("page-report", &out)
     }
 
-    /// Writes everything after the content.
     static func end(_ out: inout HTMLOutput) {
         PageFrame.end(madeFrom: "an archive of saved pages", &out)
     }

@@ -8,21 +8,15 @@ struct ScriptText {
 
     init(_ start: StaticString) { bytes = start.withUTF8Buffer { Array($0) } }
 
-    /// Appends text that is not a string literal.
     mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Appends bytes that are not a string literal.
     mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
-    /// Appends a string literal.
     mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { string(utf8: $0) }
     }
 
-    /// Appends a string literal.
-    ///
-    /// - Parameter text: its UTF-8.
     mutating func string<Text: RandomAccessCollection<UInt8>>(utf8 text: Text) where Text.Index == Int {
         bytes.append(0x22)
         var start = text.startIndex
@@ -58,7 +52,6 @@ struct ScriptText {
         }
     }
 
-    /// Appends items with a separator between them.
     mutating func list<Item>(
         _ items: some Sequence<Item>, separator: String = ",", _ add: (Item, inout ScriptText) -> Void
     ) {
@@ -71,9 +64,8 @@ struct ScriptText {
     /// Appends a number in base 64 without a sign, five bits per digit, the lowest first, as in source maps.
     mutating func number(_ number: Int) { Self.append(number: number, to: &bytes) }
 
-    /// Appends a number in the format of ``number(_:)``.
-    ///
-    /// A list of ascending numbers is written as the first number and the distances minus one.
+    /// Appends a number in the format of ``number(_:)``; a list of ascending numbers is written as the first number
+    /// and the distances minus one.
     static func append(number: Int, to bytes: inout [UInt8]) {
         var rest = number
         repeat {

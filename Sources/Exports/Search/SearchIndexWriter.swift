@@ -49,7 +49,6 @@ struct SearchIndexWriter {
 
     private typealias Range = (start: PostID, first: PostID, last: PostID)
 
-    /// Returns the ranges of post numbers of the segments.
     private func ranges() throws -> [Range] {
         var ranges: [Range] = []
         var count = 0

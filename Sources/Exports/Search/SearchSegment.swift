@@ -2,10 +2,8 @@ internal import ForumModel
 
 /// A segment of the search index: documents that are indexed together, and the files made from them.
 ///
-/// *The search index* in this module's documentation describes the files. Segments depend on post numbers only, so that adding
-/// posts elsewhere changes none of a segment's files.
+/// *The search index* in this module's documentation describes the files.
 struct SearchSegment: Sendable {
-    /// An item that can be found.
     struct Document: Sendable {
         /// The file and fragment within the site.
         var address: String
@@ -28,7 +26,6 @@ struct SearchSegment: Sendable {
         var bytes: [UInt8]
     }
 
-    /// The segment's entry in the list of segments.
     struct Entry: Sendable, Hashable {
         var key: String
         var count: Int
@@ -37,16 +34,14 @@ struct SearchSegment: Sendable {
         var lastDay: Int?
     }
 
-    /// The number of documents in a block.
     static let blockSize = 32
     /// The maximum length in characters of the text shown around a match.
     static let excerptLength = 600
 
     let key: String
     let documents: [Document]
-    /// The entry in the list of segments.
     let entry: Entry
-    /// The day of each document; nil if unknown.
+    /// In days since 1970-01-01 UTC, of each document; nil if unknown.
     private let days: [Int?]
 
     init(key: String, documents: [Document]) {
@@ -63,7 +58,6 @@ struct SearchSegment: Sendable {
             key: key, count: documents.count, shardBits: bits, firstDay: known.min(), lastDay: known.max())
     }
 
-    /// Builds the files.
     func files() -> [File] { shards() + blocks() + [dates()] }
 
     // MARK: Words
@@ -147,7 +141,6 @@ struct SearchSegment: Sendable {
         return File(name: "search/\(key)/days.js", bytes: script.bytes)
     }
 
-    /// Returns the days since 1970-01-01 UTC.
     private static func day(_ date: String?) -> Int? {
         guard let time = date.flatMap(UTCTime.init(_:)) else { return nil }
         return Int((Double(time.seconds) / 86_400).rounded(.down))

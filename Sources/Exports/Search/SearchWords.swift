@@ -8,7 +8,6 @@ internal import Foundation
 struct SearchWords {
     /// The folded forms of scalars outside of ASCII, in UTF-8; a zero byte stands for a word boundary.
     private var foldedScalars: [Unicode.Scalar: [UInt8]] = [:]
-    /// The current word.
     private var word: [UInt8] = []
 
     private static let cacheLimit = 16_384

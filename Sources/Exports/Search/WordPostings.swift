@@ -3,7 +3,6 @@
 /// Words are looked up by their bytes, and document numbers are stored in encoded form, so that no string and no array is
 /// allocated for each word of a text.
 struct WordPostings {
-    /// A word and its documents.
     private struct Entry {
         /// The range of the word in the buffer of all words.
         var range: Range<Int>
@@ -42,7 +41,6 @@ struct WordPostings {
         if entries.count > slots.count / 2 { grow() }
     }
 
-    /// Adds an occurrence of a word given as a string.
     mutating func add(_ word: String, in number: Int) {
         var word = word
         word.withUTF8 { add($0, in: number) }

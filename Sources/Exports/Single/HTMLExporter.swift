@@ -54,7 +54,6 @@ public struct HTMLExporter: Exporter {
         return try SingleRun(self, reader, job, output, threads: threads).export(isFile: isFile)
     }
 
-    /// Whether a path is that of a single file.
     static func isFile(_ path: String) -> Bool {
         [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
     }

@@ -21,7 +21,6 @@ final class SingleFile {
         sheet = output.spool("pictures")
     }
 
-    /// Adds a page; the closure returns the bytes of a picture.
     func add(_ page: SinglePageView.Result, bytes: (String) throws -> [UInt8]) throws {
         entries.append(page.entry)
         colours.formUnion(page.colours)
@@ -39,7 +38,6 @@ final class SingleFile {
         try posts.write(page.section.bytes[start...])
     }
 
-    /// Returns the style rule that shows a picture.
     private func rule(for file: PictureFile, _ bytes: [UInt8]) -> [UInt8] {
         var rule = Array(
             """
@@ -52,9 +50,6 @@ final class SingleFile {
         return rule
     }
 
-    /// Writes the complete file.
-    ///
-    /// - Throws: ``ExportError``, and the errors of `take`.
     func write(_ take: ([UInt8]) throws -> Void) throws {
         let frame = SingleFrame(
             title: head.title, theme: theme, colours: colours,

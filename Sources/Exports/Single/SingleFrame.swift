@@ -4,11 +4,9 @@ internal import ForumModel
 struct SingleFrame {
     let title: String
     let theme: SiteTheme
-    /// The colours that authors used in the file.
     var colours: Set<SafeColour> = []
     /// The hash of the style sheet with pictures, which follows ``start``; nil for none.
     var sheetHash: ContentHash?
-    /// The address of the thread on the forums.
     var original: String?
 
     private static let mark = "<!-- A thread in one file, by Awful Archive -->"
@@ -18,10 +16,8 @@ struct SingleFrame {
 
     /// The hash of the style sheet that all files share.
     static let styleHash = ContentHash(of: style)
-    /// The hash of the script.
     static let scriptHash = ContentHash(of: script)
 
-    /// Whether a file begins like one that this program wrote.
     static func isOwn(_ head: [UInt8]) -> Bool {
         String(decoding: head.prefix(200), as: UTF8.self).contains(mark)
     }
@@ -38,14 +34,12 @@ struct SingleFrame {
         return out.bytes
     }
 
-    /// The part before the content.
     var middle: [UInt8] {
         var out = HTMLOutput()
         PageFrame.content("page-single", &out)
         return out.bytes
     }
 
-    /// The part after the content.
     var end: [UInt8] {
         var out = HTMLOutput()
         PageFrame.end(original: original, words: "This thread on the forums", &out)

@@ -10,14 +10,11 @@ struct SingleHead: Sendable {
     let pages: [StoredThreadPage]
     let gaps: PageGaps
     let poll: PollParts?
-    /// The saved pages that the posts come from.
     let captures: StoredCaptures
     let selection: ArchiveSelection
 
-    /// The title of the file.
     var title: String { thread.shownTitle }
 
-    /// The name of the thread's file in a folder.
     var fileName: String { SafeFileName.make(thread, ending: ".html") }
 
     /// Whether page numbers are those of the site.
@@ -50,7 +47,6 @@ struct SingleHead: Sendable {
         out.text(parts.joined(separator: " · "))
     }
 
-    /// Writes who opened a thread, if that is known.
     static func opener(of thread: StoredThread, _ out: inout HTMLOutput) {
         guard thread.author.name != nil else { return }
         out.raw("by ")
@@ -58,7 +54,6 @@ struct SingleHead: Sendable {
         out.raw(" · ")
     }
 
-    /// Formats the days on which the posts of a thread were written; nil if they are unknown.
     static func days(of thread: StoredThread) -> String? {
         BookParts.days(BookText.time(thread.firstPostAt), BookText.time(thread.lastPostAt))
     }

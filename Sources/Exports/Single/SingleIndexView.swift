@@ -9,7 +9,6 @@ struct SingleIndexView {
     let selection: ArchiveSelection
     let theme: SiteTheme
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "Threads")

@@ -4,16 +4,13 @@ internal import ForumPages
 
 /// Renders a page of a thread as a part of the thread's file.
 struct SinglePageView: Sendable {
-    /// The rows that a page shows.
     struct Rows: Sendable {
         var posts: [StoredPost]
-        /// The references of bodies.
         var bodies: PageReferences
         /// The references of user titles.
         var faces: PageReferences
     }
 
-    /// The rendered page.
     struct Result: Sendable {
         var section: HTMLOutput
         var entry: Entry
@@ -27,7 +24,6 @@ struct SinglePageView: Sendable {
     struct Entry: Sendable {
         var anchor: String
         var label: String
-        /// The days on which its posts were written; nil if unknown.
         var days: String?
         var postCount: Int
     }
@@ -41,7 +37,6 @@ struct SinglePageView: Sendable {
     /// The pictures that earlier pages of the file show.
     let seen: Set<String>
 
-    /// Renders the page.
     func render() -> Result {
         var out = HTMLOutput()
         let entry = entry
@@ -78,10 +73,8 @@ struct SinglePageView: Sendable {
 final class SinglePictures {
     private let seen: Set<String>
     private var shown: Set<String> = []
-    /// The pictures in the style sheet.
     private(set) var styled: [String: PictureFile] = [:]
 
-    /// - Parameter seen: the pictures that earlier pages show.
     init(seen: Set<String>) { self.seen = seen }
 
     /// Returns the inlined picture at its first occurrence, else, and for the faces of users, a class of the style sheet.
@@ -95,11 +88,9 @@ final class SinglePictures {
         return ResolvedPicture(address: Self.className(of: file.name), form: .styled)
     }
 
-    /// Returns the class that shows a picture.
     static func className(of name: String) -> String { "x-\(name.prefix { $0 != "." })" }
 }
 
-/// Resolves links and pictures of a body within a thread's file.
 struct SingleTargets: MarkupTargets {
     let head: SingleHead
     let references: PageReferences

@@ -7,7 +7,6 @@ struct SinglePostView {
     let rows: SinglePageView.Rows
     let titles: TitleCache
     let pictures: SinglePictures
-    /// Writes bodies; collects the colours and removal counts.
     private(set) var bodies = BodyWriter()
 
     init(head: SingleHead, rows: SinglePageView.Rows, titles: TitleCache, pictures: SinglePictures) {
@@ -17,7 +16,6 @@ struct SinglePostView {
         self.pictures = pictures
     }
 
-    /// Writes a post.
     mutating func write(_ post: StoredPost, _ out: inout HTMLOutput) {
         PostParts.article(post, &out) { out in
             out.line("header", class: "post-head") { header(of: post, &$0) }
@@ -51,7 +49,6 @@ struct SinglePostView {
         }
     }
 
-    /// Writes the author's avatar.
     private func face(of author: Author, _ out: inout HTMLOutput) {
         let targets = SingleTargets(
             head: head, references: rows.faces, pictures: pictures, page: author.titleSourceID, isFace: true)

@@ -5,7 +5,6 @@ internal import ForumModel
 ///
 /// Threads are read on one thread, in order; pages are rendered on several, and written in the order in which they were read.
 final class SingleRun {
-    /// A part of the output.
     private enum Piece: Sendable {
         case page(SinglePageView.Result)
         case end(fingerprint: ContentHash)
@@ -39,7 +38,6 @@ final class SingleRun {
         summary = ExportSummary(format: HTMLExporter.name, output: job.output)
     }
 
-    /// Runs the export, to a single thread's file or to a folder.
     func export(isFile: Bool) throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for thread in threads {
@@ -96,7 +94,6 @@ final class SingleRun {
         try map.add { .end(fingerprint: fingerprint) }
     }
 
-    /// Reads a page of a thread and its references.
     private func rows(_ page: StoredThreadPage, of head: SingleHead) throws -> SinglePageView.Rows {
         let posts = try reader.posts(of: head.thread.id, page: page.number)
         var (bodies, faces) = (ReferenceReader(reader), ReferenceReader(reader))
@@ -113,7 +110,6 @@ final class SingleRun {
         return rows
     }
 
-    /// Returns the fingerprint of a thread's file: its rows and the selection.
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
         try reader.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
             with: [
@@ -151,7 +147,6 @@ private final class InlinedPictures {
         pictureCache = PictureCache(reader) { _, _ in }
     }
 
-    /// Adds the files of the pictures that can be shown.
     func add(_ references: PageReferences) throws -> PageReferences {
         let references = try pictureCache.add(references)
         for asset in references.assets.values {
@@ -160,9 +155,7 @@ private final class InlinedPictures {
         return references
     }
 
-    /// Returns the bytes of a picture.
-    ///
-    /// They are read when written, because a page of large pictures could exceed memory.
+    /// Reads a picture only when it is written, because a page of large pictures could exceed memory.
     func bytes(of name: String) throws -> [UInt8] {
         try assets[name].flatMap { try reader.bytes(of: $0) } ?? []
     }

@@ -9,7 +9,6 @@ struct BookmarksView: Sendable {
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "Bookmarks")

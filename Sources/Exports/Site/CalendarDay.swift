@@ -3,11 +3,9 @@ internal import ForumModel
 
 /// A calendar day of an archive's dates, for plots and calendars.
 struct CalendarDay: Sendable, Hashable, Comparable {
-    /// The year, 0 to 9999.
+    /// 0 to 9999.
     let year: Int
-    /// The month, 1 to 12.
     let month: Int
-    /// The day of the month, 1 to 31.
     let day: Int
 
     private static let monthNames = [
@@ -33,16 +31,13 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     /// The day of the week, 0 for Monday.
     var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
-    /// The name of the month, such as `September`.
     var monthName: String { Self.name(ofMonth: month) }
 
     /// The date in ISO 8601, such as `2012-09-20`.
     var stem: String { "\(Self.stem(year: year, month: month))-\(String(day, width: 2))" }
 
-    /// The date in words, such as `20 September 2012`.
     var words: String { "\(day) \(monthName) \(year)" }
 
-    /// Returns the name of a month, 1 to 12.
     static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
 
     /// Returns the stem of a month's file name, such as `2012-09`.
@@ -50,7 +45,6 @@ struct CalendarDay: Sendable, Hashable, Comparable {
         "\(stem(year: year))-\(String(month, width: 2))"
     }
 
-    /// Returns the stem of a year's file name: four digits.
     static func stem(year: Int) -> String { String(year, width: 4) }
 
     static func < (lhs: Self, rhs: Self) -> Bool {

@@ -9,23 +9,18 @@ struct ForumPageView: Sendable {
     var above: [Forum]
     /// The subforums with posts in them or below them, in the menu's order.
     var below: [Forum]
-    /// The subforums without posts.
     var emptyBelow: [Forum]
     /// The forums that have a page.
     let pages: Set<ForumID>
-    /// The threads on this page.
     var threads: [StoredThread]
     let pager: SitePager
     let references: PageReferences
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
-    /// A person's marks, which only a server has.
     var tools: ThreadTools?
 
-    /// The maximum number of threads on a page.
     static let threadsPerPage = 200
 
-    /// Renders the page.
     func render() -> [UInt8] {
         let root = "../"
         var out = HTMLOutput()
@@ -61,7 +56,6 @@ struct ForumPageView: Sendable {
     }
 }
 
-/// Forums as nested lists.
 enum ForumTreeView {
     /// Writes forums as nested lists; they must be in the menu's order, the first of them outermost.
     static func write(_ forums: [Forum], root: String, _ out: inout HTMLOutput) {
@@ -110,14 +104,11 @@ enum ForumTreeView {
     }
 }
 
-/// Threads as rows of a table.
 struct ThreadTableView {
     let root: String
     let references: PageReferences
-    /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
 
-    /// Writes a table of threads.
     func write(_ threads: [StoredThread], label: String, _ out: inout HTMLOutput) {
         let columns: [SiteParts.Column] = ["Thread", "Opened by", .number("Posts"), "Last post"]
         SiteParts.table("threads", label: label, columns, &out) { out in

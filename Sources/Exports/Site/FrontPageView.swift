@@ -7,7 +7,6 @@ struct FrontPageView: Sendable {
     let summary: SelectionSummary
     /// The forums with posts in them or below them, in the menu's order.
     let forums: [Forum]
-    /// The forums without posts.
     let emptyForums: [Forum]
     /// The forums that have a page.
     let pages: Set<ForumID>
@@ -19,10 +18,8 @@ struct FrontPageView: Sendable {
     /// The threads that a person has begun to read, which only a server knows.
     var begun: [ForumThread] = []
 
-    /// The maximum number of thread cards.
     static let cardCount = 60
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         PageHead(root: "", title: context.title).write(context, &out) { $0.text(about) }

@@ -3,13 +3,11 @@ internal import ForumModel
 
 /// The days of an archive with their posts, grouped by year and month.
 struct PostCalendar: Sendable {
-    /// A day and its number of posts.
     struct Day: Sendable, Hashable {
         var day: CalendarDay
         var postCount: Int
     }
 
-    /// A year with posts.
     struct Year: Sendable, Hashable {
         var year: Int
         /// Its days with posts, oldest first.
@@ -48,17 +46,14 @@ struct PostCalendar: Sendable {
 /// Plain SVG that inherits its style, so that it follows the theme, prints, and needs no script.
 struct HeatMap {
     let calendar: PostCalendar
-    /// The relative path up to the site's folder.
     let root: String
 
     /// The distance between squares, in units of the drawing.
     private static let step = 12
-    /// The number of shades.
     private static let levels = 5
     /// The maximum number of years; a hostile archive may have posts in thousands.
     static let mostYears = 40
 
-    /// Renders all years.
     func write(_ out: inout HTMLOutput) {
         let shown = calendar.years.suffix(Self.mostYears)
         let left = calendar.years.dropLast(shown.count)
@@ -97,7 +92,6 @@ struct HeatMap {
         SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.raw(year.year) }
     }
 
-    /// Renders one year.
     func write(_ year: PostCalendar.Year, isFirst: Bool = true, _ out: inout HTMLOutput) {
         guard let start = CalendarDay("\(CalendarDay.stem(year: year.year))-01-01"),
             let end = CalendarDay("\(CalendarDay.stem(year: year.year))-12-31")
@@ -126,7 +120,6 @@ struct HeatMap {
         out.raw("\n")
     }
 
-    /// Writes the pattern of days without posts.
     private static func definePattern(_ out: inout HTMLOutput) {
         out.raw(
             #"<defs><pattern id="no-posts" width="12" height="12" patternUnits="userSpaceOnUse">"#)

@@ -7,14 +7,12 @@ struct PageHead {
     /// The words in place of an empty title.
     var untitled: StaticString = ""
     var forums: [Forum] = []
-    /// The poll of a thread.
     var poll: PollParts?
     /// The links behind the menu, by their words; addresses are relative to the page.
     var links: [(words: String, address: String)] = []
     /// A person's marks, which only a server has.
     var tools: ThreadTools?
 
-    /// Writes the head.
     func write(_ context: SiteContext, _ out: inout HTMLOutput, facts: HTMLOutput.Content? = nil) {
         SiteParts.breadcrumbs(forums, root: root, &out)
         out.line("h1") { SiteParts.name(title, &$0, unknown: untitled) }

@@ -6,7 +6,6 @@ struct PageSources: Sendable {
     private let captures: [StoredCapture]
     private let numbers: [Int64: Int]
 
-    /// Numbers captures from 1 in their order.
     init(_ captures: [StoredCapture]) {
         self.captures = captures
         numbers = Dictionary(

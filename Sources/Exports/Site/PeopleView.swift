@@ -1,16 +1,13 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders the list of users.
 struct PeopleView: Sendable {
     let context: SiteContext
     let people: [StoredPerson]
     let pager: SitePager
 
-    /// The maximum number of users on a page.
     static let peoplePerPage = 1000
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         PageHead(root: "../", title: "People").write(context, &out)
@@ -28,7 +25,6 @@ struct PeopleView: Sendable {
             .page(main: out)
     }
 
-    /// Writes the people without posts, folded.
     private func writeOthers(_ others: [StoredPerson], _ out: inout HTMLOutput) {
         guard !others.isEmpty else { return }
         out.line("details", class: "others") {

@@ -5,7 +5,6 @@ internal import ForumModel
 struct PersonView: Sendable {
     /// What only a user's first page shows.
     struct Chronicle: Sendable {
-        /// The threads that the user opened.
         var opened: [StoredThread] = []
         /// The threads in which the user wrote most.
         var postedIn: [StoredThreadShare] = []
@@ -21,13 +20,11 @@ struct PersonView: Sendable {
     let references: PageReferences
     let titles: TitleCache
 
-    /// The maximum number of posts on a page.
     static let postsPerPage = 100
     /// The maximum number of other people's threads on a page.
     static let mostThreads = 50
     private static let root = "../"
 
-    /// Renders the page.
     func render() -> RenderedPage {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
@@ -91,7 +88,6 @@ struct PersonView: Sendable {
         out.raw("\n")
     }
 
-    /// Writes the user's titles and avatars, oldest first.
     private func titleHistory(_ view: inout PostView, _ out: inout HTMLOutput) {
         guard user.titles.count > 1 else { return }
         out.line("h2", text: "Titles and avatars")
@@ -197,6 +193,5 @@ struct PersonView: Sendable {
         return PostExcerpt(html: html, limit: Self.excerptLength, keepsLines: true)
     }
 
-    /// The maximum length of a post's excerpt in characters.
     private static let excerptLength = 200
 }

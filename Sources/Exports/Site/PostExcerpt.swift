@@ -8,15 +8,9 @@ struct PostExcerpt: Sendable, Hashable {
     private(set) var quotedHead = ""
     /// The first quote's words, cut.
     private(set) var quoted = ""
-    /// The author's own words, cut.
     private(set) var own = ""
 
-    /// Extracts the beginning of a post.
-    ///
-    /// - Parameters:
-    ///   - html: the raw markup of the body.
-    ///   - limit: the maximum number of characters of the author's own text; a quote gets a third of it.
-    ///   - keepsLines: whether lines, list items and lines of code stay separate.
+    /// `limit` is the maximum number of characters of the author's own text; a quote gets a third of it.
     init(html: String, limit: Int, keepsLines: Bool = false) {
         guard let document = try? HTMLParser().parse(fragment: html) else {
             own = Excerpt.of(html, limit: limit, keepsLines: keepsLines)
@@ -29,12 +23,10 @@ struct PostExcerpt: Sendable, Hashable {
         quotedHead = Excerpt.of(words.head, limit: 60)
     }
 
-    /// Creates an excerpt of a text without quotes.
     init(text: String, limit: Int, keepsLines: Bool = false) {
         own = Excerpt.of(text, limit: limit, keepsLines: keepsLines)
     }
 
-    /// Writes the excerpt: the quote, then the author's own text.
     func write(_ out: inout HTMLOutput) {
         if !quoted.isEmpty {
             out.element("blockquote", class: "excerpt quoted") {
@@ -56,7 +48,6 @@ private struct ExcerptWords {
     private(set) var head = ""
     private let limit: Int
     private var quoteCount = 0
-    /// The kind of each open element.
     private var open: [Part] = []
 
     private enum Part {

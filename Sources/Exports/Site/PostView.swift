@@ -10,7 +10,6 @@ struct PostView {
     let isSelection: Bool
     /// Whether a server sends the page, which has a page about the sources of each post.
     let isServed: Bool
-    /// Writes bodies; collects the colours and removal counts.
     private(set) var bodies = BodyWriter()
     /// The rendered boxes of authors: a few people write most posts of a page.
     private var people: [Person: [UInt8]] = [:]
@@ -57,7 +56,6 @@ struct PostView {
         }
     }
 
-    /// Writes the author's avatar, rank, registration date and title.
     mutating func person(_ author: Author, isOP: Bool = false, _ out: inout HTMLOutput) {
         guard let id = author.id else { return write(author, isOP: isOP, &out) }
         let person = Person(id: id, isOP: isOP)
@@ -83,7 +81,6 @@ struct PostView {
         title(of: author, &out)
     }
 
-    /// Writes an author's avatar.
     func face(of author: Author, _ out: inout HTMLOutput) {
         PostParts.face(of: author, titles, targets(author.titleSourceID), &out)
     }
@@ -94,7 +91,6 @@ struct PostView {
         out.line("div", class: "user-title") { bodies.write(words, targets(author.titleSourceID), &$0) }
     }
 
-    /// Writes the post's number, time and source.
     private func line(of post: StoredPost, source: Int?, _ out: inout HTMLOutput) {
         out.element(
             "a", class: "permalink", ["href": "#p\(post.id)", "title": "Post \(post.id)"],

@@ -7,13 +7,11 @@ enum ServedStyle {
     /// The maximum number of colours in an address; text in further colours keeps the default colour.
     private static let most = 500
 
-    /// Returns the address of the style sheet for the colours that authors used on a page.
     static func address(of colours: Set<SafeColour>) -> String {
         let sorted = colours.sorted { $0.value < $1.value }.prefix(most)
         return prefix + sorted.map(\.hex).joined(separator: "-") + ending
     }
 
-    /// Returns the style sheet of such an address; nil for any other address.
     static func rules(at address: String) -> String? {
         guard address.hasPrefix(prefix), address.hasSuffix(ending) else { return nil }
         let names = address.dropFirst(prefix.count).dropLast(ending.count).split(

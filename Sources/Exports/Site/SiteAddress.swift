@@ -16,7 +16,6 @@ enum SiteAddress {
     /// The list of a thread's pages.
     static func contents(_ id: ThreadID) -> String { "t/\(id)/index.html" }
 
-    /// The first page of a thread.
     static func start(of thread: StoredThread) -> String {
         thread.firstPage.map { self.thread(thread.id, page: $0) } ?? contents(thread.id)
     }
@@ -40,7 +39,6 @@ enum SiteAddress {
         "d/\(CalendarDay.stem(year: year, month: month)).html"
     }
 
-    /// The location of a day on its month's page.
     static func day(_ day: CalendarDay) -> String { "\(month(year: day.year, month: day.month))#d\(day.day)" }
 
     /// The script that tells the pages of a thread about each other.
@@ -70,14 +68,12 @@ enum SiteAddress {
     }
 }
 
-/// Resolves links and pictures of a body within a site.
 struct SiteTargets: MarkupTargets {
     /// The relative path up to the site's folder, such as `../../`.
     let root: String
     let references: PageReferences
     /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
-    /// Whether the site shows only part of the archive.
     let isSelection: Bool
 
     var absence: StaticString { isSelection ? "(not here)" : "(not in this archive)" }

@@ -6,7 +6,6 @@ enum SiteAssets {
         ("script/thread.js", PackageResources.thread_js), ("script/search.js", PackageResources.search_js),
     ]
 
-    /// Those that a server sends.
     static let served =
         all + [
             (ServedStyle.name, PackageResources.reader_css), ("script/find.js", PackageResources.find_js),

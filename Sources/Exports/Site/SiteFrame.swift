@@ -3,13 +3,10 @@ internal import ForumModel
 
 /// What all pages of a site share.
 struct SiteContext: Sendable {
-    /// The site's title.
     var title: String
     /// The theme for readers who chose none.
     var theme: SiteTheme
-    /// The navigation in the header of every page: labels and files.
     var sections: [Section]
-    /// The selected part of the archive.
     var selection = ArchiveSelection()
     /// Whether a server sends the pages: forms may be sent, and style sheets come from it.
     var isServed = false
@@ -23,7 +20,6 @@ struct SiteContext: Sendable {
         var file: String
     }
 
-    /// The navigation of a site, from what it has.
     static func sections(hasTime: Bool, hasAnnouncements: Bool, hasBookmarks: Bool, hasMessages: Bool)
         -> [Section]
     {
@@ -47,11 +43,8 @@ struct SiteFrame {
     /// The class that names the kind of page, such as `page-thread`.
     let kind: String
     let title: String
-    /// The address of the original page on the forums.
     var original: String?
-    /// The text of the link to the original.
     var originalWords: StaticString = "This page on the forums"
-    /// Whether the page loads the search script.
     var hasSearch = false
     /// The thread page that this is, for scripts; nil for other pages.
     var place: Place?
@@ -69,11 +62,9 @@ struct SiteFrame {
     struct Place {
         var thread: ThreadID
         var page: Int
-        /// Whether the thread has more than one page.
         var hasPages: Bool
     }
 
-    /// Renders a complete page around its content, with the colours that authors used on it.
     func page(colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
         var out = HTMLOutput()
         head(&out, colours: colours)
@@ -95,7 +86,6 @@ struct SiteFrame {
         return out.bytes
     }
 
-    /// Renders a complete page.
     func page(_ bodies: BodyWriter, main: HTMLOutput) -> RenderedPage {
         RenderedPage(bytes: page(colours: bodies.colours, main: main), removed: bodies.removed)
     }
@@ -157,7 +147,6 @@ struct SiteFrame {
         return policy + "; script-src 'self'; base-uri 'none'; form-action 'none'"
     }
 
-    /// The content security policy of the pages that a server sends.
     static let servedPolicy =
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
         + "frame-src 'self'; base-uri 'none'; form-action 'self'"

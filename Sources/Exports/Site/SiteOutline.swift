@@ -9,7 +9,6 @@ struct SiteOutline: Sendable {
     /// The forums with posts in them or below them.
     let livelyForums: Set<ForumID>
 
-    /// Reads the forums.
     init(_ reader: ArchiveSnapshot) throws {
         let orphans = try reader.threads(in: nil)
         var forums = try reader.selectedForums()
@@ -47,10 +46,8 @@ struct SiteOutline: Sendable {
         paths.path(to: thread.forumID ?? ForumID(rawValue: 0))
     }
 
-    /// The forums above one, the outermost first.
     func above(_ forum: Forum) -> [Forum] { paths.above(forum) }
 
-    /// The forums below one, in the menu's order.
     func below(_ forum: Forum) -> [Forum] {
         forums.filter { $0.id != forum.id && paths.paths[$0.id]?.contains(forum.id) == true }
     }

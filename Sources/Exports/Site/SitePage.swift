@@ -4,27 +4,21 @@ package import ForumModel
 package enum SitePage: Sendable, Hashable {
     /// A page of a thread; without a number, the list of its pages.
     case thread(ThreadID, page: Int?)
-    /// A post on a page of its thread.
     case post(PostID, in: ThreadID, page: Int)
-    /// A forum.
     case forum(ForumID)
-    /// A user.
     case user(UserID)
-    /// A private message.
     case message(MessageID)
     /// A later page of a forum's threads.
     case forumPage(ForumID, page: Int)
     /// A page of which there is one.
     case list(List)
 
-    /// A page of which there is one.
     package enum List: Sendable, Hashable {
         case front, search, bookmarks, announcements, messages
         /// Only a server has it.
         case punishments
     }
 
-    /// The path of the file, relative to the site's folder.
     package var file: String {
         switch self {
         case .thread(let id, let page?), .post(_, in: let id, let page): SiteAddress.thread(id, page: page)

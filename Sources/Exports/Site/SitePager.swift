@@ -25,7 +25,6 @@ struct SitePager: Sendable, Hashable {
         return (all + near.map { "\($0.number) \($0.address) \($0.gap?.words ?? "")" }).joined(separator: " ")
     }
 
-    /// Creates the pager of a list that is split into pages.
     init(page: Int, of count: Int, address: (Int) -> String) {
         number = page
         guard count > 1 else { return }
@@ -36,10 +35,8 @@ struct SitePager: Sendable, Hashable {
         near = (max(1, page - 3)...min(count, page + 3)).map { Near(number: $0, address: address($0)) }
     }
 
-    /// Creates the pager of a thread's page.
-    ///
-    /// It links the first page, two pages on each side, the list of pages, and `last.html`, a copy of the last page whose
-    /// address never changes: adding a page changes only the pages at the end.
+    /// Creates the pager of a thread's page: a copy of the last page has an address that never changes, `last.html`,
+    /// so that adding a page changes only the pages at the end.
     init(page index: Int, in pages: [StoredThreadPage], _ gaps: PageGaps) {
         number = pages[index].number
         guard pages.count > 1 || gaps.words != nil else { return }
@@ -71,10 +68,8 @@ struct SitePager: Sendable, Hashable {
     /// Returns the number of pages of a list, at least one.
     static func pageCount(of items: Int, size: Int) -> Int { max(1, (items + size - 1) / size) }
 
-    /// Returns the title of the page: that of the list, with the number of a later page.
     func title(_ title: String) -> String { number == 1 ? title : "\(title), page \(number)" }
 
-    /// Writes the links before and after the content of a page.
     func writeAround(_ out: inout HTMLOutput, _ content: HTMLOutput.Content) {
         write("top", &out)
         content(&out)
@@ -84,7 +79,6 @@ struct SitePager: Sendable, Hashable {
     /// Whether there are other pages, held or missing.
     private var hasNeighbours: Bool { previous != nil || next != nil || near.count > 1 }
 
-    /// Writes the links between numbered pages.
     func write(_ label: String, _ out: inout HTMLOutput) {
         guard hasNeighbours else { return }
         out.line("nav", class: "pager", ["aria-label": "Pages, \(label)"]) {

@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Renders the announcements on one page; nil if there are none.
     func announcementsPage() throws -> RenderedPage? {
         let announcements = try reader.announcements()
         guard !announcements.isEmpty else { return nil }

@@ -8,7 +8,6 @@ extension SitePages {
         return all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
     }
 
-    /// Returns the number of pages of a forum, by its number of threads.
     static func pageCount(ofForumWith threads: Int) -> Int {
         SitePager.pageCount(of: threads, size: ForumPageView.threadsPerPage)
     }

@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns the front page.
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {
         // As of a day, no thread's posts are read.
         let cards =

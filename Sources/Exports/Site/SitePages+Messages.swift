@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Renders the list of private messages by conversation.
     func messageList(_ messages: [PrivateMessage]) -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "Private messages")
@@ -32,7 +31,6 @@ extension SitePages {
         if message.bodyHTML == nil { SiteParts.badge("not saved", &out) }
     }
 
-    /// Renders the page of the message at an index of its conversation.
     func messagePage(at index: Int, of conversation: [PrivateMessage]) throws -> RenderedPage {
         let message = conversation[index]
         let references = try references([

@@ -10,12 +10,10 @@ extension SitePages {
         }
     }
 
-    /// Returns the number of pages of the list of people.
     static func pageCount(ofPeople count: Int) -> Int {
         SitePager.pageCount(of: count, size: PeopleView.peoplePerPage)
     }
 
-    /// Returns a page of the list of people.
     func peoplePage(_ number: Int, of people: [StoredPerson]) -> PeopleView {
         let size = PeopleView.peoplePerPage
         return PeopleView(
@@ -25,7 +23,6 @@ extension SitePages {
             })
     }
 
-    /// Returns the number of pages of a person, by the number of posts.
     static func pageCount(ofPersonWith posts: Int) -> Int {
         SitePager.pageCount(of: posts, size: PersonView.postsPerPage)
     }

@@ -33,7 +33,6 @@ extension SitePages {
         return (view, fingerprint)
     }
 
-    /// Returns the list of a thread's pages.
     func contents(of thread: StoredThread, pages: [StoredThreadPage]) throws -> ThreadContentsView {
         ThreadContentsView(
             context: context, thread: thread, forums: outline.forums(of: thread), pages: pages,

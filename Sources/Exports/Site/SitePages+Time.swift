@@ -1,10 +1,8 @@
 internal import Archive
 internal import ForumModel
 
-/// A month with posts.
 struct CalendarMonth: Hashable, Sendable {
     var year: Int
-    /// The month, 1 to 12.
     var month: Int
 
     var address: String { SiteAddress.month(year: year, month: month) }
@@ -25,7 +23,6 @@ extension [MonthDay] {
 }
 
 extension PostCalendar {
-    /// The months with posts, oldest first.
     var months: [CalendarMonth] {
         years.flatMap { year in
             year.months.enumerated().filter { $0.element > 0 }.map {
@@ -36,7 +33,6 @@ extension PostCalendar {
 }
 
 extension SitePages {
-    /// Renders a year: its days, and its months.
     func yearPage(at index: Int, of calendar: PostCalendar) -> [UInt8] {
         let year = calendar.years[index]
         var out = HTMLOutput()

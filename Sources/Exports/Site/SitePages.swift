@@ -19,7 +19,6 @@ struct SitePages {
         return try pictureCache.add(references.references)
     }
 
-    /// Returns what a list of threads refers to.
     func references(of threads: [StoredThread]) throws -> PageReferences {
         var references = ReferenceReader(reader)
         for thread in threads { try references.add(thread) }

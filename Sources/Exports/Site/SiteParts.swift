@@ -1,7 +1,6 @@
 internal import Archive
 internal import ForumModel
 
-/// Small parts that many pages share.
 enum SiteParts {
     /// Writes a name, isolated because it may be in any script and direction.
     static func name(_ name: String?, _ out: inout HTMLOutput, unknown: StaticString = "(name not known)") {
@@ -9,7 +8,6 @@ enum SiteParts {
         out.element("bdi", text: ShownText.cleaned(name))
     }
 
-    /// Writes a link within the site.
     static func link(_ address: String, _ out: inout HTMLOutput, _ words: HTMLOutput.Content) {
         out.element("a", ["href": address], words)
     }
@@ -23,13 +21,11 @@ enum SiteParts {
         out.element("a", class: className, link.attributes(out.syntax), words)
     }
 
-    /// Writes an author's name, linked to the author's page if there is one.
     static func author(_ author: Author, root: String, in users: Set<UserID>, _ out: inout HTMLOutput) {
         guard let id = author.id, users.contains(id) else { return name(author.name, &out) }
         link(root + SiteAddress.user(id), &out) { name(author.name, &$0) }
     }
 
-    /// Writes a forum's name, linked to the forum's page if there is one.
     static func forum(_ forum: Forum, root: String, in pages: Set<ForumID>, _ out: inout HTMLOutput) {
         guard pages.contains(forum.id) else { return name(forum.name, &out) }
         link(root + SiteAddress.forum(forum.id), &out) { name(forum.name, &$0) }
@@ -47,7 +43,6 @@ enum SiteParts {
         return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
     }
 
-    /// Writes how many forums, threads, posts, people and messages there are, but for those of which there are none.
     static func counts(_ summary: SelectionSummary, _ out: inout HTMLOutput) {
         let counts = [
             ("Forums", summary.forums), ("Threads", summary.threads), ("Posts", summary.posts),
@@ -57,7 +52,6 @@ enum SiteParts {
         facts(counts.filter { $0.1 > 0 }.map { ($0, $1.grouped) }, class: "counts", &out)
     }
 
-    /// Writes labels and values as a list.
     static func facts(_ facts: [(String, String)], class className: String, _ out: inout HTMLOutput) {
         out.line("dl", class: className) { out in
             for (label, value) in facts {
@@ -69,7 +63,6 @@ enum SiteParts {
         }
     }
 
-    /// Writes a badge behind a name or time.
     static func badge(_ words: String, _ out: inout HTMLOutput) {
         out.raw(" ")
         out.element("span", class: "badge", text: words)
@@ -96,7 +89,6 @@ enum SiteParts {
         out.element("span", class: "bar w-\(max(0, share))", text: "")
     }
 
-    /// Writes a bar on its track.
     static func track(_ count: Int, of most: Int, _ out: inout HTMLOutput) {
         out.element("span", class: "track", ["aria-hidden": "true"]) { bar(count, of: most, &$0) }
     }
@@ -126,10 +118,8 @@ enum SiteParts {
             "time", ["datetime": last.stem], text: "\(last.day) \(last.monthName.prefix(3)) \(last.year)")
     }
 
-    /// Writes a note to the reader.
     static func note(_ words: String, _ out: inout HTMLOutput) { out.line("p", class: "note", text: words) }
 
-    /// Writes the breadcrumbs from the front page.
     static func breadcrumbs(_ steps: [(words: String?, address: String)], _ out: inout HTMLOutput) {
         guard !steps.isEmpty else { return }
         out.line("nav", class: "breadcrumbs", ["aria-label": "Breadcrumbs"]) {
@@ -143,7 +133,6 @@ enum SiteParts {
         }
     }
 
-    /// Writes the breadcrumbs through forums.
     static func breadcrumbs(_ forums: [Forum], root: String, _ out: inout HTMLOutput) {
         breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
     }
@@ -152,7 +141,6 @@ enum SiteParts {
 // MARK: Tables
 
 extension SiteParts {
-    /// A column of a table, by its heading.
     enum Column: ExpressibleByStringLiteral {
         case text(String)
         case number(String)
@@ -186,7 +174,6 @@ extension SiteParts {
         }
     }
 
-    /// Writes a row of a table: its heading, and its other cells.
     static func row(
         class className: String? = nil, _ out: inout HTMLOutput, heading: HTMLOutput.Content,
         cells: HTMLOutput.Content
@@ -197,7 +184,6 @@ extension SiteParts {
         }
     }
 
-    /// Writes a region that scrolls by itself.
     static func scroller(
         _ className: String, label: String, _ out: inout HTMLOutput, _ content: HTMLOutput.Content
     ) {

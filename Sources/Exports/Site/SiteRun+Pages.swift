@@ -14,7 +14,6 @@ extension SiteRun {
         }
     }
 
-    /// Writes the pages of years and months.
     func timePages() throws {
         for (index, year) in calendar.years.enumerated() {
             try folder.write(

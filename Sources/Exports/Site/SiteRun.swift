@@ -1,16 +1,13 @@
 internal import Archive
 internal import ForumModel
 
-/// One export of a site.
 final class SiteRun {
     let reader: ArchiveSnapshot
     let job: ExportJob
     let folder: ExportFolder
     let context: SiteContext
     let numbers: SelectionSummary
-    /// The days on which posts were written.
     let calendar: PostCalendar
-    /// Reads what each page shows.
     let site: SitePages
     var summary: ExportSummary
     private var donePosts = 0

@@ -5,7 +5,6 @@ internal import ForumModel
 struct ThreadCard: Sendable {
     let thread: StoredThread
     let gaps: PageGaps
-    /// The forum's name; nil when it is not known.
     let forumName: String?
     /// The people with the most posts.
     let people: [StoredShare]
@@ -15,7 +14,6 @@ struct ThreadCard: Sendable {
     /// The minimum width and height in pixels; smaller pictures are smilies and signatures.
     static let leastPictureSize = 80
 
-    /// Writes the card as a list item.
     func write(_ out: inout HTMLOutput) {
         let address = SiteAddress.start(of: thread)
         let facts: HTMLOutput.Attributes = [

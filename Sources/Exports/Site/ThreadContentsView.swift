@@ -10,10 +10,8 @@ struct ThreadContentsView: Sendable {
     let gaps: PageGaps
     /// The people with the most posts on each page.
     let posters: [Int: [StoredShare]]
-    /// A person's marks, which only a server has.
     var tools: ThreadTools?
 
-    /// Renders the page.
     func render() -> [UInt8] {
         let root = "../../"
         let title = thread.shownTitle

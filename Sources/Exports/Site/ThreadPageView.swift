@@ -10,15 +10,12 @@ struct ThreadPageView: Sendable {
     let pager: SitePager
     /// The missing pages before and after this one.
     let gaps: (before: PageGaps.Gap?, after: PageGaps.Gap?)
-    /// The posts on the page.
     let posts: [StoredPost]
     let references: PageReferences
     let titles: TitleCache
-    /// The saved pages that the posts come from.
     let sources: PageSources
     /// The poll of the thread, on its first page.
     var poll: PollParts?
-    /// A person's marks, which only a server has.
     var tools: ThreadTools?
 
     var title: String { thread.shownTitle }
@@ -33,7 +30,6 @@ struct ThreadPageView: Sendable {
         return words.allSatisfy(\.isWhitespace) ? untitled(thread) : words
     }
 
-    /// Renders the page.
     func render() -> RenderedPage {
         let root = "../../"
         var out = HTMLOutput()
@@ -99,10 +95,8 @@ struct ThreadPageView: Sendable {
 }
 
 extension StoredThread {
-    /// The title as it is shown.
     var shownTitle: String { ThreadPageView.shown(title, of: id) }
 
-    /// The former titles in words; nil if there are none.
     var formerTitleWords: String? {
         guard !formerTitles.isEmpty else { return nil }
         return "Earlier titles: " + formerTitles.map(ShownText.cleaned).joined(separator: "; ")

@@ -8,7 +8,6 @@ struct ThreadScript {
     /// The number of pages that the thread has or had, as far as it is known.
     let pageCount: Int
 
-    /// Describes the held pages of a thread.
     init(_ pages: [StoredThreadPage], _ gaps: PageGaps) {
         self.pages = pages
         pageCount = max(pages.last?.number ?? 1, gaps.wantedCount)

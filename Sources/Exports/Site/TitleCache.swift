@@ -7,7 +7,7 @@ final class TitleCache: Sendable {
     struct Title: Sendable {
         /// The first picture, whatever its class.
         var avatar: SafeImage?
-        /// What follows the avatar.
+        /// The rest of the title.
         var words: SafeMarkup
     }
 
@@ -15,7 +15,6 @@ final class TitleCache: Sendable {
     private let known = Mutex<[String: Title]>([:])
     private static let limit = 4096
 
-    /// Returns a raw title as safe markup.
     func title(_ raw: String) -> Title {
         if let title = known.withLock({ $0[raw] }) { return title }
         var title = Title(words: sanitizer.markup(of: raw))

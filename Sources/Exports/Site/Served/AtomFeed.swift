@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// The newest posts of a thread or person as an Atom feed (RFC 4287), with bodies as plain text.
 struct AtomFeed {
-    /// The number of posts in a feed.
     static let size = 40
 
     let title: String
@@ -18,7 +17,6 @@ struct AtomFeed {
     /// The address of each post, relative to the root.
     let places: [PostID: String]
 
-    /// Renders the feed.
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n")
@@ -56,14 +54,8 @@ struct AtomFeed {
 }
 
 extension ServedSite {
-    /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not exist.
-    ///
-    /// - Parameters:
-    ///   - path: the address, without a leading slash.
-    ///   - root: the root URL of the Reader, with a trailing slash.
-    ///   - reader: the browsed archive.
-    /// - Returns: the feed.
-    /// - Throws: SQLite's errors.
+    /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not
+    /// exist.
     package func feed(
         _ path: String, root: String, _ reader: ArchiveSnapshot
     ) throws -> [UInt8]? {

@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// Renders a page of a thread's conversations: who answers whom, as nested lists.
 struct ConversationView {
-    /// The maximum number of posts on a page.
     static let postsPerPage = 100
     /// The maximum depth of the lists; deeper answers name what they answer.
     static let mostDepth = 6
@@ -12,17 +11,14 @@ struct ConversationView {
     let thread: StoredThread
     let forums: [Forum]
     let tree: ReplyTree
-    /// The entries of this page.
     let entries: ArraySlice<ReplyTree.Entry>
     /// The posts of the entries, and those that they answer, if held.
     let posts: [PostID: Post]
-    /// The pages of the thread.
     let pages: [StoredThreadPage]
     let pager: SitePager
 
     private static let root = "../../"
 
-    /// Renders the page.
     func render() -> [UInt8] {
         let title = thread.shownTitle
         var out = HTMLOutput()
@@ -145,7 +141,6 @@ struct ConversationView {
 }
 
 extension ServedRequest {
-    /// Returns a page of a thread's conversations.
     func conversation(of thread: StoredThread, page: Int) throws -> Answer {
         let tree = ReplyTree(try reader.replies(in: thread.id))
         let size = ConversationView.postsPerPage

@@ -4,7 +4,6 @@ internal import ForumModel
 
 /// The search page of a server, with the results.
 struct FoundView {
-    /// A search result and its address.
     struct Hit {
         var hit: SearchHit
         var address: String
@@ -17,13 +16,11 @@ struct FoundView {
         var filter: String
         var count: Int
 
-        /// Returns the choices with the most hits.
         static func most(_ choices: [Choice]) -> [Choice] {
             Array(choices.sorted { ($1.count, $0.words) < ($0.count, $1.words) }.prefix(8))
         }
     }
 
-    /// The choices of one kind.
     struct Facet {
         var heading: String
         var choices: [Choice]
@@ -32,14 +29,12 @@ struct FoundView {
     let context: SiteContext
     var search: ServedSearch
     var hits: [Hit] = []
-    /// The number of counted hits.
     var hitCount = 0
     /// Whether there are more hits than were counted.
     var isMore = false
     var facets: [Facet] = []
     var notes: [String] = []
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "Search")

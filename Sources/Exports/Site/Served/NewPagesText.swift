@@ -15,7 +15,6 @@ package struct NewPagesText: Sendable {
         var pages: [Link]
     }
 
-    /// The maximum number of pages that are named.
     private static let limit = 5
 
     /// The highest ID of a saved page.
@@ -23,13 +22,7 @@ package struct NewPagesText: Sendable {
     /// The message, one line of JSON.
     package let json: String
 
-    /// Creates the message.
-    ///
-    /// - Parameters:
-    ///   - id: the newest page (`source_page.id`) that the reader knows of.
-    ///   - reader: the archive.
-    ///   - includesPrivate: whether private messages are readable.
-    /// - Throws: SQLite's errors.
+    /// `id` is the newest page (`source_page.id`) that the reader knows of.
     package init(after id: Int64, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
         newest = try reader.newestPageID()
         let found = try reader.pages(

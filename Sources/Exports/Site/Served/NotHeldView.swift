@@ -14,14 +14,10 @@ struct NotHeldView {
     let heading: String
     /// The known facts, as sentences.
     var facts: [String] = []
-    /// The posts that quote it.
     var mentions: [Mention] = []
-    /// Related pages of the site.
     var related: [(words: String, address: String)] = []
-    /// The original address on the forums, for saving the page.
     var original: String?
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: heading)
@@ -61,7 +57,6 @@ struct NotHeldView {
 }
 
 extension ServedRequest {
-    /// Renders the page for an entity that is not held.
     func missing(_ target: ServedTarget) throws -> [UInt8] {
         var view: NotHeldView
         switch target {

@@ -4,7 +4,6 @@ struct NoticeView {
     let heading: String
     let paragraphs: [String]
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: heading)

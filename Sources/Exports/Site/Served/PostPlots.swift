@@ -8,7 +8,6 @@ struct MonthPlot {
 
     private static let width = 72_000
     private static let height = 14_000
-    /// The maximum number of bars.
     private static let mostBars = 360
 
     private struct Bar {
@@ -18,7 +17,6 @@ struct MonthPlot {
         var year: Int?
     }
 
-    /// Renders the chart.
     func write(_ out: inout HTMLOutput) {
         let bars = self.bars
         let most = max(1, bars.map(\.count).max() ?? 1)
@@ -96,7 +94,6 @@ struct HourPlot {
         (0, "Sunday"),
     ]
 
-    /// Renders the map.
     func write(_ out: inout HTMLOutput) {
         let most = max(1, counts.joined().max() ?? 1)
         SiteParts.scroller("plot-scroll", label: "Map of posts by hour", &out) {

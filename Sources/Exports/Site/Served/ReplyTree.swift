@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// The posts of a thread that quote each other, as trees: a post is below the first post that it quotes.
 struct ReplyTree: Sendable {
-    /// A post in the trees.
     struct Entry: Sendable, Hashable {
         var id: PostID
         /// The number of posts above it.
@@ -22,9 +21,7 @@ struct ReplyTree: Sendable {
 
     /// All entries, each before those that answer it, by the ID of the first post of their conversation.
     let entries: [Entry]
-    /// The number of conversations.
     private(set) var conversationCount = 0
-    /// The number of quoted posts that the archive does not hold.
     private(set) var ghostCount = 0
 
     /// Builds the trees from quotes, which are ordered by post and, within a post, as they stand in its text.

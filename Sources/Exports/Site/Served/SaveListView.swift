@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// Addresses to save, as a list with reasons.
 enum SaveListView {
-    /// Writes addresses.
     static func write(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
         guard !items.isEmpty else { return }
         list(items.prefix(openCount), &out)

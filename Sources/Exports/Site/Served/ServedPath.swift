@@ -25,7 +25,6 @@ enum ServedPath: Hashable {
     case picture(String)
     case asset(String)
 
-    /// Parses an address; nil if it is none of a site.
     init?(_ path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch (parts.first ?? "", parts.count) {

@@ -5,9 +5,7 @@ extension ServedRequest {
     /// The maximum number of threads, and of addresses, on the page of what is held.
     private static let coverageLimit = 500
 
-    /// The maximum number of bars for forums and people on the dashboard.
     private static let barCount = 12
-    /// The maximum number of addresses to save on the dashboard.
     private static let savingLimit = 8
 
     /// Renders the dashboard: what the archive holds, plots of its posts, what to save next, and a running import.
@@ -50,7 +48,6 @@ extension ServedRequest {
         ).page(main: out)
     }
 
-    /// Renders what is held, and the addresses to save.
     func coveragePage() throws -> [UInt8] {
         let coverage = try coverage()
         var saving: [SaveList.Item] = []

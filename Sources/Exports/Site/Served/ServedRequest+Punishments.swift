@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 
 extension ServedRequest {
-    /// The maximum number of punishments on the page.
     private static let mostPunishments = 500
     private static let title = "Leper's Colony"
 
@@ -11,7 +10,6 @@ extension ServedRequest {
         let punishments = try reader.punishments(limit: Self.mostPunishments).items
         let references = try site.references(
             punishments.map { ($0.reasonHTML, nil, [$0.userID, $0.approvedByID, $0.requestedByID]) })
-        // The locations of the posts that were punished, if held.
         var posts: [PostID: PostLocation] = [:]
         for post in punishments.compactMap(\.postID) { posts[post] = try site.reader.location(of: post) }
         var out = HTMLOutput()

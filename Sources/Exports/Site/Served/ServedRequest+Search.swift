@@ -7,7 +7,6 @@ extension ServedRequest {
     /// The maximum number of hits counted for the facets (forum, year, person).
     static let facetLimit = 400
 
-    /// Renders the search page with the results.
     func searchPage(_ search: ServedSearch) throws -> [UInt8] {
         var view = FoundView(context: site.context, search: search)
         guard !search.words.isEmpty else { return view.render() }
@@ -58,7 +57,6 @@ extension ServedRequest {
         return address.map { FoundView.Hit(hit: hit, address: $0) }
     }
 
-    /// Counts hits by forum, year and person.
     private func facets(of hits: [SearchHit]) throws -> [FoundView.Facet] {
         var years: [String: Int] = [:]
         var people: [String: Int] = [:]

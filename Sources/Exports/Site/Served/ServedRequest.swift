@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// A request for one address of a site.
 struct ServedRequest {
     var site: SitePages
     /// A notice about the archive for the front page.
@@ -11,7 +10,6 @@ struct ServedRequest {
     var reader: ArchiveSnapshot { site.reader }
     typealias Answer = ServedSite.Answer
 
-    /// Returns the answer for an address.
     func answer(_ path: ServedPath, search: ServedSearch) throws -> Answer? {
         switch path {
         case .front:
@@ -58,7 +56,6 @@ struct ServedRequest {
         }
     }
 
-    /// Leads to any post that may be shown.
     private func randomPost() throws -> Answer {
         // A post that may not be shown is drawn again.
         for _ in 0..<20 {
@@ -123,7 +120,6 @@ struct ServedRequest {
         return .page(site.peoplePage(page, of: people).render())
     }
 
-    /// Returns all people by name.
     func people() throws -> [StoredPerson] {
         try reader.cached("people") {
             try reader.past?.addPeople()

@@ -7,6 +7,5 @@ package struct ServedSearch: Sendable, Hashable {
     /// Whether the last word is incomplete and matches as a prefix.
     package var isUnfinished = false
 
-    /// Creates an empty search.
     package init() {}
 }

@@ -11,24 +11,16 @@ package struct CheckAge: Sendable {
         case afterImport
     }
 
-    /// The time at which the check began.
     package let startedAt: UTCTime
     package let successor: Successor
 
-    /// Creates the age of a report.
     package init(startedAt: UTCTime, successor: Successor) {
         (self.startedAt, self.successor) = (startedAt, successor)
     }
 }
 
 extension ServedSite {
-    /// Renders the report of a check.
-    ///
-    /// - Parameters:
-    ///   - report: the report.
-    ///   - age: the age of the report; nil for a report of the archive as it is.
-    ///   - isShown: whether a finding is shown.
-    /// - Returns: the page.
+    /// Renders the report of a check; `age` is nil for a report of the archive as it is.
     package func check(
         _ report: IntegrityReport, age: CheckAge? = nil,
         where isShown: (IntegrityFinding) -> Bool = { _ in true }

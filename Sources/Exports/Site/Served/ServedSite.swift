@@ -6,7 +6,6 @@ package import ForumPages
 ///
 /// Pages, addresses and links are those of an exported site (``SiteExporter``), except as ``SiteContext/isServed`` documents.
 package final class ServedSite: Sendable {
-    /// The answer for an address.
     package enum Answer: Sendable {
         /// A page.
         case page([UInt8])
@@ -18,10 +17,8 @@ package final class ServedSite: Sendable {
         case missing([UInt8])
     }
 
-    /// The content security policy of the pages.
     package static let policy = SiteFrame.servedPolicy
 
-    /// The number of threads on a page of a forum.
     package static let threadsPerPage = ForumPageView.threadsPerPage
 
     /// Returns the address of a picture; nil if it cannot be shown.
@@ -35,27 +32,15 @@ package final class ServedSite: Sendable {
     private let titles = TitleCache()
     private let pictures = PictureFileCache(limit: 100_000)
 
-    /// Creates a site.
-    ///
-    /// - Parameters:
-    ///   - title: the title of the site.
-    ///   - theme: the default theme, which readers can change.
-    ///   - markToken: the token of the forms that set marks; nil for pages without them.
+    /// `markToken` is the token of the forms that set marks; nil for pages without them.
     package init(title: String, theme: SiteTheme, markToken: String? = nil) {
         self.title = title
         self.theme = theme
         self.markToken = markToken
     }
 
-    /// Returns the answer for an address of the site.
-    ///
-    /// - Parameters:
-    ///   - path: the address relative to the site's root, without a leading slash.
-    ///   - search: the query, for the search page.
-    ///   - notice: a notice about the archive for the front page.
-    ///   - reader: the browsed archive.
-    /// - Returns: the answer; nil if the address is none of a site.
-    /// - Throws: SQLite's errors.
+    /// Returns the answer for an address relative to the site's root, without a leading slash; nil if it is none of a
+    /// site.
     package func answer(
         _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil,
         _ reader: ArchiveSnapshot
@@ -67,7 +52,6 @@ package final class ServedSite: Sendable {
         return try request.answer(place, search: search)
     }
 
-    /// Renders the page with the known facts about an entity that is not in the archive.
     package func missing(_ target: ServedTarget, _ reader: ArchiveSnapshot) throws
         -> [UInt8]
     {
@@ -75,11 +59,6 @@ package final class ServedSite: Sendable {
     }
 
     /// Renders a page with a short message, which needs no archive.
-    ///
-    /// - Parameters:
-    ///   - heading: the heading.
-    ///   - paragraphs: the paragraphs.
-    /// - Returns: the page.
     package func notice(_ heading: String, _ paragraphs: [String]) -> [UInt8] {
         let context = SiteContext(title: title, theme: theme, sections: [], isServed: true)
         return NoticeView(context: context, heading: heading, paragraphs: paragraphs).render()

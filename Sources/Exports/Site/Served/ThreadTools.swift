@@ -7,7 +7,6 @@ struct ThreadTools {
     var fields: [(name: String, value: Int64)] = []
     /// The token of the forms; nil if no marks are set.
     let token: String?
-    /// The address of the first unread post and their number.
     var unread: (count: Int, address: String)?
     /// Further links, by their words; addresses are relative to the site's folder.
     var links: [(words: String, address: String)] = []
@@ -15,19 +14,15 @@ struct ThreadTools {
     /// The state in words, such as `All read`.
     var words = ""
 
-    /// A button that sets a mark.
     struct Button {
-        /// The change that it makes.
         var change: String
         var words: String
         /// The sign in the line of the page; a button without one is in the menu.
         var sign: String?
     }
 
-    /// The buttons without a sign.
     var menuButtons: [Button] { token == nil ? [] : buttons.filter { $0.sign == nil } }
 
-    /// Writes the unread posts, the state, and the form with the buttons of the line.
     func writeLine(root: String, _ out: inout HTMLOutput) {
         if let unread {
             out.element("a", class: "unread", ["href": root + unread.address]) {
@@ -59,7 +54,6 @@ struct ThreadTools {
 
     private static let form = "marks"
 
-    /// Writes the number of unread posts of a thread in a list, as a link to the first of them.
     static func unread(_ count: Int, of thread: ThreadID, root: String, _ out: inout HTMLOutput) {
         out.raw(" ")
         out.element(
@@ -80,7 +74,6 @@ extension ServedRequest {
         return view
     }
 
-    /// Adds the person's marks to the list of a thread's pages.
     func marked(_ view: ThreadContentsView) throws -> ThreadContentsView {
         guard reader.past == nil else { return view }
         var view = view
@@ -88,7 +81,6 @@ extension ServedRequest {
         return view
     }
 
-    /// Adds the person's marks to a page of a forum.
     func marked(_ view: ForumPageView) throws -> ForumPageView {
         guard reader.past == nil else { return view }
         var view = view

@@ -10,7 +10,6 @@ struct AsOfAddress {
     /// The address of the page for the present.
     let rest: String
 
-    /// Parses an address; nil for any other address.
     init?(_ path: String) {
         guard path.hasPrefix(Self.prefix) else { return nil }
         let parts = path.dropFirst(Self.prefix.count).split(
@@ -25,15 +24,8 @@ struct AsOfAddress {
 }
 
 extension ServedSite {
-    /// Returns the answer to a request for a page as of a day.
-    ///
-    /// - Parameters:
-    ///   - path: the address, without a leading slash.
-    ///   - wanted: the day that the form asks for, `YYYY-MM-DD`; empty for the present, nil without the form.
-    ///   - query: the query of the address, with its question mark.
-    ///   - reader: the browsed archive.
-    /// - Returns: the answer; nil if the request is for the present.
-    /// - Throws: SQLite's errors.
+    /// Returns the answer to a request as of a day, nil for one of the present; `wanted` is what the form asks for: a
+    /// day (`YYYY-MM-DD`), empty for the present, nil without the form; `query` has its question mark.
     package func pastAnswer(
         _ path: String, wanted: String?, query: String, _ reader: ArchiveSnapshot
     ) throws -> Answer? {

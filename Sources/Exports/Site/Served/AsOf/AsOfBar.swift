@@ -40,7 +40,6 @@ struct AsOfBar: Sendable {
         }
     }
 
-    /// Writes the form of a page that shows the present.
     func writeForm(_ out: inout HTMLOutput) {
         out.element("section", class: "as-of", ["aria-label": "As of an earlier day"], form)
     }

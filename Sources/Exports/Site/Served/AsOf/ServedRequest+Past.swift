@@ -3,7 +3,6 @@ internal import ForumModel
 
 /// Pages as of a day, by the handlers of the present: these read temporary tables that are filled with what a page shows.
 extension ServedRequest {
-    /// Returns the answer for an address of the front page, a thread, forum or person, or the list of people as of a day.
     func answer(_ path: ServedPath, asOf day: AsOfDay) throws -> Answer? {
         guard let name = try presentName(of: path) else { return try answer(path, search: ServedSearch()) }
         let past = try reader.readAsOf(day)
@@ -55,7 +54,6 @@ extension ServedRequest {
             ).render())
     }
 
-    /// The counts of the forums of a day.
     func summaryOfDay() throws -> SelectionSummary {
         let forums = site.outline.forums
         var summary = SelectionSummary()

@@ -6,7 +6,6 @@ struct CaptureListView {
     let proof: PostProof
     let root: String
 
-    /// Writes the list.
     func write(_ out: inout HTMLOutput) {
         let shown = proof.statements.prefix(PostProofView.mostCaptures)
         out.line("ol", class: "captures") { out in

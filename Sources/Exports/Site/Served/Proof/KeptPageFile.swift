@@ -3,13 +3,11 @@ package struct KeptPageFile: Sendable {
     /// The bytes, with other names for the elements that make browsers connect to a host ahead of the request that the policy
     /// forbids: Chromium does that for frames.
     package let bytes: [UInt8]
-    /// The media type.
     package let mediaType: String
 
     /// The maximum size in bytes.
     static let most = 64 << 20
 
-    /// Prepares the original bytes of a page that was read in an encoding.
     init(_ bytes: [UInt8], encoding: String?) {
         // A mark at the start of the bytes overrides the header; in other encodings than these, tags are other bytes.
         let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])

@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 
 extension PostProofView {
-    /// Writes the versions of the body, and the difference between two of them.
     func versions(_ view: inout PostView, _ out: inout HTMLOutput) {
         out.line("h2", ["id": "versions"], text: "Versions of the body")
         if let comparison {

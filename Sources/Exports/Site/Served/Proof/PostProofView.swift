@@ -12,7 +12,6 @@ struct PostProofView {
     let context: SiteContext
     let post: PostID
     let proof: PostProof
-    /// The thread, and the location of the post in it.
     let thread: StoredThread?
     let location: PostLocation
     /// The two versions to compare; nil if there is only one.
@@ -22,11 +21,9 @@ struct PostProofView {
     let references: PageReferences
     let titles: TitleCache
 
-    /// The maximum number of captures on the page.
     static let mostCaptures = 100
     static let root = "../"
 
-    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
@@ -128,7 +125,6 @@ struct PostProofView {
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }
 
-    /// Describes a user by name and number.
     private func user(_ id: UserID) -> String {
         names[id].map { "\(ShownText.cleaned($0)) (user \(id))" } ?? "user \(id)"
     }

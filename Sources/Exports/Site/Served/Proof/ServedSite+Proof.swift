@@ -3,14 +3,8 @@ internal import ForumModel
 internal import ForumPages
 
 extension ServedSite {
-    /// Returns the page about the sources of a post (`p/5.html`).
-    ///
-    /// - Parameters:
-    ///   - path: the address, without a leading slash.
-    ///   - versions: the numbers of the two versions of the body to compare, from 1; nil for the last two.
-    ///   - reader: the browsed archive.
-    /// - Returns: the answer; nil if the address is none of a post.
-    /// - Throws: SQLite's errors.
+    /// Returns the page about the sources of a post (`p/5.html`), nil for another address; `versions` are the numbers
+    /// of the two versions of the body to compare, from 1, or nil for the last two.
     package func proof(
         _ path: String, comparing versions: (from: Int?, to: Int?), _ reader: ArchiveSnapshot
     ) throws -> Answer? {
@@ -53,7 +47,6 @@ extension ServedSite {
         return KeptPageFile(bytes, encoding: encoding)
     }
 
-    /// Returns the post of the address of a page about sources; nil for another address.
     static func post(ofProof path: String) -> PostID? {
         guard let name = name(path, in: "p/"), let id = PostID(parsing: name), id.description == name else {
             return nil
