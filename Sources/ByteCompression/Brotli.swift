@@ -2,7 +2,6 @@ internal import CBrotli
 
 /// Brotli, from memory to memory; it has neither a mark at its beginning nor a checksum.
 package enum Brotli {
-    /// Unpacks one stream of Brotli; not more bytes than the limit may come out.
     package static func unpack(_ bytes: [UInt8], limit: Int) -> Decompressed {
         guard let state = BrotliDecoderCreateInstance(nil, nil, nil) else {
             return Decompressed(bytes: [], end: .broken)

@@ -1,6 +1,4 @@
-/// What came out of compressed bytes, and how it ended.
 package struct Decompressed: Equatable {
-    /// How the bytes ended.
     package enum End: Equatable {
         /// All of it came out, and its checksum is right where there is one.
         case whole
@@ -14,6 +12,5 @@ package struct Decompressed: Equatable {
 
     /// What came out before the end; when that is ``End/tooBig(limit:)``, nothing.
     package var bytes: [UInt8]
-    /// How it ended.
     package var end: End
 }

@@ -2,7 +2,6 @@ internal import CZLib
 
 /// zlib's deflate, from memory to memory.
 package enum Deflate {
-    /// The format that wraps the deflated bytes.
     package enum Wrapping: Int32 {
         /// A header and a CRC-32, as in files.
         case gzip = 31
@@ -12,42 +11,30 @@ package enum Deflate {
         case raw = -15
     }
 
-    /// Compresses bytes, fewer than 4 GiB.
-    ///
-    /// With one version of zlib, the same bytes always become the same bytes.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
+    /// Fewer than 4 GiB; with one version of zlib, the same bytes always become the same bytes.
     package static func compress(_ bytes: [UInt8], _ wrapping: Wrapping) -> [UInt8] {
         Deflater(wrapping).add(bytes, isLast: true)
     }
 
     /// Compresses bytes as one gzip member that bears neither time, name nor system.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         var result = compress(bytes, .gzip)
         result[9] = 255  // the system: unknown, rather than the one that this runs on
         return result
     }
 
-    /// Whether the bytes begin as gzip does.
     package static func isGzip(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-    /// Unpacks what HTTP calls *deflate*; not more bytes than the limit may come out.
-    ///
-    /// That has zlib's wrapping, or none as some servers send it, or even gzip's.
+    /// What HTTP calls *deflate* has zlib's wrapping, or none as some servers send it, or even gzip's.
     package static func unpackAny(_ bytes: [UInt8], limit: Int) -> Decompressed {
         if isGzip(bytes) { return unpack(bytes, .gzip, limit: limit) }
         let wrapped = unpack(bytes, .zlib, limit: limit)
         return wrapped.end == .broken && wrapped.bytes.isEmpty ? unpack(bytes, .raw, limit: limit) : wrapped
     }
 
-    /// Unpacks one wrapping; not more bytes than the limit may come out.
+    /// All members of gzip are unpacked, one after the other; checksums are checked.
     ///
-    /// All members of gzip are unpacked, one after the other. Bytes after the last one that begin no other are passed over, as
-    /// gzip does. Checksums are checked.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes that go in and come out.
+    /// Bytes after the last one that begin no other are passed over, as gzip does.
     package static func unpack(_ bytes: [UInt8], _ wrapping: Wrapping, limit: Int) -> Decompressed {
         guard let inflater = Inflater(wrapping) else { return Decompressed(bytes: [], end: .broken) }
         let portion = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -75,12 +62,7 @@ package enum Deflate {
         }
     }
 
-    /// Computes the CRC-32 of bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: the bytes, fewer than 4 GiB.
-    ///   - sum: the CRC-32 of the bytes before these.
-    /// - Returns: the CRC-32 of all bytes so far.
+    /// The CRC-32 of fewer than 4 GiB that follow bytes of a known CRC-32.
     package static func checksum(of bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
         let sum = bytes.withUnsafeBufferPointer { buffer in
             crc32(uLong(sum), buffer.baseAddress, uInt(buffer.count))
@@ -93,7 +75,6 @@ package enum Deflate {
 package final class Deflater {
     private let stream = Stream()
 
-    /// Creates a compressor.
     package init(_ wrapping: Deflate.Wrapping) {
         let status = deflateInit2_(
             stream.pointer, 6, Z_DEFLATED, wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Stream.size
@@ -104,12 +85,7 @@ package final class Deflater {
 
     deinit { deflateEnd(stream.pointer) }
 
-    /// Compresses the next bytes of the stream.
-    ///
-    /// - Parameters:
-    ///   - bytes: input, fewer than 4 GiB.
-    ///   - isLast: whether the stream ends with these bytes.
-    /// - Returns: the output that is complete so far.
+    /// Returns the output that is complete so far; the input has fewer than 4 GiB.
     package func add(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
         let room = Int(deflateBound(stream.pointer, uLong(bytes.count)))
         return bytes.withUnsafeBytes { input in
@@ -133,7 +109,6 @@ package final class Deflater {
 
 /// zlib's decompressor, a piece at a time.
 package final class Inflater {
-    /// How a step ended.
     package enum Status {
         /// More can come: input is used up, or the output is full.
         case going
@@ -154,7 +129,6 @@ package final class Inflater {
 
     deinit { inflateEnd(stream.pointer) }
 
-    /// Unpacks what fits, and says how many bytes went in and came out.
     package func step(
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) -> (used: Int, made: Int, status: Status) {
@@ -168,7 +142,6 @@ package final class Inflater {
         return (used, made, status)
     }
 
-    /// Makes ready for another stream after the one that finished.
     package func reset() { inflateReset(stream.pointer) }
 }
 

@@ -1,6 +1,5 @@
-/// Searches for ASCII text in any case.
+/// Searches in any case for ASCII text that is given in lower case.
 package enum ASCIICase {
-    /// The first occurrence of a text in lower case, in any case.
     package static func first(of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>)
         -> Int?
     {
@@ -13,7 +12,6 @@ package enum ASCIICase {
         return nil
     }
 
-    /// Whether a text in lower case is at an offset, in any case; false where the bytes end before it does.
     package static func match(
         _ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> Bool {

@@ -6,26 +6,21 @@ package struct DecodedBody: Equatable {
     /// In how many places something was not what the encoding allows; bytes may be missing or wrong there.
     package var badCount = 0
 
-    /// Creates a body.
     package init(bytes: [UInt8] = [], badCount: Int = 0) { (self.bytes, self.badCount) = (bytes, badCount) }
 }
 
-/// Base64.
 package enum Base64 {
     /// Decodes as much as possible, as mail programs and property lists write it.
     ///
     /// White space is skipped, padding may be missing or in the middle (two concatenated texts); other characters outside of the
     /// alphabet are skipped and counted.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package static func decode(_ text: ArraySlice<UInt8>) -> DecodedBody {
         text.withUnsafeBufferPointer { decode($0) }
     }
 
-    /// Decodes as browsers do in `data:` URLs: padding may be missing.
+    /// Decodes as browsers do in `data:` URLs, where padding may be missing.
     ///
-    /// - Returns: the bytes; nil for characters outside of the alphabet, an incomplete byte, or more bytes than a limit.
-    /// - Complexity: O(*n*) in the number of bytes.
+    /// Nil for characters outside of the alphabet, an incomplete byte, or more bytes than a limit.
     package static func decodeStrictly(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
         var length = text.count
         while length > 0, length > text.count - 2, text[length - 1] == 0x3D { length -= 1 }
@@ -57,7 +52,6 @@ package enum Base64 {
         return result
     }
 
-    /// Writes the bytes of a group of four digits, or of what there is of one.
     private static func finish(_ group: inout UInt32, _ digitCount: inout Int, in result: inout DecodedBody) {
         let bits = group << UInt32(6 * (4 - digitCount))
         if digitCount == 1 { result.badCount += 1 }  // six bits are no byte
@@ -86,7 +80,7 @@ package enum Base64 {
     /// Reserved capacity for the rest of the line, so that a large text is not copied when it grows.
     private static let slack = 1 << 20
 
-    /// Appends the base64 of bytes, on one line and padded, without an intermediate string, since pictures can be large.
+    /// On one line and padded, without an intermediate string, since pictures can be large.
     package static func append(_ data: [UInt8], to text: inout [UInt8]) {
         if data.count > chunk { text.reserveCapacity(text.count + (data.count + 2) / 3 * 4 + slack) }
         for start in stride(from: 0, to: data.count, by: chunk) {

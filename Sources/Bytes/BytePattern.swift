@@ -9,33 +9,21 @@ package struct BytePattern: Sendable {
     /// The bit that distinguishes upper from lower case; ignored where case does not matter.
     private let caseBit: UInt8
 
-    /// Prepares a pattern.
-    ///
-    /// - Parameters:
-    ///   - text: at most 255 bytes; where letter case does not count, small letters and full stops only.
-    ///   - ignoresCase: whether letters are found in any case.
+    /// At most 255 bytes; where letter case does not count, small letters and full stops only.
     package init(_ text: StaticString, ignoresCase: Bool = false) {
         wanted = text.withUTF8Buffer { Array($0.prefix(255)) }
         caseBit = ignoresCase ? 0x20 : 0
     }
 
-    /// Prepares a pattern of bytes, of which the first 255 count.
+    /// The first 255 bytes count.
     package init(_ bytes: [UInt8]) {
         wanted = Array(bytes.prefix(255))
         caseBit = 0
     }
 
-    /// How many bytes it has.
     package var count: Int { wanted.count }
 
-    /// Where the pattern occurs first from a place on; nil where it does not, and for an empty one.
-    ///
-    /// - Parameters:
-    ///   - bytes: where to look.
-    ///   - start: the first place that counts.
-    ///   - end: the place before which the pattern must end; nil for the end of the bytes.
-    /// - Returns: where it begins.
-    /// - Complexity: O(*n* · *m*) at worst, with *m* the length of the pattern.
+    /// Nil where it does not stand before the end, and for an empty pattern; O(*n* · *m*) at worst.
     package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int?
     {
         let end = min(end ?? bytes.count, bytes.count)
@@ -51,12 +39,10 @@ package struct BytePattern: Sendable {
         return nil
     }
 
-    /// Whether the pattern occurs within a range.
     package func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         first(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
     }
 
-    /// Whether the pattern occurs in a text.
     package func occurs(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { first(in: $0) != nil }

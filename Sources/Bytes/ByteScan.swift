@@ -8,9 +8,7 @@ public enum ByteScan {
     @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080
     @usableFromInline static let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
 
-    /// Eight bytes, the first in the lowest bits.
-    ///
-    /// - Precondition: `index` is at least 0 and at most `bytes.count - 8`; every caller in this file holds that.
+    /// Eight bytes, the first in the lowest bits; the index is at least 0 and at most `bytes.count - 8`.
     @inlinable @inline(__always)
     static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -25,14 +23,7 @@ public enum ByteScan {
 
     /// The index of the first byte that is one of two, from an index on; the end when there is none.
     ///
-    /// - Parameters:
-    ///   - one: a byte.
-    ///   - other: another, or the same.
-    ///   - bytes: where to search.
-    ///   - start: the index to begin at.
-    ///   - end: the index to stop at; at most the buffer's count.
-    /// - Returns: its index, or the end.
-    /// - Complexity: O(*n*).
+    /// The end is at most the buffer's count.
     @inlinable @inline(__always)
     public static func first(
         _ one: UInt8, _ other: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
@@ -56,12 +47,7 @@ public enum ByteScan {
     /// The index of the first byte, from an index on, that is not ASCII or is a control character other than tab, line
     /// feed and carriage return; the end when there is none.
     ///
-    /// - Parameters:
-    ///   - bytes: where to search.
-    ///   - start: the index to begin at.
-    ///   - end: the index to stop at; at most the buffer's count.
-    /// - Returns: its index, or the end.
-    /// - Complexity: O(*n*).
+    /// The end is at most the buffer's count.
     @inlinable @inline(__always)
     public static func firstOdd(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int

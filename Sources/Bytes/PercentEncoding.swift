@@ -1,8 +1,6 @@
 /// Percent-encoding in addresses and in the names of mirrored files.
 package enum PercentEncoding {
     /// Decodes each `%XX`; other bytes stay as they are.
-    ///
-    /// - Complexity: O(*n*).
     package static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -21,17 +19,11 @@ package enum PercentEncoding {
         return result
     }
 
-    /// Decodes each `%XX` of a text; invalid UTF-8 is replaced.
     package static func decoded(_ text: some StringProtocol) -> String {
         String(decoding: decoded(Array(text.utf8)[...]), as: UTF8.self)
     }
 
-    /// Encodes the bytes of a text in UTF-8, except for those that are kept.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - isKept: which ASCII bytes stay as they are; by default those that have no meaning in any part of an address.
-    /// - Returns: the text in ASCII.
+    /// By default, only bytes that have no meaning in any part of an address stay as they are.
     package static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool = isUnreserved) -> String {
         var result = ""
         for byte in text.utf8 {

@@ -90,7 +90,6 @@ public final class Reader: Sendable {
 
     // MARK: Access control
 
-    /// Returns the response to a request that is not allowed; nil if it is.
     private func refusal(of request: ReaderRequest) -> ReaderResponse? {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")

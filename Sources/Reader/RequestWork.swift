@@ -8,12 +8,7 @@ final class RequestWork: Sendable {
     private let count = Mutex(0)
     private let queue: OperationQueue
 
-    /// Creates a pool.
-    ///
-    /// - Parameters:
-    ///   - threadCount: the maximum number of concurrent reads.
-    ///   - limit: the maximum number of requests, running and queued.
-    ///   - quality: the quality of service, by each of which libdispatch has as many threads as there are processors.
+    /// Of each quality of service, libdispatch has as many threads as there are processors.
     init(threadCount: Int, limit: Int, quality: QualityOfService) {
         self.limit = limit
         queue = OperationQueue()
@@ -21,9 +16,7 @@ final class RequestWork: Sendable {
         queue.qualityOfService = quality
     }
 
-    /// Runs a body on a thread of the pool.
-    ///
-    /// - Returns: the result of the body; nil if the queue is full.
+    /// Nil if the queue is full.
     func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
         let isWelcome = count.withLock { count in
             guard count < limit else { return false }

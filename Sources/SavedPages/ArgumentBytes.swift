@@ -5,7 +5,6 @@ internal import Bytes
 /// Swift turns the arguments of a process into strings, and bytes that are not UTF-8 into U+FFFD: the file
 /// `caf\xE9.html` that a shell inserted for `*.html` could not be found. The process still has the bytes.
 package enum ArgumentBytes {
-    /// The bytes of these arguments, from those of the running process.
     static func paths(_ arguments: [String]) -> [BytePath] {
         guard arguments.contains(where: isRepaired) else { return arguments.map { BytePath($0) } }
         return paths(arguments, raw: raw)
@@ -16,8 +15,7 @@ package enum ArgumentBytes {
         (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { [UInt8](cString: $0) } }
     }
 
-    /// The same with a given list; each of its items is used once, as two names may have been repaired to
-    /// one.
+    /// Each item of the list is used once, as two names may have been repaired to one.
     static func paths(_ arguments: [String], raw: [[UInt8]]) -> [BytePath] {
         var unused = raw.filter { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
         return arguments.map { argument in

@@ -3,19 +3,15 @@
 /// Swift's `String` and `URL` cannot represent all file names on Linux: bytes that are not UTF-8 become U+FFFD, and the composed
 /// and decomposed spellings of `é` compare equal although they name two files.
 package struct BytePath: Hashable, Sendable, CustomStringConvertible {
-    /// The bytes; components are separated by `/`.
     package let bytes: [UInt8]
 
-    /// Creates a path of bytes.
     package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// Creates a path of a string's UTF-8, not normalised.
     package init(_ string: String) { bytes = Array(string.utf8) }
 
     /// The path as text that is safe to print and different for every path; see ``SafeText``.
     package var display: String { SafeText.escape(bytes) }
 
-    /// The same as ``display``.
     package var description: String { display }
 
     /// Whether the path is empty; as a relative path, it means the folder itself.
@@ -28,12 +24,11 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
         return BytePath(bytes: Array(bytes[start..<end]))
     }
 
-    /// The components between the slashes, in order.
     package var components: [BytePath] {
         bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) }
     }
 
-    /// Returns the path of an entry of this folder; appending an empty path changes nothing.
+    /// Appending an empty path changes nothing.
     package func appending(_ relative: BytePath) -> BytePath {
         if relative.isEmpty || isEmpty { return isEmpty ? relative : self }
         let separator = bytes.last == Self.separator ? [] : [Self.separator]

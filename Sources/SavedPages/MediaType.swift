@@ -1,16 +1,10 @@
 internal import ForumModel
 
-/// What a picture or style sheet is, by its content.
 package enum MediaType {
     /// The media type of a picture by its first bytes, of a style sheet by what its saver calls it; nil for anything
     /// that is neither, such as a web page that answered in a picture's place.
     ///
-    /// - Parameters:
-    ///   - bytes: the content.
-    ///   - declared: the media type as declared by the saving tool.
-    ///   - name: the file's name or address, for style sheets without a declared type.
-    /// - Returns: the media type, in lower case and without parameters.
-    /// - Complexity: O(1).
+    /// The name or address counts only for style sheets without a declared type.
     package static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
         if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
         if bytes.count > 12, bytes.starts(with: FileSignature.riff),
@@ -33,9 +27,6 @@ package enum MediaType {
         return isUndeclared && path.hasSuffix("." + FileExtension.styleSheet) ? "text/css" : nil
     }
 
-    /// Whether the first bytes of a file are those of a picture, whatever its name.
-    ///
-    /// - Complexity: O(1).
     static func isPicture(_ head: [UInt8]) -> Bool { sniff(head, declared: nil, name: nil) != nil }
 
     private static let magics: [(bytes: [UInt8], type: String)] =

@@ -5,9 +5,6 @@
 /// does each byte that is not UTF-8; a backslash becomes `\\`. All other characters are unchanged. The mapping is
 /// injective.
 package enum SafeText {
-    /// The bytes as text that may be printed.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package static func escape(_ bytes: some Collection<UInt8>) -> String {
         if bytes.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != backslash }) {
             return String(decoding: bytes, as: UTF8.self)
@@ -34,9 +31,6 @@ package enum SafeText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The text with everything replaced that must not reach a terminal.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
     package static func escape(_ text: some StringProtocol) -> String {
         escape(Array(text.utf8))
     }

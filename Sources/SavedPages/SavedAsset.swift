@@ -4,10 +4,8 @@ package struct SavedAsset: Sendable, Hashable {
     package var url: String?
     /// The media type as declared by the saving tool, in lower case and without parameters; nil if not declared.
     package var mediaType: String?
-    /// The bytes as they were saved.
     package var bytes: [UInt8]
 
-    /// Makes an asset.
     package init(url: String?, mediaType: String?, bytes: [UInt8]) {
         self.url = url
         self.mediaType = mediaType

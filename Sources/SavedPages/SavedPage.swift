@@ -5,9 +5,7 @@ package struct SavedPage: Sendable, Hashable {
     /// Where it was; size and time are those of the bytes read, should the file have changed since it was
     /// found.
     package let location: SavedPageLocation
-    /// The page as it was saved, not decoded.
     package let bytes: [UInt8]
-    /// The SHA-256 of the bytes.
     package let hash: ContentHash
     /// What its container, its path or its file's attributes say about it.
     package var facts: CaptureFacts
@@ -16,12 +14,9 @@ package struct SavedPage: Sendable, Hashable {
     /// What is odd about the wrapping it was in.
     package var notes: [Diagnostic]
 
-    /// When the file last changed, in whole seconds.
     package var modifiedAt: UTCTime { location.modifiedAt }
 
     /// Makes a page; its hash is computed here.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package init(
         location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(),
         notes: [Diagnostic] = []

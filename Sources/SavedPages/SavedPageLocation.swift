@@ -17,7 +17,6 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The time of the last change of the content, in whole seconds; 1970 when it is unknown.
     package private(set) var modifiedAt: UTCTime
 
-    /// Makes a location.
     package init(
         root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime
     ) {
@@ -43,7 +42,6 @@ package struct SavedPageLocation: Sendable, Hashable {
         return result
     }
 
-    /// The same place with the size that was really read, in bytes.
     func sized(_ count: Int) -> SavedPageLocation {
         var result = self
         result.fileSize = Int64(count)
@@ -74,7 +72,6 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// What the path says about a page: where a mirroring tool fetched it from.
     package var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
 
-    /// The path, in a container that of the member.
     private var innermostPath: BytePath {
         member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
     }

@@ -3,7 +3,6 @@ internal import Exports
 internal import ForumModel
 internal import Foundation
 
-/// A handler for one request of the API.
 struct APIAnswer {
     private static let prefix = "api/v1"
     static let description = "api/openapi.json"
@@ -12,14 +11,12 @@ struct APIAnswer {
     /// The path relative to the API's base path, with a leading slash.
     private let path: String
 
-    /// Creates a handler; nil if the path is outside of the API.
     init?(_ request: ReaderRequest, path: String) {
         guard path.hasPrefix("api/") else { return nil }
         self.request = request
         self.path = path.hasPrefix(Self.prefix + "/") ? String(path.dropFirst(Self.prefix.count)) : ""
     }
 
-    /// Returns the response.
     func response(_ reader: ArchiveSnapshot) throws -> ReaderResponse {
         for route in APIRoute.all where reader.selection.includesPrivate || !route.isPrivate {
             guard let values = route.match(path) else { continue }
@@ -56,14 +53,12 @@ struct APIAnswer {
         "This address shows the present only and does not take the parameter \(APIParameter.asOf.name). "
         + "Single forums, threads, posts and users, the posts of a thread and the list of forums take it."
 
-    /// Returns an error response with a message.
     static func problem(_ status: Int, _ words: String) -> ReaderResponse {
         .json((try? JSONReport.data(of: ["error": words])) ?? Data(), status: status)
     }
 }
 
 extension ReaderResponse {
-    /// Returns a response with a JSON body.
     static func json(_ data: Data, status: Int = 200) -> ReaderResponse {
         var response = file(Array(data), mediaType: "application/json", isImmutable: false)
         response.status = status

@@ -1,23 +1,14 @@
 internal import Archive
 internal import ForumModel
 
-/// A parameter of an API route.
 struct APIParameter: Sendable {
-    /// The type of a parameter's value.
     enum Form: Sendable, Equatable {
-        /// An ID of the site.
         case number
-        /// A number from 1 to a maximum, with a default.
         case count(most: Int, standard: Int)
-        /// A time or a day.
         case time
-        /// A day.
         case day
-        /// One of several words; the first one is the default.
         case choice([String])
-        /// `true` or `false`.
         case flag
-        /// Any text.
         case text
     }
 
@@ -64,7 +55,6 @@ struct APIParameter: Sendable {
         return APIParameter(name: "sort", summary: "The order.", form: .choice(keys))
     }
 
-    /// The JSON Schema of the value.
     var schema: [String: any Sendable] {
         switch form {
         case .number: ["type": "integer", "minimum": 0]
@@ -82,23 +72,15 @@ struct APIParameter: Sendable {
 
 /// A request of the API with validated parameters.
 struct APIRequest {
-    /// The error for an invalid parameter.
     struct Refusal: Error {
         var words: String
     }
 
     private let parameters: [String: APIParameter]
     private let values: [String: String]
-    /// Whether private messages are readable.
     let includesPrivate: Bool
 
-    /// Validates the parameters of a request.
-    ///
-    /// - Parameters:
-    ///   - parameters: the parameters of the route; others are ignored.
-    ///   - includesPrivate: whether private messages are readable.
-    ///   - value: returns the value of a parameter.
-    /// - Throws: ``Refusal``.
+    /// Parameters that the route does not have are ignored.
     init(
         _ parameters: [APIParameter], includesPrivate: Bool, _ value: (APIParameter) -> String?
     ) throws(Refusal) {
@@ -143,7 +125,6 @@ struct APIRequest {
 
     subscript(parameter: APIParameter) -> String? { values[parameter.name] }
 
-    /// The ID in the path.
     var id: Int64 { values["id"].flatMap(Self.number) ?? 0 }
 
     func number(_ name: String) -> Int64? { values[name].flatMap(Self.number) }
@@ -151,13 +132,10 @@ struct APIRequest {
     /// The day that is asked for; nil for the present.
     var day: AsOfDay? { values[APIParameter.asOf.name].flatMap { AsOfDay($0) } }
 
-    /// The page of a thread.
     var page: Int { number("page").map { Int($0) } ?? 1 }
 
-    /// The maximum number of items in the response.
     var limit: Int { values["limit"].flatMap { Int($0) } ?? 50 }
 
-    /// Returns the sort order; the default if the request names none.
     func sort<Order: RawRepresentable<String>>(_ standard: Order) -> Order {
         if let known = values["sort"].flatMap(Order.init(rawValue:)) { return known }
         guard case .choice(let words)? = parameters["sort"]?.form else { return standard }
@@ -166,10 +144,8 @@ struct APIRequest {
 
     var isReversed: Bool { isSet(.isReversed) }
 
-    /// Returns whether a flag is set.
     func isSet(_ flag: APIParameter) -> Bool { self[flag] == "true" }
 
-    /// The filter that the list parameters describe.
     var filter: ListFilter {
         var filter = ListFilter()
         filter.forums = number("forum").map { [ForumID(rawValue: $0)] } ?? []
@@ -188,9 +164,7 @@ struct APIRequest {
         return ([path] + rest.map { "\($0.key)=\($0.value)" }).joined(separator: "&")
     }
 
-    /// Returns the key from which a page of a list starts; nil for the first page.
-    ///
-    /// - Throws: ``Refusal`` if the key is of another list.
+    /// Nil for the first page; throws if the key is of another list.
     func key(_ path: String) throws(Refusal) -> PageKey? {
         guard let text = values["key"] else { return nil }
         guard let key = PageKey(text, of: listName(path)) else {

@@ -3,7 +3,6 @@ internal import Exports
 internal import ForumModel
 
 extension APIRoute {
-    /// All routes of the API.
     static let all = forums + threads + posts + people + others
 
     private static let forums = [

@@ -3,7 +3,6 @@ internal import Exports
 internal import ForumModel
 internal import Foundation
 
-/// A route of the API: its path, parameters, output type and handler.
 struct APIRoute: Sendable {
     /// The type of the response, by the name of a type that commands print.
     enum Output: Sendable, Equatable {
@@ -24,13 +23,9 @@ struct APIRoute: Sendable {
     /// Fills the tables of the past with what the response shows; nil for a route that shows the present only.
     var fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)?
 
-    /// All parameters.
     var allParameters: [APIParameter] { parameters + (fillPast == nil ? [] : [.asOf]) }
 
-    /// Matches a path; returns the values of its parameters, or nil for another path.
-    ///
-    /// - Parameter path: the path below `/api/v1`.
-    /// - Returns: the values by parameter name.
+    /// The values of the path's parameters by name; nil for another path.
     func match(_ path: String) -> [String: String]? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let wanted = self.path.split(separator: "/", omittingEmptySubsequences: false)
@@ -47,7 +42,6 @@ struct APIRoute: Sendable {
     }
 }
 
-/// One page of a list.
 private struct APIPage<Item: Encodable & Sendable>: Encodable {
     var items: [Item]
     /// The key of the next page; absent on the last page.
@@ -87,7 +81,6 @@ extension APIRoute {
         }
     }
 
-    /// Returns a route for one entity by its ID.
     static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
         _ ask: @escaping @Sendable (Int64, ArchiveSnapshot) throws -> Item?

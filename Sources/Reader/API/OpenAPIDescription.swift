@@ -4,10 +4,6 @@ internal import Foundation
 enum OpenAPIDescription {
     typealias Object = [String: any Sendable]
 
-    /// Returns the description as JSON.
-    ///
-    /// - Parameter includesPrivate: whether private messages are readable.
-    /// - Returns: the bytes of the JSON document.
     static func json(includesPrivate: Bool) -> Data {
         var paths = Object()
         for route in APIRoute.all where includesPrivate || !route.isPrivate {

@@ -23,7 +23,6 @@ public struct AccessToken: Sendable {
 }
 
 extension AccessToken {
-    /// The name of the session cookie that contains the token.
     static let cookieName = "awful-reader"
 
     /// Returns whether a request contains the token, in its cookie or as a bearer token.

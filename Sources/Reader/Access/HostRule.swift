@@ -4,11 +4,7 @@ struct HostRule: Sendable {
     private let port: UInt16
     private let takesAnyAddress: Bool
 
-    /// Creates the rule of a bound address.
-    ///
-    /// - Parameters:
-    ///   - address: the bound IP address; `0.0.0.0` or `::` for all addresses of the machine.
-    ///   - port: the bound port.
+    /// The bound address may be `0.0.0.0` or `::`, for all addresses of the machine.
     init(address: String, port: UInt16) {
         let bound = IPAddress(address)
         let loopback = IPAddress(bound?.isVersion6 == true ? "::1" : "127.0.0.1")
@@ -17,7 +13,6 @@ struct HostRule: Sendable {
         self.port = port
     }
 
-    /// Returns whether a `Host` field contains an allowed name.
     func allows(_ host: String) -> Bool {
         guard let (name, number) = Self.parts(of: host.lowercased()) else { return false }
         guard number.map({ $0 == "\(port)" }) ?? (port == 80) else { return false }

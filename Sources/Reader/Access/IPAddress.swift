@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// An IPv4 or IPv6 address.
 struct IPAddress: Hashable, Sendable {
     /// The bytes in network order: 4 or 16.
     let bytes: [UInt8]
@@ -19,10 +18,8 @@ struct IPAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether it is an IPv6 address.
     var isVersion6: Bool { bytes.count == 16 }
 
-    /// Whether only programs of this machine reach it.
     var isLoopback: Bool {
         isVersion6 ? bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1 : bytes.first == 127
     }

@@ -6,14 +6,12 @@ internal import Synchronization
 
 /// Checks the archive on request, on a separate thread and once for each state of its file, and keeps the last report.
 final class IntegrityChecks: Sendable {
-    /// The path of the report's page.
     static let path = "check.html"
     /// The maximum number of findings shown for each rule.
     private static let findingLimit = 50
     /// How long a request waits for a check that has just begun: that of a small archive ends meanwhile.
     private static let patience = Duration.seconds(2)
 
-    /// The report of a check, and the saved pages of private messages.
     struct Checked: Sendable {
         var report: IntegrityReport
         var privatePages: Set<Int64>
@@ -26,7 +24,6 @@ final class IntegrityChecks: Sendable {
         }
     }
 
-    /// What is known about the archive when a request asks.
     enum Outcome: Sendable {
         /// The report of the archive's current state.
         case current(Checked)
@@ -36,7 +33,6 @@ final class IntegrityChecks: Sendable {
         case running
     }
 
-    /// A check that has ended.
     private struct Finished {
         /// The stamp of the archive before the check.
         var stamp: ArchiveStamp
@@ -59,8 +55,6 @@ final class IntegrityChecks: Sendable {
     /// Returns the report of the archive's current state; an earlier one if a new check takes long.
     ///
     /// An import changes the archive faster than it can be checked, so that no check is started while there is a report to show.
-    ///
-    /// - Throws: ``/Archive/ArchiveError`` if the archive cannot be checked.
     func outcome() async throws -> Outcome {
         let isImporting = ImportStatus.published(for: path) != nil
         let clock = ContinuousClock()
@@ -82,7 +76,6 @@ final class IntegrityChecks: Sendable {
         }
     }
 
-    /// Starts a check unless one is running.
     private func startIfNeeded(_ stamp: ArchiveStamp) {
         let isDue = state.withLock { state in
             guard !state.isRunning else { return false }

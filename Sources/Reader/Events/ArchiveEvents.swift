@@ -8,11 +8,9 @@ internal import Synchronization
 /// Events are `import`, with the progress of a running import or `null`, and `archive`, when pages were imported or the archive has
 /// changed otherwise. The files are looked at once a second while somebody listens, and their content is read only after a change.
 final class ArchiveEvents: Sendable {
-    /// The path of the events.
     static let path = "events"
     /// The maximum number of listeners, of the Reader's own pages and of others; browsers of more fall back to reloading.
     static let listenerLimit = 32
-    /// The time between two looks at the archive.
     private static let interval = Duration.seconds(1)
     /// The maximum time without a byte, after which a comment shows whether the client is still there.
     private static let heartbeat = Duration.seconds(15)
@@ -29,10 +27,7 @@ final class ArchiveEvents: Sendable {
         (self.browser, self.work, self.includesPrivate) = (browser, work, includesPrivate)
     }
 
-    /// Returns the events from now on.
-    ///
-    /// - Parameter request: the request; its field `after` names the newest saved page that the client knows of.
-    /// - Returns: the response, whose events have to be sent as they come.
+    /// The field `after` of the request names the newest saved page that the client knows of.
     func response(to request: ReaderRequest) -> ReaderResponse {
         let isOwn = request["sec-fetch-site"] == "same-origin"
         let isWelcome = listenerCounts.withLock { counts in
@@ -62,7 +57,6 @@ final class ArchiveEvents: Sendable {
         return response
     }
 
-    /// What a look at the files shows.
     private struct State: Hashable, Sendable {
         var stamp: ArchiveStamp
         var status: ImportStatus?

@@ -5,12 +5,10 @@ internal import Foundation
 struct ClientConnection: Sendable {
     /// The time limit for receiving a request, including the wait for its first byte.
     static let readingTime = Duration.seconds(10)
-    /// The time limit for sending a response.
     static let writingTime = Duration.seconds(60)
     /// The time limit and the maximum number of bytes of a refused request that are discarded.
     private static let lingeringTime = Duration.seconds(5)
     private static let lingeringLimit = 1 << 22
-    /// The maximum number of requests per connection.
     private static let requestLimit = 1000
 
     let socket: AsyncSocket
@@ -63,7 +61,6 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// Reads the next request with its content; nil if the client disconnected.
     private func readRequest(_ received: inout [UInt8]) async throws -> RequestHead? {
         let start = ContinuousClock.now
         var found: RequestHead?
@@ -97,7 +94,6 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// Sends bytes; a client that reads too slowly is an error.
     private func write(_ bytes: Data) async throws {
         try await withDeadline(Self.writingTime) { try await socket.write(bytes) }
     }

@@ -7,16 +7,12 @@ struct ConnectionServer: Sendable {
     /// The maximum number of open connections; further ones receive status 503.
     static let connectionLimit = 256
 
-    /// The IP address.
     let address: String
     /// The port; 0 for any free port.
     let port: UInt16
     let respond: @Sendable (ReaderRequest) async -> ReaderResponse
 
-    /// Listens until the task is cancelled.
-    ///
-    /// - Parameter onListening: called with the bound port.
-    /// - Throws: ``ReaderError`` if the address cannot be bound.
+    /// Listens until the task is cancelled, and tells the bound port.
     func run(onListening: @Sendable (UInt16) -> Void) async throws {
         let pool = SocketPool.make(maxEvents: 64)
         try await pool.prepare()
@@ -93,11 +89,9 @@ struct ConnectionServer: Sendable {
     }
 }
 
-/// The number of open connections.
 private final class OpenConnections: Sendable {
     private let count = Mutex(0)
 
-    /// Increments the count and returns the new value.
     func enter() -> Int {
         count.withLock {
             $0 += 1

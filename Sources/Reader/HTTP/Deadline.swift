@@ -1,9 +1,6 @@
-/// The error for a client that exceeded a time limit.
 struct SlowClient: Error {}
 
-/// Runs a body with a time limit.
-///
-/// - Throws: ``SlowClient`` if the limit is exceeded, and the errors of the body.
+/// Throws ``SlowClient`` when the time is over.
 func withDeadline<Value: Sendable>(
     _ duration: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -31,7 +31,6 @@ public struct ReaderRequest: Sendable {
         headers.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// The first value of a header field, by its name in lower case.
     subscript(name: String) -> String? { values(of: name).first }
 
     /// The decoded path without its leading slash; nil if it is invalid.
@@ -52,7 +51,6 @@ public struct ReaderRequest: Sendable {
         return Self.field(name, in: target[target.index(after: mark)...])
     }
 
-    /// Returns the decoded value of a field of a form; nil if it is absent or not valid text.
     func formField(_ name: String) -> String? {
         String(validating: body, as: UTF8.self).flatMap { Self.field(name, in: $0[...]) }
     }
@@ -69,7 +67,6 @@ public struct ReaderRequest: Sendable {
     }
 }
 
-/// Decoding of percent-encoded text.
 enum PercentDecoding {
     /// Decodes a text; nil if the bytes are not UTF-8, or a percent sign lacks its two hexadecimal digits.
     static func text(of encoded: Substring, plusIsSpace: Bool = false) -> String? {

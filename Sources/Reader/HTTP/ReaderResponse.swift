@@ -27,7 +27,6 @@ public struct ReaderResponse: Sendable {
         ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
 
-    /// Returns a response with a page.
     static func page(_ bytes: [UInt8], status: Int = 200) -> ReaderResponse {
         ReaderResponse(
             status: status,
@@ -37,7 +36,6 @@ public struct ReaderResponse: Sendable {
             ], body: bytes)
     }
 
-    /// Returns a response with a file other than a page.
     static func file(_ bytes: [UInt8], mediaType: String, isImmutable: Bool) -> ReaderResponse {
         ReaderResponse(
             status: 200,
@@ -48,7 +46,6 @@ public struct ReaderResponse: Sendable {
             ], body: bytes)
     }
 
-    /// Returns a response with a sentence as plain text.
     static func plain(_ status: Int, _ words: String, headers: [(name: String, value: String)] = [])
         -> ReaderResponse
     {
@@ -114,7 +111,6 @@ extension ReaderResponse {
     }
 }
 
-/// The byte range that a request selects.
 enum ByteRange: Hashable {
     /// The whole body, also for several ranges and unknown syntax.
     case whole

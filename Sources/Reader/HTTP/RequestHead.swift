@@ -1,10 +1,7 @@
 /// The head of an HTTP request, parsed strictly to avoid ambiguities between parsers.
 struct RequestHead {
-    /// The error for an invalid head.
     struct Refusal: Error, Hashable {
-        /// The status code of the response.
         var status: Int
-        /// The message, as a sentence.
         var words: String
     }
 
@@ -14,19 +11,13 @@ struct RequestHead {
     static let targetLimit = 8192
     /// The maximum size of a form's content in bytes.
     static let contentLimit = 4096
-    /// The maximum number of header fields.
     private static let fieldLimit = 100
 
     var request: ReaderRequest
-    /// The number of bytes of content that follow the head.
     var contentLength: Int
-    /// Whether the client keeps the connection open for more requests.
     var keepsAlive: Bool
 
-    /// Finds the end of a head in the received bytes.
-    ///
-    /// - Returns: the length of the head, including the empty line at its end; nil if it is incomplete.
-    /// - Throws: ``Refusal`` if the head is too long.
+    /// The length includes the empty line at the end of the head; nil if the head is incomplete.
     static func length(in bytes: [UInt8]) throws(Refusal) -> Int? {
         let end: [UInt8] = [13, 10, 13, 10]
         var index = 0
@@ -43,10 +34,7 @@ struct RequestHead {
         return nil
     }
 
-    /// Parses a head.
-    ///
-    /// - Parameter bytes: the head, including the empty line at its end.
-    /// - Throws: ``Refusal``.
+    /// The bytes include the empty line at their end.
     init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
         var lines: [ArraySlice<UInt8>] = []
         var rest = bytes.dropLast(4)

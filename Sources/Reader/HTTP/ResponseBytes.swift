@@ -1,12 +1,6 @@
 internal import Foundation
 
 extension ReaderResponse {
-    /// Returns the serialized response.
-    ///
-    /// - Parameters:
-    ///   - isHead: whether the body is omitted, for `HEAD`.
-    ///   - keepsAlive: whether the connection stays open.
-    /// - Returns: the head and the body.
     func bytes(isHead: Bool, keepsAlive: Bool) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\nDate: \(HTTPDate.now)\r\n"
         // Removes control characters, such as line breaks, from field values.
@@ -47,7 +41,6 @@ extension ReaderResponse {
     }
 }
 
-/// The date format of HTTP.
 enum HTTPDate {
     /// The current time, such as `Tue, 15 Nov 1994 08:12:31 GMT`.
     static var now: String {

@@ -3,15 +3,11 @@ internal import ForumModel
 
 /// A change of marks that a form of the Reader's pages sends.
 struct MarkRequest: Hashable, Sendable {
-    /// The error for a request that is not from such a form.
     struct Refusal: Error, Hashable {
-        /// The status code of the response.
         var status: Int
-        /// The message, as a sentence.
         var words: String
     }
 
-    /// A change.
     enum Change: Hashable, Sendable {
         case read(ThreadID, Bool)
         case position(PostID)
@@ -19,19 +15,13 @@ struct MarkRequest: Hashable, Sendable {
         case forum(ForumID, BookmarkChange)
     }
 
-    /// The change.
     let change: Change
     /// The page that is shown afterwards, relative to the root.
     let page: String
 
-    /// Checks that a request is from a page of this Reader, and parses it.
+    /// Checks that a request, whose host and origin have been checked, is from a page of this Reader.
     ///
     /// The token proves that the sender has read a page of this run, which no other site can.
-    ///
-    /// - Parameters:
-    ///   - request: the request; its host and origin have been checked.
-    ///   - token: the token in the forms of this run.
-    /// - Throws: ``Refusal``.
     init(_ request: ReaderRequest, token: AccessToken) throws(Refusal) {
         guard (request["content-type"] ?? "").hasPrefix("application/x-www-form-urlencoded")
         else { throw Refusal(status: 403, words: "Marks are set by the Reader’s own pages only.") }

@@ -5,10 +5,8 @@ internal import Foundation
 
 /// Writes the marks that forms send, as claims of the default account beside those of pages.
 struct MarkWriter: Sendable {
-    /// The path that forms are sent to.
     static let path = "marks"
 
-    /// The path of the archive.
     let archive: String
     /// How long a mark waits for other writers.
     let waitTime: Duration

@@ -8,7 +8,6 @@ internal import ForumPages
 ///
 /// Addresses are parsed like links in pages: with or without a host, and also inside an address of a web archive.
 struct OldAddress {
-    /// The counterpart of an address.
     enum Destination: Hashable {
         /// A page of the site, with a query that is appended to its address.
         case page(SitePage, query: String = "")
@@ -21,9 +20,7 @@ struct OldAddress {
     private let link: ForumLink
     private let target: String
 
-    /// Parses an address; nil if the forums never had it.
-    ///
-    /// - Parameter target: the path and query, percent-encoded as received, with the leading slash.
+    /// The target is percent-encoded as received, with the leading slash; nil if the forums never had it.
     init?(target: String) {
         var address = target
         // Bookmarklets append the original address to that of the Reader; browsers may normalize its slashes.
@@ -39,7 +36,6 @@ struct OldAddress {
         self.target = target
     }
 
-    /// Returns the counterpart of the address.
     func destination(_ reader: ArchiveSnapshot) throws -> Destination {
         switch link.script {
         case "", "index.php": return .page(.list(.front))

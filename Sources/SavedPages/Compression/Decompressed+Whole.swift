@@ -1,9 +1,6 @@
 package import ByteCompression
 
 extension Decompressed {
-    /// The bytes, if they are all there.
-    ///
-    /// - Throws: ``ContainerError`` with `.damaged` or `.tooBig`.
     package func whole() throws(ContainerError) -> [UInt8] {
         switch end {
         case .whole: return bytes

@@ -6,7 +6,6 @@ internal import ForumModel
 ///
 /// Nothing is written to the disk, and a member's name is a label only. The file stays open until this is deallocated.
 final class ArchiveMembers: MemberStream {
-    /// The source of the archive's bytes.
     enum Input {
         /// A file, read from its current position; formats with a directory at the end need to seek.
         case file(OpenFile)
@@ -16,7 +15,6 @@ final class ArchiveMembers: MemberStream {
         case stream(any ByteStream)
     }
 
-    /// How the bytes are interpreted.
     enum Form {
         /// ZIP, 7z and tar, not compressed as a whole.
         case archive
@@ -31,9 +29,7 @@ final class ArchiveMembers: MemberStream {
     private let budget: UnpackBudget
     private var current: (byteCount: Int64?, isRead: Bool, isSparse: Bool)?
 
-    /// Opens an archive; the notes are problems that are known already.
-    ///
-    /// - Throws: ``ContainerError`` when the bytes are not an archive of a supported format.
+    /// The notes are problems that are known already.
     init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
     {
         self.notes = notes
@@ -159,7 +155,6 @@ final class ArchiveMembers: MemberStream {
 
     // MARK: Bytes in
 
-    /// Holds what libarchive reads from.
     private final class Source {
         let input: Input
         let buffer: UnsafeMutableRawBufferPointer
@@ -177,7 +172,7 @@ final class ArchiveMembers: MemberStream {
 
         deinit { buffer.deallocate() }
 
-        /// Gets the next bytes of a stream; the count, 0 at the end, -1 after an error.
+        /// Returns the count; 0 at the end, -1 after an error.
         func read(_ stream: any ByteStream) -> Int {
             do {
                 return try stream.read(into: buffer)

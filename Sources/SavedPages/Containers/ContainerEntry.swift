@@ -14,15 +14,11 @@ package enum ContainerEntry: Sendable {
     case end(ContainerEnd)
 }
 
-/// How the reading of a container ended.
 package struct ContainerEnd: Sendable {
-    /// Where the container is.
     package let location: SavedPageLocation
     /// The SHA-256 of the whole file; nil for a container inside another, and when the file could not be read.
     package var hash: ContentHash?
-    /// How many members it has that were accounted for.
     package var memberCount = 0
-    /// What is odd about it.
     package var notes: [Diagnostic] = []
     /// Why there may be more in it than was read; nil when it was read to its end.
     package var error: ContainerError?

@@ -2,7 +2,6 @@ package import ForumModel
 
 /// Why a container, or a part of one, could not be read; other entries are not affected.
 package struct ContainerError: Error, Sendable, Hashable {
-    /// The kinds of errors.
     package enum Code: Sendable, Hashable, CaseIterable {
         /// It is truncated, or has wrong lengths, a wrong checksum or missing parts.
         case damaged
@@ -25,7 +24,6 @@ package struct ContainerError: Error, Sendable, Hashable {
         /// A read error occurred.
         case unreadable
 
-        /// How a diagnostic names it.
         package var diagnostic: DiagnosticCode {
             switch self {
             case .damaged: .containerDamaged
@@ -42,18 +40,15 @@ package struct ContainerError: Error, Sendable, Hashable {
         }
     }
 
-    /// What went wrong, by kind.
     package let code: Code
     /// One or two sentences for a person: what happened, and what to do; without the file's name.
     package let message: String
 
-    /// Makes an error.
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// The error for a page of more bytes than a page may have.
     package static func pageTooBig(limit: Int) -> ContainerError {
         ContainerError(
             .pageTooBig,
@@ -61,7 +56,6 @@ package struct ContainerError: Error, Sendable, Hashable {
         )
     }
 
-    /// The error for a member that wraps a page with its pictures and has more bytes than such a file may have.
     static func documentTooBig(limit: Int) -> ContainerError {
         ContainerError(
             .tooBig,
@@ -69,7 +63,6 @@ package struct ContainerError: Error, Sendable, Hashable {
                 + "to read it, import it with --max-document and --rescan.")
     }
 
-    /// The error for a wrapped page of more bytes than a member may have.
     static func pageInsideTooBig(byteCount: Int, limit: Int) -> ContainerError {
         ContainerError(
             .tooBig,

@@ -1,4 +1,3 @@
-/// How much a container may cost.
 package struct ContainerLimits: Sendable, Hashable {
     /// How many bytes one page may have, unpacked; no page of the forums comes near 16 MiB.
     package var pageByteLimit = 16 << 20
@@ -7,19 +6,15 @@ package struct ContainerLimits: Sendable, Hashable {
     /// How many bytes a file may have that must be in memory as a whole: MHTML, web archives, a nested archive that
     /// cannot be read from front to back.
     package var documentByteLimit = 96 << 20
-    /// How many containers may be inside each other.
     package var depthLimit = 4
     /// How many bytes may come out for each byte of the file itself, once ``freeByteCount`` have come out.
     package var ratioLimit: Int64 = 200
     /// The number of bytes that may be unpacked regardless of the ratio.
     package var freeByteCount: Int64 = 256 << 20
 
-    /// The default limits.
     package static let standard = ContainerLimits()
 
-    /// Makes the standard limits.
     package init() {}
 
-    /// How many bytes a page may have that is a member.
     var pageMemberByteLimit: Int { min(pageByteLimit, memberByteLimit) }
 }

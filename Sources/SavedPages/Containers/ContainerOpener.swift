@@ -5,7 +5,6 @@ struct ContainerOpener {
     let limits: ContainerLimits
     let budget: UnpackBudget
 
-    /// Opens a file.
     func open(_ file: OpenFile, at location: SavedPageLocation) throws(ContainerError) -> any MemberStream {
         let head = try Self.head(of: file)
         switch ContainerForm(head: head) {
@@ -24,7 +23,6 @@ struct ContainerOpener {
         }
     }
 
-    /// Opens the current member of a container.
     func open(
         _ stream: PeekedStream, named name: BytePath, byteCount: Int64?, at location: SavedPageLocation
     ) throws(ContainerError) -> any MemberStream {
@@ -54,7 +52,6 @@ struct ContainerOpener {
         }
     }
 
-    /// Opens the contents of a compressed file: an archive, a crawl, or one file.
     private func unwrapped(
         _ stream: any ByteStream, _ head: [UInt8], named name: BytePath, _ location: SavedPageLocation
     ) throws(ContainerError) -> any MemberStream {

@@ -19,12 +19,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     private var hash: ContentHash?
     private var isOpened = false
 
-    /// Prepares the iteration; the file is opened when the first entry or the hash is requested.
-    ///
-    /// - Parameters:
-    ///   - location: where the file is.
-    ///   - findsAssets: whether pictures and style sheets are returned; otherwise they are skipped.
-    ///   - limits: the limits of containers.
+    /// The file is opened when the first entry or the hash is requested.
     package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
     {
         self.location = location
@@ -35,8 +30,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     }
 
     /// The SHA-256 of the whole file; nil when it cannot be read, and for files over 4 GiB, as it would take too long.
-    ///
-    /// - Complexity: O(*n*) in the size of the file, the first time.
     package func contentHash() -> ContentHash? {
         guard hash == nil, location.fileSize <= Self.hashLimit else { return hash }
         // The next attempt to open it fails with the same error and reports it.
@@ -53,7 +46,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return end
     }
 
-    /// The next entry; nil after the container's end entry.
     package func next() -> ContainerEntry? {
         if !isOpened {
             isOpened = true
@@ -106,7 +98,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return end
     }
 
-    /// Closes the innermost container, and returns its end entry.
     private func finish(_ error: ContainerError?) -> ContainerEnd {
         let level = levels.removeLast()
         var end = level.end
@@ -175,7 +166,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         }
     }
 
-    /// Enters a nested container.
     private func enter(
         _ member: Member, named name: BytePath, at place: SavedPageLocation, _ stream: PeekedStream
     ) throws(ContainerError) -> ContainerEntry? {
@@ -205,7 +195,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return try whole(member, place, from: stream, limit: limit, error)
     }
 
-    /// All bytes of a member; throws an error for more than a limit.
     private func whole(
         _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream, limit: Int,
         _ tooBig: ContainerError

@@ -2,16 +2,13 @@ internal import ForumModel
 
 /// The members of an open container, one after the other; the bytes of the current one can be read.
 protocol MemberStream: ByteStream {
-    /// Moves to the next member, skipping the unread rest of the current one; nil after the last.
-    ///
-    /// - Throws: ``ContainerError`` if the rest of the container cannot be read; there are no more members then.
+    /// Skips the unread rest of the current member; nil after the last, and nothing comes after an error.
     func next() throws(ContainerError) -> Member?
 
     /// Diagnostics of the container as a whole, complete when ``next()`` has returned nil or thrown.
     var notes: [Diagnostic] { get }
 }
 
-/// The description of a member in its container.
 struct Member {
     enum Kind: Equatable {
         /// A file, whose type its name and first bytes tell.
@@ -30,12 +27,10 @@ struct Member {
     /// The name inside the container: a label only, in whatever bytes the container has; never used as a path.
     var name: BytePath
     var kind: Kind = .file
-    /// How many bytes it has, by the container's word; nil when that is not said.
+    /// By the container's word; nil when that is not said.
     var byteCount: Int64?
-    /// When the member last changed; nil when the container does not say.
     var modifiedAt: UTCTime?
     /// What else the container says about it; a media type here decides before the name does.
     var facts = CaptureFacts()
-    /// What is odd about this member.
     var notes: [Diagnostic] = []
 }

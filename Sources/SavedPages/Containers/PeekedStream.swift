@@ -5,7 +5,6 @@ final class PeekedStream: ByteStream {
     private let rest: any ByteStream
     private var position = 0
 
-    /// Reads the first bytes of a stream ahead.
     init(_ stream: any ByteStream, count: Int) throws(ContainerError) {
         rest = stream
         head = try stream.bytes(atMost: count)
@@ -36,10 +35,7 @@ final class FileStream: ByteStream {
 }
 
 extension ByteStream {
-    /// Reads on to the end, but not more than so many bytes; a container may say how many to expect.
-    ///
-    /// - Throws: ``ContainerError`` when the rest cannot be read.
-    /// - Complexity: O(*n*); memory grows with the available bytes, not with the limit.
+    /// Memory grows with the bytes that come, not with the limit; a container may say how many to expect.
     func bytes(atMost limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(min(limit, max(expected, 0)))

@@ -3,16 +3,13 @@ final class UnpackBudget {
     private var left: Int64
     private let limit: Int64
 
-    /// A budget for a file of so many bytes.
     init(fileSize: Int64, limits: ContainerLimits) {
         let (product, isTooMuch) = max(0, fileSize).multipliedReportingOverflow(by: limits.ratioLimit)
         limit = max(isTooMuch ? .max : product, limits.freeByteCount)
         left = limit
     }
 
-    /// Subtracts unpacked bytes from the budget.
-    ///
-    /// - Throws: ``ContainerError`` when the budget is exceeded, and in all later calls.
+    /// Once the budget is exceeded, all later calls throw, too.
     func spend(_ count: Int64) throws(ContainerError) {
         left = left >= count ? left - count : -1
         guard left >= 0 else {

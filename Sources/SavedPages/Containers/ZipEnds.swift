@@ -2,7 +2,6 @@ internal import ForumModel
 
 /// The bytes before and after a ZIP in one file: readers go by the directory at its end and never see it.
 struct ZipEnds {
-    /// What was found, as warnings.
     private(set) var notes: [Diagnostic] = []
 
     /// Examines a file and rewinds it to its beginning.
@@ -15,7 +14,6 @@ struct ZipEnds {
         }
     }
 
-    /// Looks at a ZIP in memory.
     init(of bytes: [UInt8]) { look(at: Array(bytes.suffix(Self.length)), size: bytes.count) }
 
     /// The end record has 22 bytes and a comment of up to 65,535.

@@ -17,9 +17,7 @@ struct AssetCollector {
             || mediaType == "binary/octet-stream"
     }
 
-    /// Takes an asset unless it is too big for one.
-    ///
-    /// - Throws: ``ContainerError`` when all of them together are more than a document may hold.
+    /// Leaves out an asset that is too big; throws when all together are more than a document may hold.
     mutating func take(_ asset: SavedAsset) throws(ContainerError) {
         guard asset.bytes.count <= limits.memberByteLimit else {
             tooBigCount += 1
@@ -35,7 +33,6 @@ struct AssetCollector {
         assets.append(asset)
     }
 
-    /// What was left out.
     var notes: [Diagnostic] {
         guard tooBigCount > 0 else { return [] }
         return [

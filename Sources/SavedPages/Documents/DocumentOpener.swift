@@ -6,16 +6,12 @@ internal import ForumModel
 package struct DocumentOpener: Sendable {
     private let limits: ContainerLimits
 
-    /// Makes an opener.
     package init(limits: ContainerLimits = .standard) { self.limits = limits }
 
-    /// The pages in a file; a plain page is itself.
+    /// The pages in a file; a file in none of the formats is returned unchanged.
     ///
-    /// The format is detected from the first bytes, never from the name (and from the last bytes for SingleFile's
-    /// self-extracting form). A file in none of these formats is returned unchanged.
-    ///
-    /// - Throws: ``ContainerError`` when there is no page to be had from it.
-    /// - Complexity: O(*n*) in the number of bytes.
+    /// The format is detected from the first bytes, never from the name; SingleFile's self-extracting form
+    /// also from the last bytes.
     package func pages(in saved: SavedPage) throws(ContainerError) -> [SavedPage] {
         if MHTMLDocument.isMHTML(saved.bytes) {
             return [page(try MHTMLDocument.open(saved.bytes, limits: limits), in: saved)]

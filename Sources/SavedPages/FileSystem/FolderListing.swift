@@ -20,7 +20,6 @@ final class FolderListing {
     private let portion: Int
     private var isFinished = false
 
-    /// Begins to list a folder.
     init(of folder: OpenFile, portion: Int) throws(SystemError) {
         let file = try folder.folderForListing()
         // The stream closes its descriptor, and so does `file`: each gets its own.
@@ -47,9 +46,7 @@ final class FolderListing {
         }
     }
 
-    /// The next names, in the order of their bytes; none when all were given.
-    ///
-    /// A folder of fewer names than a portion comes sorted as a whole.
+    /// A portion of the names, in the order of their bytes; none when all were given.
     func next() throws(SystemError) -> [[UInt8]] {
         guard !isFinished, let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
         var names: [[UInt8]] = []

@@ -18,7 +18,6 @@ extension OpenFile {
         return text.hasPrefix("http://") || text.hasPrefix("https://") ? text : nil
     }
 
-    /// Reads from the current offset to the end of the file, at most `limit` bytes.
     func bytes(atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

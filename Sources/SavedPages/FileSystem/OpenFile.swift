@@ -53,7 +53,6 @@ final class OpenFile {
             descriptor: name.use { openat(descriptor, $0, Self.enter | Self.folderFlags | O_NOFOLLOW) })
     }
 
-    /// Opens this folder once more, to list it.
     func folderForListing() throws(SystemError) -> OpenFile {
         try OpenFile(descriptor: openat(descriptor, ".", O_RDONLY | Self.folderFlags))
     }
@@ -79,15 +78,12 @@ final class OpenFile {
         return try folder.file(named: last.bytes)
     }
 
-    /// Goes back to the file's beginning.
     func rewind() throws(SystemError) { try go(to: 0) }
 
-    /// Goes to a place in the file, in bytes from its beginning.
     func go(to offset: Int) throws(SystemError) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .last }
     }
 
-    /// What this is.
     func status() throws(SystemError) -> FileStatus {
         var raw = stat()
         guard fstat(descriptor, &raw) == 0 else { throw .last }

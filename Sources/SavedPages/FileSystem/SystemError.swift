@@ -10,21 +10,17 @@
 struct SystemError: Error, Hashable {
     let number: Int32
 
-    /// The answer to the call that failed just now.
     static var last: SystemError { SystemError(number: errno) }
 
     static let missing = SystemError(number: ENOENT)
     static let notSupported = SystemError(number: ENOTSUP)
 
-    /// Whether there is nothing at the path any more.
     var isMissing: Bool { number == ENOENT || number == ENOTDIR || number == ESTALE }
 
-    /// Whether permission is what lacks.
     var isRefusal: Bool { number == EACCES || number == EPERM }
 
     /// Whether the system is at its end, rather than the path of no use: files, memory, the device.
     var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM, EIO].contains(number) }
 
-    /// The system's words for it.
     var words: String { String(cString: strerror(number)) }
 }

@@ -80,7 +80,6 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    /// Starts to list the requested names of a folder.
     private func begin(_ group: FileList.Group, root: BytePath) {
         chain = FolderChain(root: root, start: group.folder, openLimit: finder.openFolderLimit)
         unmet = group.names
@@ -109,7 +108,6 @@ final class EntryIterator: IteratorProtocol {
 
     // MARK: - Folders
 
-    /// Whether an entry is in the part that is looked for.
     private func isInShard(_ path: BytePath, of page: BytePath? = nil, isScrap: Bool = false) -> Bool {
         guard let shard = finder.shard else { return true }
         return shard.contains(ShardKey.key(of: path, page: page, isScrap: isScrap))
@@ -202,7 +200,6 @@ final class EntryIterator: IteratorProtocol {
 
     // MARK: - Files
 
-    /// A file beside a page, in the folder that the browser made for it.
     private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
         case .asset, .unclear: .asset(location)

@@ -1,22 +1,15 @@
 /// The endings of file names that say what a file is, in lower case and without the dot.
 enum FileExtension {
-    /// A script's, as browsers and mirrors keep it.
     static let script = "php"
-    /// HTML.
     static let markup = ["html", "htm", "xhtml"]
     /// One file that wraps a page with its pictures.
     static let documents = ["mht", "mhtml", "webarchive", "maff", "htz"]
-    /// Several files in one.
     static let containers = ["zip", tar, "7z", "warc", "wacz"]
-    /// An archive without compression.
     static let tar = "tar"
     /// What compression appends to the name of the file inside.
     static let compression = ["gz", "bz2", "xz", "zst"]
-    /// A compressed tar.
     static let compressedTars = ["tgz", "tbz", "tbz2", "txz", "tzst"]
-    /// A style sheet.
     static let styleSheet = "css"
-    /// Pictures.
     static let pictures = [
         "png", "gif", "jpg", "jpeg", "jpe", "jfif", "webp", "bmp", "ico", "svg", "avif", "apng",
     ]

@@ -2,11 +2,9 @@
 ///
 /// The names are grouped by folder: each folder is listed once, because the files next to a page identify its kind.
 struct FileList: Sendable {
-    /// The listed names in one folder.
     struct Group: Sendable, Hashable {
         /// The folder, relative to the root.
         var folder: BytePath
-        /// The names in it that are selected.
         var names: Set<[UInt8]>
     }
 
@@ -15,10 +13,7 @@ struct FileList: Sendable {
     /// The groups, sorted by the bytes of their folders; nil if the list contains the root itself.
     let groups: [Group]?
 
-    /// Reads a list of names from a file, or from standard input if it is nil; a byte separates the names.
-    ///
-    /// All names are inside one folder. Relative names are relative to the current folder, and so is the folder.
-    /// - Throws: ``InputError`` if the folder or the list cannot be read, or a name is outside of the folder.
+    /// Relative names, and the folder, are relative to the current folder; a list of nil is standard input.
     init(_ list: BytePath?, separator: UInt8, below folder: BytePath) throws(InputError) {
         let here: BytePath
         do throws(SystemError) {
@@ -79,7 +74,6 @@ extension BytePath {
         return BytePath(bytes: [Self.separator] + BytePath(joining: parts[...]).bytes)
     }
 
-    /// Joins components with slashes.
     fileprivate init(joining parts: ArraySlice<BytePath>) {
         self.init(bytes: parts.map(\.bytes).joined(separator: [Self.separator]))
     }

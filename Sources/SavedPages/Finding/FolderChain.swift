@@ -31,7 +31,6 @@ struct FolderChain {
     /// The lowest folder, relative to the root.
     var current: BytePath { BytePath(bytes: path) }
 
-    /// Something in the lowest folder, relative to the root.
     func path(of name: [UInt8]) -> BytePath {
         BytePath(bytes: path.isEmpty ? name : path + [BytePath.separator] + name)
     }
@@ -43,35 +42,29 @@ struct FolderChain {
         if levels.count > openLimit { levels[levels.count - 1 - openLimit].folder = nil }
     }
 
-    /// Goes up one folder.
     mutating func pop() {
         levels.removeLast()
         path.removeLast(path.count - (levels.last?.pathLength ?? 0))
     }
 
-    /// Remembers a subfolder of the lowest folder.
     mutating func postpone(_ name: [UInt8]) {
         levels[levels.count - 1].pending.append(name)
     }
 
-    /// To be called when all of the lowest folder's subfolders are known: they come out in the order they
-    /// went in.
+    /// Called when all subfolders of the lowest folder are known: they come out in the order they went in.
     mutating func finishListing() {
         levels[levels.count - 1].pending.reverse()
     }
 
-    /// The next subfolder of the lowest folder that waits.
     mutating func nextPending() -> [UInt8]? {
         levels[levels.count - 1].pending.popLast()
     }
 
-    /// The lowest folder, open.
     mutating func folder() throws(SystemError) -> OpenFile {
         if let folder = levels.last?.folder { return folder }
         return try reopen()
     }
 
-    /// Opens the first folder, going down from the root name by name.
     func first() throws(SystemError) -> OpenFile {
         var folder = try OpenFile.folder(at: root)
         for name in start.components { folder = try folder.folder(named: name.bytes) }

@@ -13,7 +13,6 @@ package enum FoundEntry: Sendable, Hashable {
     /// A file or folder that could not be read; the search went on with the entries beside it.
     case unreadable(SavedPageLocation, error: ReadError)
 
-    /// Its location.
     package var location: SavedPageLocation {
         switch self {
         case .page(let location), .container(let location), .asset(let location),

@@ -1,6 +1,5 @@
 /// Recognises HTML by the first bytes of a file, for names that do not tell.
 enum HTMLSniff {
-    /// The number of bytes that it needs.
     static let length = 1024
 
     static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {

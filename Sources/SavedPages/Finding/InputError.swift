@@ -13,7 +13,6 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A list names a path that is not below the folder of the import.
     case outside(BytePath, folder: BytePath)
 
-    /// What happened to which path, and what to do.
     package var description: String {
         switch self {
         case .noSuchInput(let path): "\(name(path)): there is no such file or folder. Check the spelling."
@@ -54,7 +53,6 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The same as ``description``.
     package var message: String { description }
 
     private func name(_ path: BytePath) -> String { path.isEmpty ? "(empty path)" : path.display }

@@ -6,8 +6,6 @@ enum MirrorPath {
     /// The address of a file in a mirror; nil when no folder on the way is named like a host.
     ///
     /// wget writes a port as `host:8080` or, for Windows, `host+8080`, and keeps no scheme.
-    ///
-    /// - Complexity: O(*n*) in the length of the path.
     static func url(of path: BytePath) -> String? {
         let parts = path.components
         guard let host = parts.dropLast().lastIndex(where: { isHost($0.bytes) }) else { return nil }

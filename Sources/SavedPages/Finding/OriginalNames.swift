@@ -3,7 +3,6 @@
 struct OriginalNames {
     private let names: Set<[UInt8]>
 
-    /// Picks the originals out of the names in a folder.
     init(_ names: [[UInt8]]) {
         self.names = Set(names.lazy.filter { Self.isOriginal($0) })
     }

@@ -28,18 +28,12 @@ package struct PageFinder: Sendable {
     /// The number of folders that stay open on the way down; others are opened again on the way up.
     var openFolderLimit = 32
 
-    /// Checks the paths to search, as given on the command line; each may be a symbolic link.
-    ///
-    /// Where Swift replaced bytes that are not UTF-8 by U+FFFD, the bytes are read from the arguments of the process.
-    ///
-    /// - Throws: ``InputError`` for the first path that does not exist or cannot be looked at.
+    /// Bytes that Swift replaced by U+FFFD, as not UTF-8, are read from the arguments of the process.
     package init(roots: [String]) throws(InputError) {
         try self.init(paths: ArgumentBytes.paths(roots))
     }
 
-    /// Checks the paths to search; each may be a symbolic link.
-    ///
-    /// - Throws: ``InputError`` for the first path that does not exist, cannot be looked at or is no file or folder.
+    /// Each path may be a symbolic link; throws for the first that cannot be searched.
     package init(paths: [BytePath]) throws(InputError) {
         var roots: [Root] = []
         var known: Set<Root> = []
@@ -56,16 +50,10 @@ package struct PageFinder: Sendable {
         self.roots = roots
     }
 
-    /// Searches only the files and folders of a list.
+    /// Searches only the files and folders that a file lists, one in a line; `-` is standard input.
     ///
     /// They are found as if the folder had been named: by their names' rules, with the same paths. A name in the list that
     /// leads to nothing becomes an unreadable entry.
-    ///
-    /// - Parameters:
-    ///   - list: the file with the names, one in a line; `-` for standard input.
-    ///   - isNullSeparated: whether names end with a NUL instead of a line end.
-    ///   - folder: the folder that all of them are below.
-    /// - Throws: ``InputError``.
     package init(listedIn list: String, isNullSeparated: Bool, below folder: String) throws(InputError) {
         let paths = ArgumentBytes.paths([list, folder])
         guard let root = try Self(paths: [paths[1]]).roots.first, case .folder = root else {
@@ -82,8 +70,7 @@ package struct PageFinder: Sendable {
     /// It looks at the file system while it is iterated, and again at each iteration. The files of a folder come
     /// before its subfolders, in the order of their names' bytes (folders of 100,000 names and more: only
     /// roughly). A file that was named, and is also in a folder that was named, is returned once.
-    ///
-    /// - Complexity: one `lstat` per entry; only files without an extension are opened.
+    /// Each entry costs one `lstat`; only files whose name does not decide are opened.
     package func entries() -> some Sequence<FoundEntry> & Sendable {
         FoundEntries(finder: self)
     }

@@ -42,17 +42,15 @@ package enum PageName {
 
     static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
 
-    /// Whether a name is that of a file of JSON.
     package static func isJSON(_ name: [UInt8]) -> Bool {
         asciiLowercased(name.suffix(5)) == Array(".json".utf8)
     }
 
-    /// Whether a media type, in lower case and without parameters, is that of JSON.
+    /// The media type is in lower case and without parameters.
     package static func isJSON(mediaType: String) -> Bool {
         mediaType == "application/json" || mediaType == "text/json"
     }
 
-    /// Whether a name ends like a script's.
     static func isScript(_ name: [UInt8]) -> Bool {
         asciiLowercased(name.suffix(4)).elementsEqual(("." + FileExtension.script).utf8)
     }
@@ -61,7 +59,6 @@ package enum PageName {
     /// title, in their user's language.
     static func isCompanionFolder(_ name: [UInt8]) -> Bool { companionTitle(of: name) != nil }
 
-    /// The title of the page whose images and style sheets a folder of this name holds; nil for any other name.
     static func companionTitle(of name: [UInt8]) -> [UInt8]? {
         let lower = asciiLowercased(name)
         guard let ending = companionEndings.first(where: { lower.suffix($0.count).elementsEqual($0) }) else {

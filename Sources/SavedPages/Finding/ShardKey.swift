@@ -3,9 +3,6 @@
 /// Related entries share one key: a page, the original that a mirror kept next to it, and the files in the page's companion
 /// folder; a page of a scrapbook and its pictures. A container is one entry.
 enum ShardKey {
-    /// Returns the key of an entry by its path relative to the input, of a file saved with a page that of the page.
-    ///
-    /// A folder that is one page of a scrapbook is one entry.
     static func key(of path: BytePath, page: BytePath? = nil, isScrap: Bool = false) -> ArraySlice<UInt8> {
         if let page { return stem(page.bytes[...]) }
         guard isScrap else { return stem(path.bytes[...]) }

@@ -21,7 +21,6 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
     /// A file or folder whose name begins with a dot.
     case hidden
 
-    /// How a diagnostic names it.
     package var code: DiagnosticCode {
         switch self {
         case .special: .fileSpecial
@@ -39,7 +38,6 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
     /// Whether the user may expect it to be read: a link or a FIFO with a page's name, but not an image.
     package var isWorthTelling: Bool { self == .special || self == .symbolicLink }
 
-    /// The sentence for the user: what the entry is, and how to have it read.
     package var message: String {
         switch self {
         case .special: "This is a FIFO, a socket or a device; only regular files are read."

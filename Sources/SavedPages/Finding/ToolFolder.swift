@@ -1,6 +1,5 @@
 internal import Bytes
 
-/// Folders that saving tools lay out in ways of their own.
 enum ToolFolder {
     /// Whether a file is where HTTrack keeps its cache (`hts-cache/new.zip`, a ZIP that only HTTrack reads whole).
     static func isCache(_ path: BytePath) -> Bool {

@@ -10,7 +10,6 @@ package struct PageReader: Sendable {
         case asset
     }
 
-    /// The size limits of files.
     package let limits: ContainerLimits
     /// The largest file, in bytes, that is hashed although it is too big to be read.
     package let hashLimit: Int64
@@ -18,13 +17,11 @@ package struct PageReader: Sendable {
     /// A hook of tests between the reading and the second `fstat`.
     var afterReading: @Sendable () -> Void = {}
 
-    /// Makes a reader; by default files of up to 4 GiB are hashed.
     package init(limits: ContainerLimits = .standard, hashLimit: Int64 = 4 << 30) {
         self.limits = limits
         self.hashLimit = hashLimit
     }
 
-    /// The size limit of a file of this name.
     package func byteLimit(of name: String, as content: Content) -> Int {
         switch content {
         case .asset: limits.memberByteLimit
@@ -32,13 +29,10 @@ package struct PageReader: Sendable {
         }
     }
 
-    /// Reads a page, picture or style sheet.
+    /// Only regular files are opened, and no symbolic link below the root is followed.
     ///
-    /// Only regular files are opened, and no symbolic link below the root is followed. May be called from several threads.
-    ///
-    /// - Throws: ``ReadError`` when the file is missing, cannot be read, changed meanwhile or is too big; the
-    ///   error for a file that is too big has its size and hash.
-    /// - Complexity: O(*n*) in the number of bytes; a file that is too big is read in pieces of 1 MiB.
+    /// May be called from several threads. The error for a file that is too big has its size and hash; such a
+    /// file is read in pieces of 1 MiB.
     package func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError)
         -> SavedPage
     {

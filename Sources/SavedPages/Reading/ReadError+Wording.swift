@@ -1,11 +1,9 @@
 extension ReadError: CustomStringConvertible {
-    /// What happened to which file, and what to do.
     package var message: String { location.display + ": " + explanation }
 
-    /// The same as ``message``.
     package var description: String { message }
 
-    /// The same without the path, for lists that show it already.
+    /// The message without the path, for lists that show it already.
     package var explanation: String {
         switch reason {
         case .vanished:

@@ -2,7 +2,6 @@ package import ForumModel
 
 /// A file or folder that could not be read; the import continues with the others.
 package struct ReadError: Error, Sendable, Hashable {
-    /// The reasons.
     package enum Reason: Sendable, Hashable {
         /// It was deleted or renamed after its folder was listed.
         case vanished
@@ -20,12 +19,9 @@ package struct ReadError: Error, Sendable, Hashable {
         case tooBig(byteCount: Int64, byteLimit: Int, hash: ContentHash?)
     }
 
-    /// The file or folder.
     package let location: SavedPageLocation
-    /// The reason.
     package let reason: Reason
 
-    /// Creates an error.
     package init(_ reason: Reason, at location: SavedPageLocation) {
         self.location = location
         self.reason = reason
@@ -35,7 +31,6 @@ package struct ReadError: Error, Sendable, Hashable {
         self.init(error.isMissing ? .vanished : .unreadable(errorNumber: error.number), at: location)
     }
 
-    /// The error's diagnostic code.
     package var code: DiagnosticCode {
         switch reason {
         case .vanished, .absent: .fileVanished
@@ -46,12 +41,10 @@ package struct ReadError: Error, Sendable, Hashable {
         }
     }
 
-    /// The `errno` of the failed system call; nil for other reasons.
     package var errorNumber: Int32? {
         if case .unreadable(let number) = reason { number } else { nil }
     }
 
-    /// The size in bytes of a file that is too big; nil for other reasons.
     package var byteCount: Int64? {
         if case .tooBig(let count, _, _) = reason { count } else { nil }
     }

@@ -14,7 +14,6 @@ struct ChunkedBody {
     private(set) var bytes: [UInt8] = []
     private(set) var end = End.cut
 
-    /// Concatenates the chunks.
     init(_ body: [UInt8]) {
         var rest = body[...]
         bytes.reserveCapacity(rest.count)

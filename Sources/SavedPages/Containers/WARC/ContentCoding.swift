@@ -1,16 +1,11 @@
 internal import ByteCompression
 internal import ForumModel
 
-/// Decodes the content codings of an HTTP body.
 enum ContentCoding {
     /// The maximum number of codings; servers apply fewer.
     private static let countLimit = 4
 
-    /// Decodes the body, the last coding first.
-    ///
-    /// A body that is stored without the declared codings is returned unchanged. The limit applies to the result of each
-    /// coding.
-    /// - Throws: ``ContainerError`` with `.damaged`, `.unsupported` or `.tooBig`.
+    /// The last coding first, each within the limit; a body stored without the declared ones stays as it is.
     static func undo(
         _ codings: [String], of body: [UInt8], limit: Int, notes: inout [Diagnostic]
     ) throws(ContainerError) -> [UInt8] {

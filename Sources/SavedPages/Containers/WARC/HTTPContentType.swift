@@ -1,11 +1,9 @@
-/// The media type and the charset of a `Content-Type` field.
 struct HTTPContentType {
     /// In lower case and without parameters, `text/html`; nil unless it is one.
     var mediaType: String?
     /// The value as it was sent, without quotes; nil unless it can be the name of an encoding.
     var charset: String?
 
-    /// Reads a field's value.
     init(_ value: String?) {
         guard let value else { return }
         let parts = value.utf8.split(
@@ -27,10 +25,8 @@ struct HTTPContentType {
         }
     }
 
-    /// Whether the type is that of a page.
     var isHTML: Bool { mediaType == "text/html" || mediaType == "application/xhtml+xml" }
 
-    /// Without white space and quotes around it.
     private static func trimmed(_ bytes: some BidirectionalCollection<UInt8>) -> [UInt8] {
         let begun = Array(bytes.drop(while: outside.contains))
         return Array(begun.prefix(begun.lastIndex { !outside.contains($0) }.map { $0 + 1 } ?? 0))

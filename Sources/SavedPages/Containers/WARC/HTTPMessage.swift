@@ -1,23 +1,18 @@
 /// The beginning of an HTTP response: status and header.
 struct HTTPMessage {
-    /// The status, such as 404.
     let status: Int
     /// Status and reason as the server wrote them, `404 Not Found`.
     let answer: String
     let fields: RecordFields
-    /// The offset of the body.
     let bodyStart: Int
 
-    /// The maximum length of status line and header in bytes.
     static let headByteLimit = 64 << 10
 
-    /// Whether the bytes begin like an HTTP response.
     static func isHere(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: "HTTP/".utf8) }
 
-    /// Parses a response; interim responses before it (`100 Continue`) are skipped.
+    /// Skips interim responses (`100 Continue`); nil for anything else, or when the header is too long.
     ///
     /// A header that ends with the bytes, without an empty line, has no body.
-    /// - Returns: nil for anything else, or when the header is too long.
     init?(_ bytes: [UInt8]) {
         var start = 0
         while true {
@@ -51,6 +46,5 @@ struct HTTPMessage {
             .filter { $0 != "identity" && $0 != "chunked" }
     }
 
-    /// Whether the body is chunked.
     var isChunked: Bool { fields.list("transfer-encoding").contains("chunked") }
 }

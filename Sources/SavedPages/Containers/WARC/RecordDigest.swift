@@ -10,7 +10,6 @@ struct RecordDigest {
     private let algorithm: Algorithm
     private let bytes: [UInt8]
 
-    /// Parses a digest; nil for other algorithms.
     init?(_ text: String?) {
         guard let text, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         switch text[..<colon].lowercased() {
@@ -25,7 +24,6 @@ struct RecordDigest {
         self.bytes = bytes
     }
 
-    /// Whether it is the digest of these bytes.
     func matches(_ data: some Sequence<UInt8>) -> Bool {
         switch algorithm {
         case .sha1: SHA1.digest(of: data) == bytes
@@ -33,7 +31,6 @@ struct RecordDigest {
         }
     }
 
-    /// Decodes digits of so many bits each; nil when there are other characters.
     private static func decode(_ digits: [UInt8], bits: Int) -> [UInt8]? {
         var result: [UInt8] = []
         var (buffer, filled) = (0, 0)

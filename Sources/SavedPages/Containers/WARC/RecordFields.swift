@@ -51,7 +51,6 @@ struct RecordFields {
         return nil
     }
 
-    /// The bytes as text, trimmed.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         let end = bytes.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? bytes.startIndex
         return String(decoding: bytes[..<end].drop(while: \.isBlank), as: UTF8.self)

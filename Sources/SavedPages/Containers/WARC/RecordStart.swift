@@ -3,12 +3,10 @@ internal import ForumModel
 
 /// The first bytes of a WARC record: `WARC/1.0`, after an empty line.
 enum RecordStart {
-    /// The number of bytes needed to recognise it.
     static let length = 8
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// Whether the version line of a record begins at an offset.
     static func isHere(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         offset + length <= bytes.count && bytes[offset] == UInt8(ascii: "W")
             && bytes[offset..<(offset + 5)].elementsEqual(FileSignature.warc)

@@ -8,9 +8,6 @@ struct WARCContent {
     private let message: HTTPMessage?
     private let contentType: HTTPContentType
 
-    /// Parses the response's header, if there is one.
-    ///
-    /// - Throws: ``ContainerError`` with `.damaged` if the block of a `response` record is not an HTTP message.
     init(_ block: [UInt8], of header: WARCHeader) throws(ContainerError) {
         self.header = header
         self.block = block
@@ -62,10 +59,7 @@ struct WARCContent {
         }
     }
 
-    /// Returns the decoded body: without chunks and compression.
-    ///
-    /// If the block is truncated (`isCut`), only a page is used. The limit applies to the decompressed body.
-    /// - Throws: ``ContainerError`` when it cannot be decompressed, or is truncated and not HTML.
+    /// Without chunks and compression, within the limit; of a truncated block (`isCut`), only that of a page.
     func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
         let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
         var oddities: [Diagnostic] = []
@@ -108,9 +102,7 @@ struct WARCContent {
         }
     }
 
-    /// Describes the rest of a block that is truncated by the end of the file.
-    ///
-    /// - Throws: ``ContainerError`` when the part cannot be used, as that of a picture.
+    /// Throws when the available part is of no use, as that of a picture.
     private func noteOnCut(_ unpacked: [UInt8]) throws(ContainerError) -> Diagnostic {
         let isPage =
             contentType.isHTML
@@ -127,9 +119,7 @@ struct WARCContent {
             .warning, .containerTruncated, what + " The available part of the page was imported.")
     }
 
-    /// Reports bytes that differ from the record's digest; nil when they agree or there is no digest.
-    ///
-    /// The digest of the block is preferred: writers disagree whether the payload is the body as it was sent, or decoded.
+    /// The block's digest is preferred: writers disagree whether the payload is the body as sent, or decoded.
     private func digestNote(stored: [UInt8], whole: [UInt8], unpacked: [UInt8]) -> Diagnostic? {
         let name: String
         if let digest = RecordDigest(header.fields.first("warc-block-digest")) {

@@ -1,6 +1,5 @@
 internal import ForumModel
 
-/// The number of records of each type in a WARC file.
 struct WARCCounts {
     private var total = 0
     private var main: [String: Int] = [:]

@@ -1,7 +1,6 @@
 internal import Bytes
 internal import ForumModel
 
-/// Parses the dates of WARC headers.
 enum WARCDate {
     /// Parses a date in UTC: `2016-09-19T17:20:24Z`, with a fraction of a second or an offset, the shorter
     /// forms of WARC 1.1 down to `2016` (their first moment), and the 14 digits of older writers.

@@ -1,13 +1,10 @@
 internal import ForumModel
 
-/// The header of one WARC record.
 struct WARCHeader {
     let fields: RecordFields
     /// `response`, `request`, `warcinfo`, in lower case; empty when it is missing.
     let type: String
-    /// The record's globally unique ID; nil when there is none.
     let recordID: String?
-    /// The requested address; nil when there is none.
     let targetURI: String?
 
     /// Reads a header from its version line to its empty line.
@@ -18,12 +15,10 @@ struct WARCHeader {
         targetURI = fields.address("warc-target-uri")
     }
 
-    /// The maximum length of a header in bytes.
     static let byteLimit = 64 << 10
     /// The maximum declared length of a record; a larger one is invalid.
     private static let lengthLimit: Int64 = 1 << 40
 
-    /// The length of the record's block in bytes; nil when it is missing or invalid.
     var contentLength: Int64? {
         guard let text = fields.first("content-length"), let first = text.utf8.first,
             first != UInt8(ascii: "+"), let length = Int64(text), (0...Self.lengthLimit).contains(length)
@@ -31,14 +26,12 @@ struct WARCHeader {
         return length
     }
 
-    /// Whether the requested address is on the Web, or may be.
     var mayBeHTTP: Bool {
         guard let targetURI else { return true }
         let start = PageName.asciiLowercased(targetURI.utf8.prefix(8))
         return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
     }
 
-    /// The capture metadata of the page in the record.
     var facts: CaptureFacts {
         var facts = CaptureFacts()
         if let targetURI { (facts.url, facts.urlBasis) = (targetURI, .warc) }
@@ -50,7 +43,6 @@ struct WARCHeader {
 }
 
 extension WARCHeader {
-    /// Diagnostics of a page's record from its header fields.
     func notes(isDated: Bool) -> [Diagnostic] {
         var notes: [Diagnostic] = []
         // Every revisit record of wget is declared as truncated.

@@ -16,14 +16,12 @@ final class WARCMembers: MemberStream {
     private var isDone = false
     private(set) var notes: [Diagnostic] = []
 
-    /// Reads the uncompressed bytes of a WARC file.
     init(_ source: any ByteStream, limits: ContainerLimits) {
         self.limits = limits
         let blockLimit = Int64(limits.memberByteLimit) + Int64(HTTPMessage.headByteLimit)
         records = WARCRecords(source, blockLimit: blockLimit)
     }
 
-    /// Whether the bytes begin like a WARC file.
     static func isWARC(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         ["0.", "1."].contains { bytes.starts(with: FileSignature.warc + Array($0.utf8)) }
     }
@@ -88,7 +86,6 @@ final class WARCMembers: MemberStream {
         return member
     }
 
-    /// The types of records that become members.
     private static let kinds: Set = ["response", "resource", "revisit", "conversion", "continuation"]
 
     /// Reports that the file ends inside a record whose content is not needed.
@@ -152,8 +149,7 @@ final class WARCMembers: MemberStream {
         }
     }
 
-    /// The maximum size of the next decompressed body: the limit of a member, or the rest of the limit of the whole file if that
-    /// is less.
+    /// The limit of a member, or the rest of the limit of the whole file if that is less.
     private var unpackingLimit: Int {
         let (byRatio, isHuge) = records.position.multipliedReportingOverflow(by: limits.ratioLimit)
         let left = isHuge ? Int64.max : max(byRatio, limits.freeByteCount) - unpackedCount

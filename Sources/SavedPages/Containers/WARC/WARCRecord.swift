@@ -1,6 +1,4 @@
-/// One record as it is in the file.
 struct WARCRecord {
-    /// The extent of its block.
     enum Extent {
         /// Complete, with so many bytes, which are available until the next record is requested.
         case whole(Int)
@@ -18,7 +16,6 @@ struct WARCRecord {
     let header: WARCHeader?
     let extent: Extent
 
-    /// Whether the file ends inside it.
     var isCut: Bool {
         switch extent {
         case .cut, .tooBig(_, isCut: true): true

@@ -9,7 +9,6 @@ final class WARCRecords {
     /// The number of bytes of the window that are the block of the current record.
     private var blockCount = 0
 
-    /// Reads a file with a limit for blocks.
     init(_ source: any ByteStream, blockLimit: Int64) {
         window = WARCWindow(source)
         self.blockLimit = blockLimit
@@ -24,7 +23,6 @@ final class WARCRecords {
     /// The block of the current record, if it is available (``WARCRecord/extent``).
     func block() -> [UInt8] { window.bytes(0..<blockCount) }
 
-    /// The next record; nil at the end of the file.
     func next() -> WARCRecord? {
         window.skip(blockCount)
         blockCount = 0

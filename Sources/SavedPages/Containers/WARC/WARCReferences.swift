@@ -2,7 +2,6 @@ internal import ForumModel
 
 /// The records of a file so far, in limited memory.
 struct WARCReferences {
-    /// A key by which a record can be referred to.
     private enum Mark: Hashable {
         case id(String)
         case capture(url: String, date: String)
@@ -14,7 +13,6 @@ struct WARCReferences {
     private var contents: Set<Int> = []
     private let limit: Int
 
-    /// Remembers at most so many records.
     init(limit: Int = 100_000) { self.limit = limit }
 
     /// A unique name for a record: its ID, or its number if it has no unique ID or there are too many records.

@@ -8,7 +8,6 @@ final class WARCWindow {
     private var start = 0
     private var end = 0
     private var hasEnded = false
-    /// Why the source could not be read to its end.
     private(set) var failure: ContainerError?
     /// The number of skipped bytes.
     private(set) var position: Int64 = 0
@@ -18,15 +17,12 @@ final class WARCWindow {
 
     init(_ source: any ByteStream) { self.source = source }
 
-    /// The number of buffered bytes.
     var count: Int { end - start }
 
-    /// Copies buffered bytes.
     func bytes(_ range: Range<Int>) -> [UInt8] {
         Array(storage[(start + range.lowerBound)..<(start + range.upperBound)])
     }
 
-    /// Calls a closure with the buffered bytes.
     func look<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }
@@ -40,7 +36,6 @@ final class WARCWindow {
         return count
     }
 
-    /// Skips buffered bytes.
     func skip(_ passed: Int) {
         start += passed
         position += Int64(passed)

@@ -6,8 +6,6 @@ enum EncodedWords {
     ///
     /// The words' encodings are not looked at, since this is for addresses, which are ASCII or UTF-8: a character may
     /// be cut in two between words, so that a word alone has no text.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     static func decode(_ value: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var index = value.startIndex
@@ -34,7 +32,6 @@ enum EncodedWords {
         index + 1 < value.endIndex && value[index] == equals && value[index + 1] == questionMark
     }
 
-    /// The encoded word that begins at an index; nil when none does.
     private static func word(in value: ArraySlice<UInt8>, at start: Int) -> (bytes: [UInt8], end: Int)? {
         guard isStart(of: value, at: start),
             let charsetEnd = value[(start + 2)...].firstIndex(where: { $0 == questionMark || isSpace($0) }),

@@ -9,7 +9,6 @@ enum MHTMLDocument {
     /// The number of bytes that ``isMHTML(_:)`` needs; programs write long addresses and titles before the type.
     static let sniffLength = 8192
 
-    /// Whether the first bytes of a file are the headers of such a message.
     static func isMHTML(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         let beginning = Array(bytes.prefix(sniffLength))
         let headers = MIMEHeaders(of: beginning, from: headerStart(beginning))
@@ -20,11 +19,6 @@ enum MHTMLDocument {
             ?? false
     }
 
-    /// Extracts the page and its resources from a file.
-    ///
-    /// - Throws: ``ContainerError`` with `damaged` when it is not a message, or its parts cannot be separated; `noPage`
-    ///   when no part is HTML; `tooDeep` when the page may be nested too deep; `tooBig`.
-    /// - Complexity: O(*n*) in the number of bytes.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> OpenedDocument {
         guard bytes.count <= limits.documentByteLimit else {
             throw ContainerError(

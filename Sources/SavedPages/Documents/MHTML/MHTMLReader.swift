@@ -1,7 +1,6 @@
 internal import Bytes
 internal import ForumModel
 
-/// Makes a document of an MHTML file whose headers are known.
 struct MHTMLReader {
     let bytes: [UInt8]
     let headers: MIMEHeaders
@@ -72,7 +71,6 @@ struct MHTMLReader {
                 : "None of its \(scanner.parts.count) part(s) is HTML. Save the page itself.")
     }
 
-    /// Reports irregularities in the layout of the parts.
     private mutating func note(_ scanner: MIMEPartScanner) {
         if scanner.isCut {
             notes.report(
@@ -174,7 +172,6 @@ struct MHTMLReader {
         return collector.assets
     }
 
-    /// A name of a part without its angle brackets.
     private static func withoutBrackets(_ name: [UInt8]) -> [UInt8] {
         name.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && !$0.isBlank }
     }

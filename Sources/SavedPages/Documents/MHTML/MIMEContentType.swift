@@ -10,8 +10,6 @@ struct MIMEContentType {
     private let parameters: [String: [UInt8]]
 
     /// Reads the value of a `Content-Type` field, however oddly it is spaced.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     init(_ value: [UInt8]) {
         var scanner = Scanner(bytes: value)
         var type = scanner.token()
@@ -31,12 +29,10 @@ struct MIMEContentType {
         parameters[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The name of the encoding; nil when it is not said.
     var charset: String? {
         self["charset"].map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The boundary of a multipart type; nil for other types, and when it is missing.
     var boundary: [UInt8]? {
         // Lines are compared without the white space at their ends; a line end (that RFC 2231 may hide in it) is in none.
         guard isMultipart, let value = self["boundary"], !value.contains(where: LineEnd.isPart),
@@ -82,9 +78,7 @@ private struct Scanner {
         return Array(bytes[start..<index])
     }
 
-    /// The next parameter that has a value; nil when there is none.
-    ///
-    /// The `;` between two may be missing.
+    /// The next parameter that has a value; the `;` between two may be missing.
     mutating func parameter() -> (name: [UInt8], value: [UInt8])? {
         while true {
             skipSpace()

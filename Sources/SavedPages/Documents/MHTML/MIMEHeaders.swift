@@ -1,15 +1,11 @@
 internal import Bytes
 
-/// The header fields of a message or of a part of one.
 struct MIMEHeaders {
-    /// The maximum length of a header.
     static let byteLimit = 64 << 10
 
     /// The start of the body: after the empty line, or at the first line that is not a field.
     private(set) var bodyStart: Int
-    /// Whether the header is longer than ``byteLimit``.
     private(set) var isTooLong = false
-    /// Whether there is any field at all.
     private(set) var isEmpty = true
     /// The values by lower-case name, the first of each; a fold is one LF in them.
     private var values: [String: [UInt8]] = [:]
@@ -50,12 +46,9 @@ struct MIMEHeaders {
         values[name].map { value in value.map { $0 == LineEnd.lineFeed ? 0x20 : $0 } }
     }
 
-    /// The media type; nil when there is none.
     var contentType: MIMEContentType? { self["content-type"].map(MIMEContentType.init) }
 
-    /// A field that holds an address, decoded; nil when there is none.
-    ///
-    /// Long ones are folded in the middle, or cut into encoded words: neither adds a space to the address.
+    /// Long addresses are folded in the middle, or cut into encoded words: neither adds a space to them.
     func address(_ name: String) -> String? {
         guard let value = values[name] else { return nil }
         let decoded = EncodedWords.decode(value[...]).filter { $0 != LineEnd.lineFeed }
@@ -73,7 +66,6 @@ struct MIMEHeaders {
         "content-type", "content-transfer-encoding", "content-location", "content-id",
     ]
 
-    /// The name, in lower case, and the value of a line `Name: value`.
     private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: [UInt8])? {
         guard !line.starts(with: "--".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
             return nil

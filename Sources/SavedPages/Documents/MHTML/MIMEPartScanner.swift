@@ -24,22 +24,16 @@ struct MIMEPartScanner {
     private let bytes: [UInt8]
     private var boundaries: [[UInt8]]
 
-    /// The leaf parts, in order.
     private(set) var parts: [MIMEPart] = []
     /// Whether the outermost boundary was found.
     private(set) var hasParts = false
     /// Whether the outermost multipart is truncated.
     private(set) var isCut = false
-    /// Whether there were more parts than are taken.
     private(set) var hasTooManyParts = false
-    /// How many multiparts were nested too deep.
     private(set) var tooDeepCount = 0
     /// How many parts could not be used: endless headers, a multipart without boundary.
     private(set) var badCount = 0
 
-    /// Finds the parts of a multipart message whose body begins at an index.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     init(_ bytes: [UInt8], from start: Int, boundary: [UInt8]) {
         self.bytes = bytes
         boundaries = [boundary]

@@ -52,7 +52,6 @@ private struct Parts {
     private var zone: Int?
     private var isZoneNumeric = false
 
-    /// The whole, if the parts make one.
     var time: UTCTime? {
         guard let day, let month, let year, let secondOfDay, let zone,
             let date = LocalDateTime(year: year, month: month, day: day)

@@ -6,8 +6,6 @@ enum QuotedPrintable {
     ///
     /// White space before a line end is not part of the text (mail servers add it), so a soft break is `=`, optional
     /// white space, and a line end or the end of the bytes.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     static func decode(_ bytes: [UInt8], from start: Int, to end: Int) -> DecodedBody {
         var result = DecodedBody()
         result.bytes.reserveCapacity(end - start)
@@ -51,7 +49,6 @@ enum QuotedPrintable {
         return index
     }
 
-    /// The byte that two hexadecimal digits represent; nil when they are not two, or none.
     static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
         guard digits.count == 2, let high = digits.first?.hexDigitValue, let low = digits.last?.hexDigitValue
         else { return nil }

@@ -9,7 +9,6 @@ enum TransferEncoding {
     /// Something else, such as `x-uuencode`.
     case unknown
 
-    /// Reads the value of `Content-Transfer-Encoding`; nil is one that is missing.
     init(_ value: [UInt8]?) {
         // Only the token counts; MIMEContentType knows how to pass over comments and white space.
         let name = value.map { MIMEContentType($0).mediaType } ?? ""
@@ -21,7 +20,6 @@ enum TransferEncoding {
         }
     }
 
-    /// Decodes the body in a range of the bytes; an unknown encoding is left unchanged.
     func decode(_ bytes: [UInt8], _ range: Range<Int>) -> DecodedBody {
         switch self {
         case .identity, .unknown: DecodedBody(bytes: Array(bytes[range]))

@@ -18,7 +18,6 @@ struct BinaryPropertyList: PropertyList {
     /// How many bytes may still be read: objects may be shared, but not so that it comes to much more than the file.
     private var budget: Int
 
-    /// Reads the trailer; nil when it is missing or its numbers cannot be true.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + Self.trailerSize else {
             return nil

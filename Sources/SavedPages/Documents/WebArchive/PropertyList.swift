@@ -15,9 +15,7 @@ protocol PropertyList {
     /// The number of bytes of the file outside of the list, such as another list before or after it.
     var foreignByteCount: Int { get }
 
-    /// The value of a number; `other` for damaged or irrelevant objects.
-    ///
-    /// - Throws: ``ContainerError`` when more values are requested than a list of its size can contain: a bomb.
+    /// `other` for damaged or irrelevant objects; throws when more is read than a list of its size can hold.
     mutating func value(_ number: Int) throws(ContainerError) -> PropertyListValue
 }
 
@@ -50,13 +48,11 @@ extension PropertyList {
         return result
     }
 
-    /// The numbers of an array's elements; nil for other values.
     mutating func array(_ number: Int) throws(ContainerError) -> [Int]? {
         guard case .array(let elements) = try value(number) else { return nil }
         return elements
     }
 
-    /// A string; nil for other values.
     mutating func string(_ number: Int?) throws(ContainerError) -> String? {
         guard let number, case .string(let text) = try value(number) else { return nil }
         return text

@@ -5,9 +5,7 @@ internal import ForumModel
 /// It states the page's URL, but not when it was captured. The servers' responses in it are `NSKeyedArchiver` data, which can
 /// instantiate arbitrary classes when decoded; they are never decoded.
 enum WebArchiveDocument {
-    /// Returns whether a file may be a web archive: any binary property list, or an XML one with the key of a main resource.
-    ///
-    /// - Complexity: O(*n*) for XML.
+    /// Any binary property list may be one, and an XML one with the key of a main resource.
     static func isWebArchive(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         if bytes.starts(with: BinaryPropertyList.magic) { return true }
         let beginning = PageName.asciiLowercased(bytes.prefix(1024))
@@ -15,11 +13,6 @@ enum WebArchiveDocument {
         return contains(Array(bytes), WebArchiveKey.mainResource)
     }
 
-    /// Extracts the page and its subresources.
-    ///
-    /// - Throws: ``ContainerError`` with `damaged` if it is not a property list; `noPage` if it is another kind of list, or its
-    ///   main resource is not a page; `bomb`, `tooDeep` or `tooBig` if it exceeds a limit.
-    /// - Complexity: O(*n*) in the number of bytes.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> OpenedDocument {
         guard bytes.count <= limits.documentByteLimit else {
             throw ContainerError(

@@ -1,6 +1,5 @@
 internal import ForumModel
 
-/// Reads the document in a web archive's property list.
 struct WebArchiveReader<List: PropertyList> {
     private var list: List
     private let limits: ContainerLimits
@@ -34,7 +33,6 @@ struct WebArchiveReader<List: PropertyList> {
             assets: collector.assets, notes: notes)
     }
 
-    /// A resource with its relevant values.
     private struct Resource {
         var bytes: ArraySlice<UInt8>
         var url: String?
@@ -42,7 +40,6 @@ struct WebArchiveReader<List: PropertyList> {
         var charset: String?
     }
 
-    /// The resource of a number; nil when it is none, or has no data.
     private mutating func resource(_ number: Int) throws(ContainerError) -> Resource? {
         guard let fields = try list.dictionary(number), let data = fields[WebArchiveKey.data] else {
             return nil

@@ -7,7 +7,6 @@ internal import Bytes
 struct XMLPropertyList: PropertyList {
     /// How deep values may be inside each other; a web archive with a frame in a frame needs nine.
     static let depthLimit = 64
-    /// How many values there may be.
     static let valueLimit = 1_000_000
 
     let top: Int
@@ -16,9 +15,6 @@ struct XMLPropertyList: PropertyList {
     private let values: [PropertyListValue]
 
     /// Reads the bytes, which must be UTF-8.
-    ///
-    /// - Throws: ``ContainerError`` when they are not a property list, or not a whole one.
-    /// - Complexity: O(*n*) in the number of bytes.
     init(_ bytes: [UInt8], valueLimit: Int = valueLimit) throws(ContainerError) {
         var parser = XMLPropertyListParser(bytes: bytes, valueLimit: valueLimit)
         try parser.parse()
@@ -43,7 +39,6 @@ private struct XMLPropertyListParser {
     private(set) var open: [Container] = []
     private(set) var isFinished = false
 
-    /// An array or a dictionary whose end has not come yet.
     struct Container {
         let isDictionary: Bool
         var elements: [Int] = []
@@ -67,7 +62,6 @@ private struct XMLPropertyListParser {
         }
     }
 
-    /// How many bytes follow the end of the list.
     var foreignByteCount: Int {
         var rest = bytes[index...].drop { $0 <= 0x20 }
         if rest.starts(with: "</plist".utf8) { rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst() }
@@ -221,7 +215,6 @@ private struct XMLPropertyListParser {
 
     private func starts(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
-    /// Goes on behind the next occurrence of a text.
     private mutating func skip(past text: String) throws(ContainerError) {
         let pattern = Array(text.utf8)
         while index + pattern.count <= bytes.count {

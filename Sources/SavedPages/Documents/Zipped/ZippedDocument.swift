@@ -30,7 +30,6 @@ enum ZippedDocument {
 
     private static let directoryEnd = BytePattern(FileSignature.zipDirectoryEnd)
 
-    /// Opens a ZIP with pages.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> [OpenedDocument] {
         let files = try ZippedFiles(bytes, limits: limits)
         var documents: [OpenedDocument] = []

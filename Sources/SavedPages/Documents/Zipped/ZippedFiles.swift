@@ -2,18 +2,15 @@ internal import ForumModel
 
 /// The contents of a ZIP that fits into memory.
 struct ZippedFiles {
-    /// One page, and what the ZIP says about it.
     struct PageFolder {
         /// The common prefix of its file names: empty, or a folder and a slash.
         let prefix: String
-        /// The name of the page itself.
         let page: String
         let facts: CaptureFacts
     }
 
     /// Names and bytes, in the ZIP's order.
     private(set) var contents: [(name: String, bytes: [UInt8])] = []
-    /// What could not be had.
     private(set) var notes: [Diagnostic] = []
     /// Why there may be more in it than was read.
     private(set) var error: ContainerError?
@@ -51,7 +48,6 @@ struct ZippedFiles {
 
     subscript(name: String) -> [UInt8]? { indices[name].map { contents[$0].bytes } }
 
-    /// The pages, in the order of their folders.
     var pageFolders: [PageFolder] {
         let prefixes = contents.compactMap { file in
             file.name == "index.rdf" || file.name.hasSuffix("/index.rdf")
