@@ -134,7 +134,6 @@ public struct ArchiveMerge {
         if let first { throw first }
     }
 
-    /// Writes a batch of pages.
     private func take(
         _ records: [PageRecord], isPart: Bool, _ mark: MergeMark, _ summary: inout Summary
     ) throws(ArchiveError) {
@@ -236,7 +235,6 @@ extension ArchiveStore {
         }
     }
 
-    /// The pictures that anything shows.
     fileprivate func usedAssets() throws(ArchiveError) -> Set<String> {
         try read { try PictureUse(in: $0).used() }
     }

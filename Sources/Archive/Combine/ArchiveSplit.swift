@@ -117,7 +117,6 @@ public struct ArchiveSplit {
     }
 }
 
-/// The new archive of a split.
 struct SplitArchive {
     private let store: ArchiveStore
     private let request: SplitRequest

@@ -4,7 +4,6 @@ internal import ArchiveWriting
 internal import ForumModel
 internal import GRDB
 
-/// Deletes by the delete rules, and keeps the deleted entities out.
 extension ArchiveStore {
     /// Says what a deletion would take out; changes nothing.
     ///
@@ -67,7 +66,7 @@ extension ArchiveStore {
         try ArchiveWriter(store: self).finish(progress: progress)
     }
 
-    /// Writes the tombstones; the pages that are concerned.
+    /// Writes the tombstones, and returns the pages that are concerned.
     private static func bury(_ request: DeletionRequest, in database: Database) throws -> [Int64] {
         let cascade = try DeletionCascade(of: request, in: database)
         var tombstones = try cascade.tombstones(at: request.time, reason: request.reason)

@@ -24,7 +24,6 @@ public struct ArchivedPage: Sendable, Hashable {
     public let reason: String?
 }
 
-/// Pages that a person does not trust can be excluded, and restored.
 extension ArchiveStore {
     /// Finds pages by number, path or content hash.
     ///

@@ -89,13 +89,8 @@ extension ArchiveStore {
         try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
     }
 
-    /// Merges the marks of another archive; of two on one entity the newer one wins.
-    ///
-    /// - Parameters:
-    ///   - other: the other archive.
-    ///   - isHeldOnly: whether marks on what this archive does not hold are left there.
-    ///   - begin: called before the first change.
-    /// - Throws: ``ArchiveError``.
+    /// Merges the marks of another archive, of two on one entity the newer one; with `isHeldOnly`, those on
+    /// what this archive does not hold are left out.
     func takeMarks(
         from other: ArchiveStore, ofHeldOnly isHeldOnly: Bool, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -191,7 +186,6 @@ extension ArchiveStore {
         }
     }
 
-    /// Sets a mark in the place of an earlier one.
     static func set(
         _ kind: ReaderMarkKind, _ value: Bool, on entity: MarkedEntity, _ id: Int64, _ account: AccountID,
         _ time: UTCTime, in database: Database

@@ -41,9 +41,8 @@ extension ArchiveStore {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the last post of a thread that the default account has read, by a mark set by hand; nil if no mark holds one.
-    ///
-    /// - Complexity: O(*m*) in the reading positions.
+    /// Returns the last post of a thread that the default account has read by a mark set by hand, in time
+    /// that grows with its reading positions.
     package func readingPosition(in thread: ThreadID) throws -> PostID? {
         try row(
             """

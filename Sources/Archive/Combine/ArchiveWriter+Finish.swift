@@ -4,13 +4,10 @@ internal import ArchiveWriting
 internal import GRDB
 
 extension ArchiveWriter {
-    /// Completes all that this writer, or a command that was interrupted, has left: tombstones to apply, claims to replay, the
-    /// hierarchy, derived fields, the search index, and deleted content to overwrite.
+    /// Completes all that this writer, or a command that was interrupted, has left: tombstones to apply,
+    /// claims to replay, the hierarchy, derived fields, the search index, and deleted content to overwrite.
     ///
-    /// May be run again at any time; a second run finds nothing to do.
-    /// - Parameter progress: as for ``updateDerivedFields(progress:)``.
-    /// - Returns: whether all of it is done.
-    /// - Throws: ``ArchiveError``.
+    /// May be run again at any time; returns false where `progress` stopped it.
     @discardableResult
     package func finish(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
         try applyTombstones()
@@ -22,8 +19,6 @@ extension ArchiveWriter {
 
     /// Applies the tombstones again to all pages that the archive holds, if a later page has shown another name of a forgotten
     /// person.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func applyTombstones() throws(ArchiveError) {
         try endBatches()
         guard try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }

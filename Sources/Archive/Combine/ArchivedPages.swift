@@ -14,22 +14,19 @@ struct ArchivedPages: Sendable {
     /// The `source_page.id` of all pages, in the order in which they were found.
     func ids() throws(ArchiveError) -> [Int64] { try store.read(Self.ids) }
 
-    /// The same inside a transaction.
     static func ids(in database: Database) throws -> [Int64] {
         try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
     }
 
-    /// Reads from the archive.
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         try store.read(body)
     }
 
-    /// All data of a page in the archive.
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
         try store.read { try record(id, in: $0) }
     }
 
-    /// The same inside a transaction; `parser` parses claims, which is else left to the writer.
+    /// `parser` parses claims, which is else left to the writer.
     func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws
         -> PageRecord?
     {
@@ -91,7 +88,6 @@ struct ArchivedPages: Sendable {
         SELECT entity, entity_id, value, NULL AS value_id FROM excluded_claim WHERE source_page_id = ? AND entity <> ? ORDER BY ordinal
         """
 
-    /// The claims of a menu.
     static func claims(ofMenu id: Int64, in database: Database) throws -> [ArchivedClaims.Claim] {
         try claims(claimsSQL(in: "menu_claim", of: "menu_id"), [id], database)
     }
@@ -163,16 +159,8 @@ final class ArchivedClaimParser {
 
     private static let limit = 20_000
 
-    /// Parses a claim.
-    ///
-    /// The number of the text is computed: an archive of somebody else may have another one for it.
-    ///
-    /// - Parameters:
-    ///   - text: the claim's text.
-    ///   - number: the number that the other archive has for it.
-    ///   - database: the other archive, which may be closed while this object lives.
-    /// - Returns: the parsed claim.
-    /// - Throws: SQLite's errors.
+    /// Computes the number of the text, as an archive of somebody else may have another one for it;
+    /// `database` is that archive, which may be closed while this object lives.
     func parse(_ text: String, number: Int64, in database: Database) throws -> ParsedClaim {
         if let known = parsed[number] { return known }
         let values = try ClaimReader.values(number, in: database)
@@ -192,7 +180,6 @@ extension Row {
 }
 
 extension PostBody {
-    /// Reads a body with the columns that posts and kept bodies share.
     fileprivate init(_ row: Row) throws {
         try self.init(
             html: row[PostPlace.html] ?? "", text: row[PostPlace.text] ?? "",

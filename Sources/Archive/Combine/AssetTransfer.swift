@@ -11,9 +11,6 @@ struct AssetTransfer {
     private let store: ArchiveStore
     private static let batchSize = 16
 
-    /// - Parameters:
-    ///   - other: the archive that has them.
-    ///   - store: the one that takes them.
     init(from other: ArchiveStore, to store: ArchiveStore) {
         self.other = other
         self.store = store
@@ -77,7 +74,6 @@ struct AssetTransfer {
 }
 
 extension ArchiveStore {
-    /// The SHA-256 of all pictures and style sheets.
     func assetHashes() throws(ArchiveError) -> [String] {
         try read { try String.fetchAll($0, sql: "SELECT sha256 FROM asset ORDER BY sha256") }
     }

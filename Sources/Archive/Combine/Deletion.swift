@@ -13,11 +13,7 @@ final class Deletion {
     private var filter: TombstoneFilter
     private let hasUsers: Bool
 
-    /// - Parameters:
-    ///   - store: the archive.
-    ///   - database: its transaction.
-    ///   - hasUsers: whether users were deleted, so that names have to be resolved again for the whole archive.
-    /// - Throws: SQLite's errors.
+    /// With `hasUsers`, users were deleted, so that names have to be resolved again for the whole archive.
     init(from store: ArchiveStore, in database: Database, hasUsers: Bool = true)
         throws
     {
@@ -28,10 +24,7 @@ final class Deletion {
         filter = try TombstoneFilter(in: database)
     }
 
-    /// Deletes them.
-    ///
-    /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
-    /// - Throws: SQLite's errors.
+    /// `candidates` are the pages that may have claims about the deleted entities, by `source_page.id`.
     func run(_ candidates: [Int64]) throws {
         let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
@@ -64,7 +57,6 @@ final class Deletion {
             "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
-    /// Writes a page again without the deleted entities.
     private func reduce(
         _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
@@ -163,9 +155,6 @@ final class Deletion {
     /// Deletes the rows of entities with a tombstone, which no page claims any more.
     ///
     /// Marks that people set by hand on them stay, for the time when the tombstone is removed and the pages are imported again.
-    ///
-    /// - Parameter positions: the reading positions, which move to the post before.
-    /// - Throws: SQLite's errors.
     private func deleteRows(moving positions: ReadingPositions) throws {
         // Messages whose sender is known only by name stay.
         try database.execute(

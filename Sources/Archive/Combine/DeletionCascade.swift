@@ -45,7 +45,6 @@ struct DeletionCascade {
         }
     }
 
-    /// Returns the tombstones of all deleted entities.
     func tombstones(at time: UTCTime, reason: String?) throws -> [Tombstone] {
         try database.rows("SELECT * FROM doomed ORDER BY kind, id").compactMap { row in
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { return nil }

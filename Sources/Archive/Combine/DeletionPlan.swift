@@ -78,7 +78,6 @@ extension DeletionPlan {
         }
     }
 
-    /// The tables whose rows are counted.
     private static let tables = [
         "forum", "thread", "post", "post_revision", "post_quote", "poll", "announcement", "user", "user_name",
         "user_title", "punishment", "forum_moderator", "thread_bookmark", "private_message", "reader_mark",

@@ -52,12 +52,8 @@ enum PageContents {
         }
     }
 
-    /// Counts the rows to delete whose post or forum is kept: revisions that only these pages show, and moderators that only
-    /// these pages list.
-    ///
-    /// - Parameter database: the archive, after ``doom(pagesWith:in:)``.
-    /// - Returns: the number of rows by table.
-    /// - Throws: SQLite's errors.
+    /// Counts the rows to delete whose post or forum is kept, after ``doom(pagesWith:in:)``: revisions that
+    /// only these pages show, and moderators that only these pages list.
     static func countOfOthers(in database: Database) throws -> [String: Int] {
         [
             "post_revision": try revisionCount(in: database),

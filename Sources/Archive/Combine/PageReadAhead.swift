@@ -10,7 +10,6 @@ final class PageReadAhead: Sendable {
         var records: [PageRecord] = []
         /// How many pages were read; one that is not there any more has no record.
         var count = 0
-        /// Whether no page is behind these.
         var isLast = false
     }
 
@@ -26,19 +25,12 @@ final class PageReadAhead: Sendable {
     /// Bytes after which a batch is full, however few pages it has.
     private static let byteLimit = 16 << 20
 
-    /// Begins to read.
-    ///
-    /// - Parameters:
-    ///   - pages: the other archive's pages.
-    ///   - ids: the `source_page.id` of those that are wanted, in this order.
+    /// Begins to read the pages with these `source_page.id`, in this order.
     init(_ pages: ArchivedPages, _ ids: [Int64]) {
         self.pages = pages
         begin(ids[...])
     }
 
-    /// The next batch; nil behind the last one.
-    ///
-    /// - Throws: ``ArchiveError`` of the archive that is read.
     func next() throws(ArchiveError) -> Batch? {
         isRead.wait()
         guard let (ids, result) = read.withLock(\.self) else { return nil }

@@ -10,10 +10,7 @@ struct PageRemoval {
 
     init(in database: Database) { self.database = database }
 
-    /// Removes pages.
-    ///
-    /// - Parameter pages: the `source_page.id` of all pages of each content, copies included.
-    /// - Throws: SQLite's errors.
+    /// Takes the `source_page.id` of all pages of each content, copies included.
     func remove(_ pages: [Int64]) throws {
         let claims = try ClaimLog(in: database)
         let unreferenced = try UnreferencedRows(in: database)

@@ -5,7 +5,6 @@ internal import GRDB
 
 /// A hash of everything that pages claim, by which two archives are compared page by page.
 enum PageSum {
-    /// The location and content of a page.
     struct Place: Hashable {
         var root: String
         var path: [UInt8]
@@ -14,13 +13,6 @@ enum PageSum {
         var status: PageStatus
     }
 
-    /// The hashes of pages.
-    ///
-    /// - Parameters:
-    ///   - ids: their `source_page.id`.
-    ///   - store: the archive.
-    /// - Returns: a hash of each.
-    /// - Throws: ``ArchiveError``.
     static func all(_ ids: [Int64], of store: ArchiveStore) throws(ArchiveError) -> [Place: ContentHash] {
         var sums: [Place: ContentHash] = [:]
         let ahead = PageReadAhead(ArchivedPages(store), ids)

@@ -12,16 +12,10 @@ struct PictureUse {
     /// Contents by address, without the scheme.
     private var contents: [Substring: Set<String>] = [:]
 
-    /// The condition on claims that count.
     private let claims: String
 
-    /// Reads the addresses of all contents.
-    ///
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - addresses: an archive that has the addresses, if that is another one.
-    ///   - claims: the condition on rows of `claim`, where some do not count.
-    /// - Throws: SQLite's errors.
+    /// Reads the addresses of all contents, from `addresses` if another archive has them; `claims` is the
+    /// condition on rows of `claim` that count.
     init(in database: Database, addresses: Database? = nil, claims: String = "TRUE") throws {
         self.database = database
         self.claims = claims
@@ -64,7 +58,6 @@ struct PictureUse {
         return used
     }
 
-    /// Deletes those of some contents, by SHA-256, that nothing leads to.
     static func deleteUnused(of hashes: Set<String>, in database: Database) throws {
         guard !hashes.isEmpty else { return }
         for hash in hashes.subtracting(try PictureUse(in: database).used()).sorted() {
@@ -72,13 +65,7 @@ struct PictureUse {
         }
     }
 
-    /// The `source_page.id` of files beside pages to which references of the pages lead.
-    ///
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - pages: the condition on the pages (`source_page`).
-    /// - Returns: their numbers.
-    /// - Throws: SQLite's errors.
+    /// The `source_page.id` of files beside pages (a condition on `source_page`) that these refer to.
     static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
         let rows = try Row.fetchCursor(
             database,

@@ -5,7 +5,6 @@ struct ReadingPositions {
     private let database: Database
     private let positions: [Row]
 
-    /// Reads the positions.
     init(in database: Database) throws {
         self.database = database
         positions = try database.rows(
@@ -15,19 +14,13 @@ struct ReadingPositions {
             """)
     }
 
-    /// Copies each position whose post is gone to the nearest earlier post of its thread, if there is one.
-    ///
     /// The marks on posts that are gone are left to the caller.
     func moveFromDeletedPosts() throws {
         for row in positions { try Self.copyToPostBefore(row, in: database) }
     }
 
-    /// Copies a position to the nearest earlier post of its thread, if its post is not held and there is one.
-    ///
-    /// - Parameters:
-    ///   - row: the mark, with the `thread_id` of its post.
-    ///   - database: the archive.
-    /// - Throws: SQLite's errors.
+    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread, if its
+    /// post is not held and there is one.
     static func copyToPostBefore(_ row: Row, in database: Database) throws {
         // A merge may leave several positions in a thread, of which the newest applies.
         let copy = try database.cachedStatement(

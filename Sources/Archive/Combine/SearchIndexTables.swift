@@ -5,12 +5,8 @@ internal import GRDB
 enum SearchIndexTables {
     /// Recreates the tables that are missing or cannot be opened, and marks everything to be indexed again.
     ///
-    /// - Parameters:
-    ///   - database: the archive, outside a transaction, before anything asked for the index.
-    ///   - migrator: makes archives of its version.
-    ///   - version: the archive's.
-    ///   - begin: called before anything is written.
-    /// - Throws: SQLite's errors.
+    /// To be called outside a transaction, before anything asked for the index; `begin` is called before
+    /// anything is written.
     static func restore(
         in database: Database, as migrator: SchemaMigrator, version: Int,
         before begin: (Database) throws -> Void

@@ -118,7 +118,6 @@ struct SplitSelection {
                 SELECT id FROM post WHERE thread_id IN (SELECT id FROM split_thread)))
         """
 
-    /// What would move.
     func plan() throws -> SplitPlan {
         func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
         var plan = SplitPlan()

@@ -44,7 +44,6 @@ public struct ThreadLinks: Sendable {
         (one < 0 ? 1 : 0, one.magnitude) < (other < 0 ? 1 : 0, other.magnitude)
     }
 
-    /// The SQL expression for the node of a row of `post`.
     static let nodeOfPost = "ifnull(post.thread_id, -post.id)"
 
     /// Links all threads and posts that one page shows.

@@ -24,11 +24,8 @@ public struct ThreadPartition: Sendable {
     /// Whether this is the partition that contains all data about no thread.
     var isFirst: Bool { shard.index == 1 }
 
-    /// Returns the pages of archives that are in this partition.
-    ///
-    /// - Parameter stores: the archives that are divided together.
-    /// - Returns: for each archive the `source_page.id` of the pages, in ascending order.
-    /// - Throws: ``ArchiveError``.
+    /// For each archive the `source_page.id` of the pages in this partition, rising; `stores` are all
+    /// archives that are divided together.
     func pages(of stores: [ArchiveStore]) throws(ArchiveError) -> [[Int64]] {
         var selections: [Set<Int64>] = []
         var authors: Set<Int64> = []
@@ -73,7 +70,6 @@ public struct ThreadPartition: Sendable {
         return pages
     }
 
-    /// Returns the authors of the posts on some pages.
     private static func authors(of pages: Set<Int64>, in database: Database) throws -> Set<Int64> {
         try makeTable(of: pages, in: database)
         return try Set(

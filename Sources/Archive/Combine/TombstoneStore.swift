@@ -5,14 +5,8 @@ internal import GRDB
 
 /// Writes and reads `tombstone` and what belongs to it.
 enum TombstoneStore {
-    /// Adds tombstones; of two for one thing the earlier deletion and the lesser reason stay, and one that was named itself
-    /// stays named.
-    ///
-    /// - Parameters:
-    ///   - tombstones: the deleted entities.
-    ///   - key: the key of the codes of a forgotten person.
-    ///   - database: the archive.
-    /// - Throws: SQLite's errors.
+    /// Adds tombstones, with the key of the codes of a forgotten person; of two for one thing the earlier
+    /// deletion and the lesser reason stay, and one that was named itself stays named.
     static func add(_ tombstones: [Tombstone], key: String? = nil, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for tombstone in tombstones {
@@ -71,7 +65,7 @@ enum TombstoneStore {
         }
     }
 
-    /// Adds tombstones of another archive that are new or more specific; returns whether there were any.
+    /// Adds tombstones of another archive that are new or more specific.
     static func take(_ rows: OtherTombstones, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for row in rows.tombstones {
@@ -116,7 +110,6 @@ struct OtherTombstones {
 
     var isEmpty: Bool { tombstones.isEmpty }
 
-    /// Whether one is of a forgotten person.
     var hasPersons: Bool {
         tombstones.contains { $0.stored("kind") == Tombstone.Kind.person.rawValue.databaseValue }
     }
@@ -145,6 +138,5 @@ struct OtherTombstones {
 
 extension Row {
     fileprivate var databaseValues: [DatabaseValue] { map(\.1) }
-    /// The primary key of a tombstone.
     fileprivate var key: [DatabaseValue] { [self.stored("kind"), self.stored("id")] }
 }

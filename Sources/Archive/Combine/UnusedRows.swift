@@ -95,17 +95,13 @@ private struct UnusedRowSearch {
 
     /// A kind of row, and what refers to it.
     private struct Kind {
-        /// Its table.
         var reference: ArchiveModel.Column.Reference
-        /// The claims that are about it.
         var claims: [ClaimEntity]
         /// Tables of dependent rows, which do not count as references.
         var own: Set<String>
         /// References that are no column, as a query of numbers.
         var others: String
-        /// The columns of interest.
         var shown: String
-        /// What else must hold.
         var condition = "TRUE"
         var history: [HistoryField] = []
 
@@ -137,7 +133,6 @@ private struct UnusedRowSearch {
             """,
         history: [.userName, .userTitle])
 
-    /// Finds them.
     func run() throws -> UnusedRows {
         var result = UnusedRows()
         // Removing a forum may leave another one unused.
@@ -155,7 +150,6 @@ private struct UnusedRowSearch {
         return result
     }
 
-    /// Deletes the unused rows.
     func delete(_ found: UnusedRows) throws {
         let marks = try StaleMarks(in: database)
         for forum in found.forums { try marks.markCreated(.forum, forum.id) }

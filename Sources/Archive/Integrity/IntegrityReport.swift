@@ -53,7 +53,6 @@ public struct IntegrityReport: Sendable {
             advice = code.advice
         }
 
-        /// Counts a finding, and keeps it if the limit allows.
         mutating func add(_ finding: IntegrityFinding, keeping limit: Int) {
             counts[finding.severity, default: 0] += 1
             if findings.count < limit { findings.append(finding) }

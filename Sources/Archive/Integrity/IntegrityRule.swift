@@ -6,16 +6,13 @@ internal import GRDB
 struct IntegrityRule: Sendable {
     typealias Severity = IntegrityFinding.Severity
 
-    /// The code of its findings, which has their meaning and advice.
-    ///
-    /// A rule about issues of an import has the code of these issues.
+    /// The code of its findings; a rule about issues of an import has the code of these issues.
     let code: DiagnosticCode
     /// Whether the rule compares contents, which takes as long as writing them; only the full check runs such a rule.
     let isOfFullCheck: Bool
     /// Calls a closure with all findings, in a stable order.
     let forEachFinding: @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
 
-    /// Creates a rule whose findings need more than a query.
     init(
         _ code: DiagnosticCode, isOfFullCheck: Bool = false,
         _ forEachFinding:
@@ -35,10 +32,8 @@ struct IntegrityRule: Sendable {
     }
 }
 
-/// The archive that rules check.
 struct IntegrityScan {
     let database: Database
-    /// The path of the archive, for messages.
     let path: String
     /// Whether rules with a full mode use it.
     let isFull: Bool
@@ -66,7 +61,6 @@ struct IntegrityScan {
 }
 
 extension IntegrityFinding {
-    /// Returns a finding about the archive itself.
     static func archive(_ severity: Severity, _ message: String) -> Self {
         Self(severity: severity, entity: "archive", id: 0, message: message)
     }

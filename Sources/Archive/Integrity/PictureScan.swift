@@ -25,12 +25,9 @@ public struct MissingPicture: Sendable, Hashable {
 
 /// Scans the pictures that stored markup shows.
 ///
-/// A held picture counts once per content, a missing one once per address regardless of scheme; a local address counts once per
-/// page.
+/// A held picture counts once per content, a missing one per address without scheme, a local one per page.
 struct PictureScan {
-    /// The number of different pictures.
     private(set) var shownCount = 0
-    /// The number of missing pictures.
     private(set) var missingCount = 0
     /// The number of places that show held pictures.
     private(set) var heldPlaceCount = 0
@@ -40,9 +37,7 @@ struct PictureScan {
     private let holdsAny: Bool
     /// Hashes of the addresses that were looked up; there may be too many to keep the addresses themselves.
     private var seen: Set<Int64> = []
-    /// The hashes of addresses of held pictures.
     private var held: Set<Int64> = []
-    /// Hashes of what was counted.
     private var counted: Set<Int64> = []
 
     /// Longer addresses are ignored.
@@ -63,10 +58,7 @@ struct PictureScan {
         ("announcement", "SELECT id, body_source_id AS page, body_html AS html FROM announcement"),
     ]
 
-    /// Finds the missing pictures.
-    ///
-    /// - Parameter found: receives each address once as written; `http` and `https` forms count separately.
-    /// - Throws: SQLite's errors, and the errors of the closure.
+    /// Gives each missing address once as written; `http` and `https` forms count separately.
     mutating func run(_ found: (MissingPicture) throws -> Void) throws {
         for (entity, sql) in Self.sources {
             let rows = try Row.fetchCursor(database, sql: sql + " WHERE instr(html, '<img ') > 0")

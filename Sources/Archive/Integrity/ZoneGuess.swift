@@ -22,16 +22,9 @@ struct ZoneGuess {
         "America/Sao_Paulo",
     ].compactMap(TimeZone.init(identifier:))
 
-    /// Creates a guess.
-    ///
-    /// - Parameter zone: the name of the zone that was used to read the page.
     init(readIn zone: String) { readIn = TimeZone(identifier: zone) }
 
-    /// Adds a post.
-    ///
-    /// - Parameters:
-    ///   - said: the post's time as read from the page, in seconds of Unix time.
-    ///   - held: the post's time according to the other capture.
+    /// `said` is the time as read from the page, `held` that of the other capture, in seconds since 1970.
     mutating func add(said: Int64, held: Int64) {
         guard let readIn, offsets.count < Self.enough else { return }
         offsets[held] = said - held + Int64(readIn.secondsFromGMT(for: Self.date(said)))

@@ -8,11 +8,6 @@ struct DumpComparison {
     private(set) var tables: [TableDifference] = []
     private(set) var rowCount = 0
 
-    /// - Parameters:
-    ///   - stored: the archive.
-    ///   - derived: the re-derived archive.
-    ///   - limit: the maximum number of example rows per table.
-    /// - Throws: ``ArchiveError``.
     init(_ stored: ArchiveStore, _ derived: ArchiveStore, keeping limit: Int) throws(ArchiveError) {
         var (tables, rowCount): ([TableDifference], Int) = ([], 0)
         try stored.read { stored in

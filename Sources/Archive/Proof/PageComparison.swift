@@ -42,18 +42,13 @@ package struct PageComparison {
     private let zone: String
     private let isFirst: Bool
 
-    /// - Parameters:
-    ///   - archive: the archive.
-    ///   - fresh: an archive made only from the saved pages.
-    ///   - zone: the time zone used to read those pages; only pages that the archive has read in the same zone are compared.
-    ///   - isFirst: whether to report pages that the archive lacks.
+    /// Compares with `fresh`, an archive made only from the saved pages, those pages that both have read in
+    /// `zone`; `isFirst` is whether to report pages that the archive lacks.
     package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, isFirst: Bool) {
         (self.archive, self.fresh, self.zone, self.isFirst) = (archive, fresh, zone, isFirst)
     }
 
-    /// Returns the time zones in which an archive's pages were read, the most frequent first.
-    ///
-    /// - Throws: ``ArchiveError``.
+    /// The time zones in which an archive's pages were read, the most frequent first.
     package static func zones(of archive: ArchiveStore) throws(ArchiveError) -> [String] {
         try archive.read { database in
             try String.fetchAll(
@@ -65,16 +60,11 @@ package struct PageComparison {
         }
     }
 
-    /// Whether an archive holds any pictures.
-    ///
-    /// - Throws: ``ArchiveError``.
     package static func hasPictures(_ archive: ArchiveStore) throws(ArchiveError) -> Bool {
         try archive.read { try $0.exists("SELECT 1 FROM asset") }
     }
 
     /// Returns the number of page contents that the archive has and the other one lacks.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func unmetCount() throws(ArchiveError) -> Int {
         let sql = """
             SELECT DISTINCT sha256 FROM source_page
@@ -91,10 +81,7 @@ package struct PageComparison {
         }
     }
 
-    /// Calls a closure with each page, in the order of finding.
-    ///
-    /// - Parameter body: receives each page; returns false to stop.
-    /// - Throws: ``ArchiveError``.
+    /// In the order of finding, until `body` returns false.
     package func forEachPage(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
         let pages = try fresh.read { database in
             try Int64.fetchAll(

@@ -3,13 +3,9 @@ internal import Foundation
 
 /// A folder for files of one task, readable by its owner only, and removed with this object.
 package final class TemporaryFolder: Sendable {
-    /// The path of the folder.
     package let path: String
 
     /// Creates a folder among the temporary files of the system (`$TMPDIR`).
-    ///
-    /// - Parameter archive: the path of the archive, for errors.
-    /// - Throws: ``ArchiveError/cannotCreate(path:reason:)``.
     package init(for archive: String) throws(ArchiveError) {
         let parent = FileManager.default.temporaryDirectory.path
         var template = Array((parent + "/awful-archive-XXXXXX").utf8CString)

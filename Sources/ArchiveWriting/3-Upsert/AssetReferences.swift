@@ -5,7 +5,6 @@ package import GRDB
 
 /// Writes and reads `asset_reference`: the assets that addresses in the markup of pages denote.
 package enum AssetReferences {
-    /// Writes the references of a page; idempotent.
     package static func write(_ references: [AssetReferenceRecord], of source: Int64, in database: Database)
         throws
     {
@@ -23,7 +22,6 @@ package enum AssetReferences {
         }
     }
 
-    /// Replaces the references of a page.
     static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database)
         throws
     {
@@ -31,7 +29,6 @@ package enum AssetReferences {
         try write(references, of: source, in: database)
     }
 
-    /// Returns the references of a page, by address.
     package static func all(of source: Int64, in database: Database) throws -> [AssetReferenceRecord] {
         let select = try database.cachedStatement(
             sql: """

@@ -6,12 +6,11 @@ package import GRDB
 /// Writes `asset` and `asset_url`: each content once, up to a total size.
 package final class AssetStore {
     private let totalLimit: Int64
-    /// The total size of assets in bytes; nil until it is computed.
+    /// In bytes; nil until it is computed.
     private var total: Int64?
 
     package init(totalLimit: Int64) { self.totalLimit = totalLimit }
 
-    /// Writes a page's assets; returns diagnostics for those that exceed the limit.
     package func write(_ record: PageRecord, in database: Database) throws -> [Diagnostic] {
         var leftOut = 0
         for asset in record.assets {
@@ -45,7 +44,6 @@ package final class AssetStore {
             row.value("first_captured_at") as DatabaseValue, row.value("last_captured_at") as DatabaseValue)
     }
 
-    /// Writes an address of a content, with its first and last capture.
     package static func insertAddress(
         _ url: String, of hash: String, first: String?, last: String?, in database: Database
     ) throws {
@@ -80,7 +78,6 @@ package final class AssetStore {
         return true
     }
 
-    /// Inserts a content that is not in the archive.
     package static func insert(
         hash: DatabaseValue, mediaType: DatabaseValue, byteCount: DatabaseValue,
         bytes: UnsafeRawBufferPointer, in database: Database

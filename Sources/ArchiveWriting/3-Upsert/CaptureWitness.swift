@@ -15,7 +15,6 @@ struct CaptureWitness {
     private let url: String?
     private let urlBasis: String?
     private let kind: PageKind
-    /// Thread, forum, user and page number, as far as the address or file name helps to identify them.
     private let numbers: [Int64?]
     private let zone: (isGiven: Bool, name: String)
     private let account: Int64

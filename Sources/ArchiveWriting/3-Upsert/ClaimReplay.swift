@@ -23,7 +23,6 @@ package struct ClaimReplay {
 
     // MARK: Marks
 
-    /// Marks all entities with claims by a page.
     package static func mark(_ source: Int64, in database: Database) throws {
         try database.execute(
             """
@@ -44,13 +43,11 @@ package struct ClaimReplay {
         UNION SELECT \(ClaimEntity.user.rawValue), user_id FROM named_user WHERE source_page_id = ?1
         """
 
-    /// Marks one entity.
     package static func mark(_ entity: ClaimEntity, _ id: Int64, in database: Database) throws {
         try database.cachedStatement(sql: "INSERT OR IGNORE INTO reconsider (entity, id) VALUES (?, ?)")
             .execute(arguments: [entity.rawValue, id])
     }
 
-    /// Marks all entities with claims by a menu.
     package static func mark(menu: Int64, in database: Database) throws {
         try database.execute(
             """
@@ -59,7 +56,6 @@ package struct ClaimReplay {
             """, menu)
     }
 
-    /// Marks all entities with claims.
     package static func markAll(in database: Database) throws {
         try database.execute(
             """
@@ -91,7 +87,6 @@ package struct ClaimReplay {
 
     // MARK: Replay
 
-    /// Merges all marked entities and removes the marks.
     package func run() throws {
         try database.execute(Self.markingJoinedTags)
         try markStale()
@@ -274,7 +269,6 @@ package struct ClaimReplay {
         if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
     }
 
-    /// Deletes the rows of replayed entities for which a condition holds.
     private func delete(
         _ table: String, _ entity: ClaimEntity, by id: String = "id", where condition: String
     ) throws {

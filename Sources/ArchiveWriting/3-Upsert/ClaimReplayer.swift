@@ -7,7 +7,6 @@ internal import GRDB
 ///
 /// Most pages make equal claims about a user: of consecutive equal claims only the newest is merged (``write()``).
 final class ClaimReplayer {
-    /// A claim about a user.
     private struct Waiting {
         var claim: Int64
         var values: ClaimValues
@@ -30,17 +29,7 @@ final class ClaimReplayer {
         upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
     }
 
-    /// Merges a claim.
-    ///
-    /// - Parameters:
-    ///   - claim: the claimed values.
-    ///   - number: the ID of the values, `claim_value.id`.
-    ///   - entity: the kind of entity.
-    ///   - id: the ID of the entity.
-    ///   - account: the account whose view the capture shows.
-    ///   - capture: the page with the claim.
-    ///   - log: receives the values of fields with a history.
-    /// - Throws: SQLite's errors.
+    /// Merges a claim whose values have the ID `number` (`claim_value.id`).
     func replay(
         _ claim: ClaimValues, number: Int64, of entity: ClaimEntity, _ id: Int64, account: Int64?,
         by capture: CaptureRef, log: inout HistoryLog
@@ -76,7 +65,7 @@ final class ClaimReplayer {
         _ = try upsert.run(upsert.table.row(claim.values, id: user, source: claim.capture.source))
     }
 
-    /// Upserts the users with pending claims; called at the end of each batch.
+    /// Upserts the users with pending claims; to be called behind the last claim.
     func write() throws {
         for (user, claim) in waiting { try write(claim, user) }
         waiting.removeAll(keepingCapacity: true)

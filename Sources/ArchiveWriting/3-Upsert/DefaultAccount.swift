@@ -13,13 +13,12 @@ final class DefaultAccount {
     /// The number of pages by account; nil as long as all pages belong to one account.
     private var counts: [AccountID: Int]?
 
-    /// Another account becomes the leader if it has more pages by a quarter and by this number, because each change updates all
+    /// Another account leads if it has more pages by a quarter and this number: each change updates all
     /// posts.
     private static let lead = 16
 
     init(in database: Database) { self.database = database }
 
-    /// Prepares for a batch that is about to be written.
     func expect(_ records: [PageRecord]) throws {
         if id == nil { id = try AccountID.shown(in: database) }
         guard let id else {
@@ -54,7 +53,6 @@ final class DefaultAccount {
     /// Discards the counts after pages changed their account.
     func recount() { counts = nil }
 
-    /// Counts the pages of each account; copies count once.
     static func counts(in database: Database) throws -> [AccountID: Int] {
         let rows = try database.rows(
             """
@@ -72,7 +70,6 @@ final class DefaultAccount {
         counts.max { ($0.value, -$0.key.rawValue) < ($1.value, -$1.key.rawValue) }?.key
     }
 
-    /// Whether `post` shows the view of an account.
     func isShown(_ account: AccountID) -> Bool { id == account }
 
     static func store(_ account: AccountID?, in database: Database) throws {
@@ -89,7 +86,6 @@ final class DefaultAccount {
         try store(account, in: database)
     }
 
-    /// Deletes and returns the stored account whose view threads still show; nil if there is none.
     static func removeShownThreadAccount(in database: Database) throws -> AccountID? {
         try Int64.fetchOne(
             database,

@@ -81,7 +81,6 @@ final class ForumWriter {
 
     // MARK: Moderators
 
-    /// Replaces the list of a forum's moderators by a newer one.
     private func write(_ users: [Int64], of forum: Int64, by capture: CaptureRef) throws {
         try database.execute("INSERT OR IGNORE INTO forum (id) VALUES (?)", forum)
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
@@ -116,7 +115,6 @@ final class ForumWriter {
         _ = try forums.run(row)
     }
 
-    /// Merges a stored list of moderators.
     func replay(moderators claim: ClaimValues, of forum: Int64, by capture: CaptureRef)
         throws
     {

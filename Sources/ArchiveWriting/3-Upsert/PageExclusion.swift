@@ -9,7 +9,6 @@ package import GRDB
 /// issue, so that no import reads the bytes again. `excluded_source` stores the former rows and `excluded_claim` the former
 /// claims, for ``WriteSession/include(_:_:)``.
 package struct PageExclusion {
-    /// Excluded content.
     package struct Content {
         /// The SHA-256 of the bytes, in hexadecimal digits.
         package var hash: String
@@ -42,7 +41,6 @@ package struct PageExclusion {
                 "SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", content.hash)
     }
 
-    /// Excludes a content, or replaces the reason.
     package func add(_ content: Content) throws {
         try database.execute(
             """
@@ -77,7 +75,6 @@ package struct PageExclusion {
 
     // MARK: Rows of pages
 
-    /// Whether a row of `source_page` has an excluded content.
     package static func isExcluded(_ id: Int64, in database: Database) throws -> Bool {
         try database.exists("SELECT 1 FROM excluded_source WHERE source_page_id = ?", id)
     }
@@ -116,7 +113,6 @@ package struct PageExclusion {
             """
     }
 
-    /// Deletes the stored rows and claims of restored pages.
     package static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
             """
@@ -132,7 +128,6 @@ package struct PageExclusion {
             "Pages with these bytes are excluded; `exclude --undo` restores them.")
     }
 
-    /// Whether a row takes part in merging.
     private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
     // MARK: Restoring
@@ -143,7 +138,6 @@ package struct PageExclusion {
         private let accountName: String?
         private let isWhole: Bool
         private let issues: [Diagnostic]
-        /// The menu on the page.
         package let menuID: Int64?
 
         fileprivate init(_ row: Row, issues: [Diagnostic]) throws {
@@ -154,7 +148,6 @@ package struct PageExclusion {
             self.issues = issues
         }
 
-        /// Restores the fields of a record to their values before the exclusion.
         package func restore(_ record: inout PageRecord) {
             record.source.status = status
             record.source.accountName = accountName
@@ -163,7 +156,6 @@ package struct PageExclusion {
         }
     }
 
-    /// Returns the former row of an excluded page; nil if it is not excluded.
     package static func former(of id: Int64, in database: Database) throws -> Former? {
         let found = try database.row("SELECT * FROM excluded_source WHERE source_page_id = ?", id)
         guard let found else { return nil }

@@ -8,10 +8,7 @@ internal import GRDB
 enum PendingPosts {
     private static let slice = 5_000
 
-    /// Merges all marked posts, in transactions of a few thousand posts.
-    ///
-    /// Idempotent.
-    /// - Throws: ``ArchiveError``.
+    /// In transactions of a few thousand posts; idempotent.
     static func merge(in store: ArchiveStore) throws(ArchiveError) {
         while try store.read(isPending) { try store.write(mergeSlice) }
     }

@@ -15,7 +15,6 @@ struct PostMerger {
         self.stale = stale
     }
 
-    /// Merges all claims of a post.
     func merge(_ id: Int64) throws {
         let row = try database.row("SELECT \(Self.claimed) FROM post WHERE id = ?", id)
         guard let row else { return }
@@ -71,9 +70,8 @@ struct PostMerger {
         FROM post_source JOIN post ON post.id = post_id WHERE post_id = ?1
         """
 
-    /// Deletes the claims from `post_claim` that agree with the row.
-    ///
-    /// An author whose ID was found by name is claimed by no page.
+    /// Deletes the claims from `post_claim` that agree with the row; no page claims an author whose ID was
+    /// found by name.
     private static let reuniteClaims = """
         DELETE FROM post_claim
         WHERE (source_page_id, post_id) IN (SELECT source_page_id, post_id FROM post_source WHERE post_id = ?1)

@@ -9,8 +9,6 @@ struct PostViews {
 
     init(in database: Database) { self.database = database }
 
-    /// Updates all posts.
-    ///
     /// In slices, to bound the memory of uncommitted results.
     func updateAll() throws {
         let slice =

@@ -21,7 +21,6 @@ final class PostWriter {
     private let numbers: PostNumbers
     private let index: PostIndexQueue
     private let database: Database
-    /// The default account.
     private let defaultAccount: DefaultAccount
 
     init(
@@ -45,7 +44,6 @@ final class PostWriter {
             "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
     }
 
-    /// Writes the posts of a page.
     func write(_ posts: [PostRecord], account: AccountID, by capture: CaptureRef) throws {
         repeated.begin(capture)
         let isOwnView = defaultAccount.isShown(account)
@@ -109,7 +107,6 @@ final class PostWriter {
         return try insertSource.run()
     }
 
-    /// Stores the claim of a page about a post, which differs from its row.
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws {
         insertClaim.bind(source, as: PostClaimColumn.sourcePageID)
         insertClaim.bind(post.id.rawValue, as: PostClaimColumn.postID)
@@ -176,11 +173,9 @@ final class PostWriter {
 }
 
 extension PostRecord {
-    /// The author's name if there is no ID.
     fileprivate var namedAuthor: String? { authorID == nil && !authorName.isEmpty ? authorName : nil }
 }
 
-/// The columns of `post` that a page provides.
 private enum PostColumn: Int32, StatementColumn {
     case rowid, searchNumber, id, threadID, authorID, authorName, position, postedAt, postedAtText,
         editedByName, editedAt, editNote, contentFlags, bodyHTML, bodyText, isOp, isIgnored, isSeen,
@@ -189,12 +184,10 @@ private enum PostColumn: Int32, StatementColumn {
         threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
 }
 
-/// The columns of `post_source`.
 private enum PostSourceColumn: Int32, StatementColumn {
     case sourcePageID, postID, isIgnored, isSeen
 }
 
-/// The columns of `post_claim`.
 private enum PostClaimColumn: Int32, StatementColumn {
     case sourcePageID, postID, threadID, authorID, authorName, isOp, position, postedAt, postedAtText, bodyID
 }

@@ -3,14 +3,12 @@ internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
-/// Writes records that are not merged in memory: upserts tags, messages, folders, announcements and punishments, stores others as
-/// claims.
+/// Writes records that are not merged in memory: upserts some, and stores others as claims.
 final class RecordWriter {
     private let database: Database
     private let claims: ClaimLog
     private let references: References
     private let stale: StaleMarks
-    /// The prepared statements by table name.
     private var upserts: [String: UpsertStatement] = [:]
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {

@@ -22,7 +22,6 @@ final class References {
         users = try RequiredRows("user", in: database)
     }
 
-    /// Inserts the missing rows that a page refers to.
     func insertMissingRows(for record: PageRecord) throws {
         for forum in record.forums.forums {
             switch forum.place {
@@ -42,7 +41,6 @@ final class References {
         }
     }
 
-    /// Inserts rows with only an ID for the missing forums, categories and users that a row refers to by the rules of its table.
     func insertMissingRows(for row: ColumnValues) throws {
         for (column, table) in row.table.references {
             guard let number = Int64.fromDatabaseValue(row[column]) else { continue }
@@ -67,7 +65,6 @@ final class References {
         try insertMissingRows(for: table.row(claim, id: id, account: 0, source: 0))
     }
 
-    /// Whether the transaction contains a violated deferred foreign key.
     static func hasDeferredViolations(in database: Database) -> Bool {
         var count: Int32 = 0
         var unused: Int32 = 0

@@ -26,18 +26,10 @@ final class RepeatedPosts {
         key = try database.cachedStatement(sql: "SELECT capture_key FROM source_page WHERE id = ?")
     }
 
-    /// Starts a page.
     func begin(_ capture: CaptureRef) { keys = [capture.source: capture.key] }
 
-    /// Handles a known post if the page's claim equals its row.
-    ///
-    /// - Parameters:
-    ///   - post: the post.
-    ///   - bodyID: the ID of its body.
-    ///   - isOwnView: whether the row shows the view of the page's account.
-    ///   - capture: the page, whose claim is already stored.
-    /// - Returns: whether the post is complete, so that nothing has to be merged.
-    /// - Throws: SQLite's errors.
+    /// Handles a known post whose `post_source` is written, if the page's claim equals its row; returns
+    /// whether nothing is left to merge.
     func take(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef) throws -> Bool {
         // The user with a name depends on the time of the capture.
         guard post.authorID != nil else { return false }
@@ -57,7 +49,6 @@ final class RepeatedPosts {
         return true
     }
 
-    /// The parts of a row that may change.
     private struct Held {
         var sources: [Int64?]
         var hasSameView: Bool
@@ -138,7 +129,6 @@ final class RepeatedPosts {
         "body_markup_source_id",
     ]
 
-    /// The columns that a row is compared by.
     private enum Column: Int32, StatementColumn {
         case id, threadID, authorID, position, postedAt, postedAtText, isOp, bodyID, isIgnored, isSeen,
             lastSeenAt

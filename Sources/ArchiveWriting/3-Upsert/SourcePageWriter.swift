@@ -6,13 +6,11 @@ internal import GRDB
 
 /// Writes `source_page` and `source_issue`: one row for every file.
 final class SourcePageWriter {
-    /// What to do with a page's content.
     enum Decision {
         /// The page is new: write its content under this `source_page.id`.
         case write(id: Int64)
-        /// The archive has the same bytes from another place; the row with this `source_page.id` records the duplicate.
-        ///
-        /// The place is added as a witness to the row with the content.
+        /// The archive has the same bytes from another place, which becomes a witness of the row with the
+        /// content; the row with this `source_page.id` records the duplicate.
         case duplicate(id: Int64, DuplicateOutcome)
         /// A page with these bytes was excluded; only its row is written.
         case excluded
@@ -30,7 +28,6 @@ final class SourcePageWriter {
     }
 
     private let database: Database
-    /// The names of accounts that were written.
     private var accounts: Set<ExactText?> = []
 
     init(in database: Database) throws {
@@ -87,13 +84,11 @@ final class SourcePageWriter {
         return .write(id: id)
     }
 
-    /// Returns the position of a page in the order of captures.
     func key(of id: Int64) throws -> CaptureKey? {
         try database.row("SELECT capture_key FROM source_page WHERE id = ?", id)
             .map { CaptureKey(row: $0, "capture_key") }
     }
 
-    /// Updates the row of a page that was read again.
     func replace(_ id: Int64, with record: PageRecord) throws {
         let columns = try content(of: record, status: record.source.status)
         try database.cachedStatement(
@@ -160,7 +155,6 @@ final class SourcePageWriter {
         return (source.key, CaptureWitness(source))
     }
 
-    /// Whether a place adds information on a capture.
     private func adds(_ source: SourceRecord, to id: Int64) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         return CaptureWitness(source).isBetter(than: known.witness)
@@ -182,7 +176,6 @@ final class SourcePageWriter {
             source.hash?.description, id)
     }
 
-    /// Adds a place to the capture with the same bytes.
     func addWitness(_ source: SourceRecord, to id: Int64) throws -> DuplicateOutcome {
         guard let (former, witness) = try witness(of: id) else { return .unchanged }
         if CaptureWitness(source).isBetter(than: witness) { return .replacesContent(id) }
@@ -299,6 +292,5 @@ extension PageRecord {
         return (first, last)
     }
 
-    /// The menu on the page.
     fileprivate var menuID: Int64? { forums.fingerprint ?? archived?.menu?.id }
 }

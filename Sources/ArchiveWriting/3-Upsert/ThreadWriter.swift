@@ -30,14 +30,11 @@ final class ThreadWriter {
         rows = try RequiredRows("thread", in: database)
     }
 
-    /// Ensures that a thread has a row before posts refer to it.
     func require(_ id: ThreadID) throws {
         try stale.markBeforeChange(.thread, id.rawValue)
         _ = try rows.make(id.rawValue)
     }
 
-    /// Records what a page shows of a thread.
-    ///
     /// Pages of a thread mostly make equal claims: only the newest of them is written.
     func record(
         _ thread: ThreadRecord, account: AccountID, by capture: CaptureRef, log: inout HistoryLog
@@ -61,7 +58,6 @@ final class ThreadWriter {
         }
     }
 
-    /// Writes the pending threads.
     func write() throws {
         for sighting in newest.values { _ = try threads.run(sighting.row) }
         newest.removeAll(keepingCapacity: true)

@@ -10,7 +10,6 @@ package import GRDB
 package struct UnreferencedRows {
     private let database: Database
 
-    /// - Throws: SQLite's errors.
     package init(in database: Database) throws {
         self.database = database
         try database.execute(
@@ -27,7 +26,6 @@ package struct UnreferencedRows {
 
     // MARK: Candidates
 
-    /// Adds everything that a page refers to.
     package func remember(referencedBy page: Int64) throws {
         let claims = ClaimQuery.said(
             Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
@@ -80,8 +78,6 @@ package struct UnreferencedRows {
 
     // MARK: Deletion
 
-    /// Deletes the collected rows that nothing refers to.
-    ///
     /// Must be called after the claims were merged again.
     package func delete() throws {
         guard try database.exists("SELECT 1 FROM unreferenced") else { return }
@@ -107,7 +103,6 @@ package struct UnreferencedRows {
 
     private static let isOfPage = "source_page_id = ?1"
 
-    /// All claims that count.
     package static let claims = ClaimQuery.said(menus: "menu_id IN (\(PageStatus.takenMenus))")
 
     /// The references of the claims of page `?1`, including its posts.
@@ -115,7 +110,6 @@ package struct UnreferencedRows {
         "\(named(in: claims)) UNION SELECT 'user', author_id FROM post_said WHERE source_page_id = ?1"
     }
 
-    /// Removes referenced rows from the candidates.
     private static let forgettingReferenced = """
         DELETE FROM unreferenced WHERE (kind, id) IN (
             \(named(in: claims))
@@ -168,7 +162,7 @@ package struct UnreferencedRows {
 
     // MARK: Content
 
-    /// Deletes what follows from no page any more after pages were removed or reduced: bodies, menus, texts of claims, and
+    /// Deletes what no page gives any more after pages were removed or reduced: bodies, menus, claims,
     /// accounts.
     package static func deleteContent(in database: Database) throws {
         try database.execute(

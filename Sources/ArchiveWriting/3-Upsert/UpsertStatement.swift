@@ -13,13 +13,12 @@ class UpsertStatement {
         statement = try RowStatement(table.upsert, in: database)
     }
 
-    /// Stores a page's claim and runs the upsert; returns whether the row was inserted or changed.
     func run(_ row: ColumnValues, source: Int64, claims: ClaimLog) throws -> Bool {
         try claims.add(row, source: source)
         return try run(row)
     }
 
-    /// Runs the upsert; returns whether the row was inserted or changed.
+    /// Returns whether the row was inserted or changed.
     func run(_ row: ColumnValues) throws -> Bool {
         for value in row.values { statement.bind(value) }
         return try statement.run()

@@ -3,10 +3,8 @@ internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
-/// Writes users.
-///
-/// The same sidebar is beside every post of a user. Its claim is built once, observations are merged in memory, and each user
-/// is written once per batch.
+/// Builds the claim of a user once, merges observations in memory, and writes each user once per batch: the
+/// same sidebar is beside every post of a user.
 final class UserWriter {
     /// The consecutive equal observations of a user.
     private final class UserObservation {
@@ -31,7 +29,6 @@ final class UserWriter {
             last = max(last ?? time, time)
         }
 
-        /// Records the history of the batch.
         func log(to log: inout HistoryLog) {
             guard isPending else { return }
             log.record(record, at: first)

@@ -29,10 +29,6 @@ package final class WriteSession {
     /// Whether the index of posts by author is missing until the end of the import.
     private var hasNoIndexByAuthor: Bool
 
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - assets: stores pictures.
-    /// - Throws: SQLite's errors.
     package init(in database: Database, assets: AssetStore) throws {
         self.database = database
         self.assets = assets
@@ -52,7 +48,6 @@ package final class WriteSession {
         others = RecordWriter(in: database, stale: stale, claims: claims, references: references)
     }
 
-    /// Prepares for a batch that is about to be written.
     func expect(_ records: [PageRecord]) throws { try defaultAccount.expect(records) }
 
     /// Writes a page; returns its outcome, or nil if the archive has the file in its current state.
@@ -93,7 +88,6 @@ package final class WriteSession {
         }
     }
 
-    /// Writes a page that was read again.
     func rewrite(_ source: Int64, _ record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
@@ -101,12 +95,7 @@ package final class WriteSession {
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
-    /// Reduces a page to what remains of it after a deletion.
-    ///
-    /// - Parameters:
-    ///   - source: the page (`source_page.id`).
-    ///   - record: the remaining content.
-    /// - Throws: SQLite's errors.
+    /// Reduces a page (`source_page.id`) to what remains of it after a deletion.
     package func reduce(_ source: Int64, to record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.rename(source, as: record)
@@ -120,12 +109,7 @@ package final class WriteSession {
         try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
     }
 
-    /// Restores an excluded page and its copies.
-    ///
-    /// - Parameters:
-    ///   - hash: the SHA-256 of their bytes.
-    ///   - records: the former rows, by `source_page.id`.
-    /// - Throws: SQLite's errors.
+    /// Restores an excluded page and its copies from their former rows, by `source_page.id`.
     package func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
         try PageExclusion.makeReferenced(by: hash, in: database)
         try PageExclusion.forget(hash, in: database)
@@ -158,7 +142,6 @@ package final class WriteSession {
         }
     }
 
-    /// Replaces the content of a page by a record.
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
         // Pending values of the batch may come from this page.
         try flush()
@@ -209,7 +192,6 @@ package final class WriteSession {
         hasNoIndexByAuthor = false
     }
 
-    /// Merges the claims of a page of another archive.
     private func replay(_ archived: ArchivedClaims, account: Int64, by capture: CaptureRef) throws {
         let replayer =
             try self.replayer ?? (

@@ -24,7 +24,6 @@ package struct ForumHierarchy {
         }
     }
 
-    /// The computed position of a forum in the tree.
     package struct Place: Equatable {
         package var category: Int64?
         package var parent: Int64?

@@ -3,8 +3,7 @@ internal import ArchiveStore
 internal import Foundation
 package import GRDB
 
-/// Stage 4: rebuilds categories, forums, subforums and their order, after the batches of an import, if
-/// one changed a claim about any of them.
+/// Stage 4: rebuilds the tree of forums and its order after an import, if it changed a claim about it.
 ///
 /// Reads the claims in `category` and `forum`, and `stale`, whose marks stage 5 removes. Writes `forum.category_id`,
 /// `forum.parent_id`, and `position` of both tables. Idempotent.
@@ -30,7 +29,6 @@ package enum ForumHierarchyStage {
             """)
     }
 
-    /// The claims about each forum's place; the integrity rule ``IntegrityRule/forumCycles`` reads them too.
     package static func claims(in database: Database) throws -> [ForumHierarchy.Claim] {
         let rows = try database.rows(
             """

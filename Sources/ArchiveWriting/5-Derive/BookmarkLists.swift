@@ -9,7 +9,6 @@ internal import GRDB
 /// times that were stated, with no thread on two of them and as many rows on each but the last. Between pages that were
 /// captured further apart, threads can have moved from one that was not captured yet to one that was.
 struct BookmarkLists {
-    /// A page of a list.
     struct Page {
         var source: Int64
         var key: CaptureKey
@@ -66,7 +65,6 @@ struct BookmarkLists {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The oldest page of the newest complete list, by account.
     private func newest() throws -> [Int64: Page] {
         var accounts: [Int64: [Page]] = [:]
         let rows = try database.rows(
@@ -94,12 +92,10 @@ struct BookmarkLists {
             arguments: [json])
     }
 
-    /// The newest complete list.
-    ///
-    /// - Parameter pages: an account's pages of lists, the newest first.
-    /// - Returns: the oldest page of the list; nil where no list is complete.
+    /// The oldest page of the newest complete list of an account, whose pages come from the newest to the
+    /// oldest; nil where no list is complete.
     static func newestComplete(_ pages: [Page]) -> Page? {
-        // Of each page of lists with so many, the oldest that is not older than the one that is looked at.
+        // By the length of the list and the number in it, the oldest page that is not older than this one.
         var following: [Int: [Int: Page]] = [:]
         for page in pages {
             if page.count == 1, page.number == 1 { return page }

@@ -12,7 +12,6 @@ extension DerivedFields {
             """)
     }
 
-    /// Values a field was seen with and no longer has.
     func updateHistory() throws {
         try execute(
             """

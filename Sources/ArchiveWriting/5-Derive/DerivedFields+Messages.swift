@@ -64,8 +64,6 @@ extension DerivedFields {
         }
     }
 
-    /// All forms to answer a message.
-    ///
     /// The first condition is that of the index.
     private static let replyForms = """
         SELECT account_id, entity_id AS answered, value ->> 'subject' AS subject,

@@ -56,7 +56,6 @@ private struct PictureAliases {
     }
 }
 
-/// A body of a post, and the pictures in it.
 private struct PicturedBody {
     let id: Int64
     let signature: Int64

@@ -37,10 +37,8 @@ extension DerivedFields {
             """)
     }
 
-    /// A column and the SQL expression of its value.
     package typealias Field = (column: String, value: String)
 
-    /// What columns of a thread follow from: the posts held, the newest list and the default account's view.
     package static let threadFields: [Field] = heldFields + datedFields + viewFields
 
     private static let heldFields: [Field] = [
@@ -69,9 +67,7 @@ extension DerivedFields {
         ("unread_count", defaultView("unread_count")), ("seen_post_count", defaultView("seen_post_count")),
     ]
 
-    /// What columns of a user follow from: the posts held, and the newest list.
-    ///
-    /// The last post is the highest with a date: reading all posts of each author on a page would take too long.
+    /// The last post is the highest with a date: to read all posts of each author would take too long.
     package static let userFields: [Field] = [
         ("post_count", "(SELECT count(*) FROM post WHERE author_id = user.id)"),
         (

@@ -37,8 +37,7 @@ package struct DerivedFields {
         try execute("DELETE FROM stale WHERE entity IN (\(numbers))")
     }
 
-    /// Rebuilds each table derived from claims if such claims changed, and the lists of users if a user has a new
-    /// name.
+    /// Rebuilds the tables whose claims changed, and the lists of users if a user has a new name.
     private func updateClaimedTables() throws {
         let changed = Set(
             try Int.fetchAll(
@@ -52,8 +51,7 @@ package struct DerivedFields {
         }
     }
 
-    /// Marks threads, posts and messages that contain one of the new names (`new_name`) as stale, and resolves the user of each
-    /// account.
+    /// Marks what contains one of the new names (`new_name`) as stale, and resolves the user of each account.
     private func markUsesOfNewNames() throws {
         let people: [(StaleEntity, String)] = [
             (
@@ -100,8 +98,7 @@ package struct DerivedFields {
 
     // MARK: Accounts
 
-    /// The default account is the one with the most captured pages; when another takes its place, everything that
-    /// shows its view is stale.
+    /// When another account becomes the default, everything that shows its view is stale.
     private func updateDefaultAccount() throws {
         let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))
         let former = try AccountID.shown(in: database)

@@ -13,8 +13,6 @@ struct JoinedTags {
 
     init(in database: Database) { self.database = database }
 
-    /// Joins and separates tags as the numbered ones require.
-    ///
     /// May run again at any time; a second run changes nothing.
     func update() throws {
         let before = database.totalChangesCount

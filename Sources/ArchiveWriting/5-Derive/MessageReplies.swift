@@ -4,7 +4,6 @@
 /// evidence; else the subject decides: *Re: X* answers the newest earlier message *X*, with any number of *Re:* before it,
 /// that the other person sent to its sender.
 struct MessageReplies {
-    /// A person in a message.
     struct Person {
         var id: Int64?
         var name: String?
@@ -15,7 +14,6 @@ struct MessageReplies {
         }
     }
 
-    /// A message.
     struct Message {
         var id: Int64
         var account: Int64?
@@ -37,7 +35,6 @@ struct MessageReplies {
         var capturedAt: String?
     }
 
-    /// The message that is answered, and the evidence.
     struct Answer: Equatable {
         var answered: Int64
         /// `form` or `subject`, as in `private_message.reply_to_basis`.
@@ -56,10 +53,8 @@ struct MessageReplies {
 
     private(set) var answers: [Int64: Answer] = [:]
 
-    /// - Parameters:
-    ///   - messages: all messages, in the order of their numbers.
-    ///   - forms: all forms, from the oldest to the newest.
-    /// - Complexity: O(*n*) in the number of messages; each form looks at the answers sent to one person under its subject.
+    /// Takes O(*n*) time for messages in the order of their numbers, and forms from the oldest to the newest;
+    /// each form looks at the answers sent to one person under its subject.
     init(_ messages: [Message], forms: [Form]) {
         var newest: [Exchange: Int64] = [:]
         var sent: [Exchange: [Message]] = [:]

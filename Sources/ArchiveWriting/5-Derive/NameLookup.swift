@@ -5,13 +5,9 @@ internal import ForumModel
 ///
 /// Names change hands, so the moment counts at which the page was captured (``NamePeriods``).
 enum NameLookup {
-    /// An expression for the user's number: NULL for an unknown name, where the times do not decide between users,
-    /// or for a name that a deleted user had.
-    ///
-    /// - Parameters:
-    ///   - name: the name, as an SQL expression.
-    ///   - time: when the page was captured, as an SQL expression (``time(ofPage:)``).
-    /// - Returns: an SQL expression.
+    /// An SQL expression for the ID of the user whom the expression `name` means at `time`
+    /// (``time(ofPage:)``): NULL for an unknown name, where the times do not decide between users, or for a
+    /// name that a deleted user had.
     static func user(named name: String, at time: String) -> String {
         """
         iif(EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = \(name) COLLATE NOCASE), NULL,

@@ -9,20 +9,15 @@ internal import GRDB
 /// one holder the name is that holder's; before all periods it is the first holder's, after all the last holder's. It
 /// stays undecided between two holders, while several hold it, and, where a user had the name at an unknown time,
 /// outside all known periods.
-///
-/// - Complexity: O(*n* log *n*) in the number of users who share one name.
 struct NamePeriods: Equatable {
-    /// A user who had the name at some time.
     struct Holder: Equatable {
         var user: Int64
         /// The first and the last capture that shows the name, UTC in ISO 8601; nil where no capture has a time.
         var seen: ClosedRange<String>?
     }
 
-    /// A time in which the name is one user's.
     struct Period: Equatable {
         var user: Int64
-        /// The first moment.
         var start: String
         /// The first moment after it.
         var end: String
@@ -66,8 +61,7 @@ struct NamePeriods: Equatable {
 }
 
 extension DerivedFields {
-    /// Collects the names whose users may have changed in the temporary table `new_name`, and resolves these names
-    /// again.
+    /// Collects the names whose users may have changed in the temporary table `new_name`, and resolves them.
     func updateNamePeriods() throws {
         try execute(
             """

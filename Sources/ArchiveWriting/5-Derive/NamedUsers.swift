@@ -14,9 +14,7 @@ struct NamedUsers {
 
     init(in database: Database) { self.database = database }
 
-    /// Credits each claim to the user that its name means now, and merges users again that lose a claim.
-    ///
-    /// May run again at any time; a second run changes nothing.
+    /// May run again at any time; users who lose a claim are merged again.
     func attribute() throws {
         let changes = try database.rows(
             """
@@ -58,8 +56,6 @@ struct NamedUsers {
             arguments: StatementArguments(place + [user.databaseValue]))
     }
 
-    /// All claims about names.
-    ///
     /// The first condition is that of the index.
     private static let claims = """
         SELECT claim.source_page_id, ordinal, value_id, value ->> 'shown_name' AS name, capture_key

@@ -6,27 +6,21 @@ internal import ForumModel
 struct ThreadGaps {
     private typealias Page = (key: CaptureKey, first: Int64, last: Int64)
 
-    /// The thread's number.
     let id: Int64
     /// The numbers of all posts of the thread that are held, in their order.
     private let posts: [Int64]
     private var pages: [Page] = []
 
-    /// - Parameters:
-    ///   - id: the thread's number.
-    ///   - posts: the numbers of the posts held, rising.
     init(of id: Int64, posts: [Int64]) {
         self.id = id
         self.posts = posts
     }
 
-    /// Adds a whole, unfiltered page; most show all posts between their ends and are ignored.
+    /// Adds a whole, unfiltered page that shows `count` posts of the thread; most show all posts between
+    /// their ends and are ignored.
     ///
-    /// - Parameters:
-    ///   - ends: the lowest and the highest post that it shows.
-    ///   - count: how many posts of the thread it shows.
-    ///   - key: its position among all captures; a capture time without evidence in the page is not stored.
-    ///   - isInOrder: whether its posts are in the order of their numbers; otherwise a post between its ends may be on another page.
+    /// A capture time without evidence in the page is not stored in `key`. Where posts are not in the order
+    /// of their numbers, a post between the page's ends may be on another page.
     mutating func add(
         _ ends: (first: Int64, last: Int64), showing count: Int, at key: CaptureKey,
         isInOrder: @autoclosure () throws -> Bool
@@ -36,12 +30,8 @@ struct ThreadGaps {
         pages.append((key, ends.first, ends.last))
     }
 
-    /// The time since which each post is missing: that of the oldest page that is newer than every capture of the post and shows
-    /// posts with lower and higher numbers.
-    ///
-    /// - Parameter newest: the newest capture of a post; nil where no capture shows it.
-    /// - Returns: posts in the order of their numbers.
-    /// - Throws: errors of `newest`.
+    /// The time since which each post is missing, by number: that of the oldest page that is newer than every
+    /// capture of the post and shows posts with lower and higher numbers.
     func since(newest: (Int64) throws -> CaptureKey?) rethrows -> [(post: Int64, time: UTCTime)] {
         let ranked = pages.sorted { $0.key < $1.key }
         // A page counts for the posts behind its first one and before its last one.
@@ -77,19 +67,16 @@ struct ThreadGaps {
         return found
     }
 
-    /// The index of the first post with a number or behind it.
     private func index(from post: Int64) -> Int { posts.partitioningIndex { $0 >= post } }
 
-    /// The index of the first post behind a number.
     private func index(after post: Int64) -> Int { posts.partitioningIndex { $0 > post } }
 }
 
-/// A set of numbers from 0 that finds the next of them: a binary tree of counts.
+/// A set of numbers from 0 and below `count` that finds the next of them: a binary tree of counts.
 struct RankSet {
     private let width: Int
     private var counts: [Int]
 
-    /// - Parameter count: how many numbers there can be.
     init(count: Int) {
         var width = 1
         while width < count { width *= 2 }

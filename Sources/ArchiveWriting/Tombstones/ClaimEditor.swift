@@ -3,7 +3,6 @@ package import GRDB
 
 /// Changes single values of claims, and leaves all other bytes as they are, so that equal claims stay equal.
 package struct ClaimEditor {
-    /// A value in a claim.
     package struct Node {
         /// The place, as SQLite's JSON functions have it: `$.posters[0]."user_id"`.
         package let place: String
@@ -17,7 +16,6 @@ package struct ClaimEditor {
         package var text: String? { String.fromDatabaseValue(value) }
     }
 
-    /// A change of a value.
     enum Edit: Hashable {
         case set(place: String, DatabaseValue)
         /// Removes an element of a list.

@@ -10,9 +10,7 @@ struct ClaimFilter {
     let threads: [Int64: Int64]
     /// Threads that the page places in another forum.
     private let placedThreads: Set<Int64>
-    /// The page's own thread.
     private let pageThread: Int64?
-    /// Whether the account whose view the page shows was deleted, or its owner forgotten.
     private let account: Account
 
     /// What was deleted of the account whose view a page shows.

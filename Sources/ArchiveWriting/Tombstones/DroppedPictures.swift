@@ -2,8 +2,7 @@ package import ArchiveModel
 package import ForumModel
 package import GRDB
 
-/// The pictures of a page that only its deleted parts (posts, messages, profiles and so on) showed, so that they must be
-/// deleted as well.
+/// The pictures of a page that only its deleted parts (posts, profiles and so on) showed: they go as well.
 ///
 /// ``TombstoneFilter`` drops these pictures before a page is written; a deletion looks for them in the archive
 /// (``PictureUse/deleteUnused(of:in:)``).
@@ -15,16 +14,8 @@ package struct DroppedPictures {
     /// The contents that the addresses resolve to.
     package private(set) var contents: Set<ContentHash> = []
 
-    /// No pictures.
     package init() {}
 
-    /// Finds the pictures.
-    ///
-    /// - Parameters:
-    ///   - before: the page with its claims.
-    ///   - after: the remaining content.
-    ///   - editor: reads claims.
-    /// - Throws: SQLite's errors.
     package init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
         let (kept, left) = (after.archived?.claims ?? [], Set(after.posts.map(\.body.html)))
         let values = Set(kept.map(\.value))

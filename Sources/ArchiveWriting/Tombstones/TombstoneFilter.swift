@@ -18,13 +18,11 @@ package final class TombstoneFilter {
     /// Other pages may show them without the account, forum or thread.
     private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
-    /// Makes the filter of an archive.
     package init(in database: Database) throws {
         tombstones = try TombstoneSet(in: database)
         editor = try ClaimEditor(in: database)
     }
 
-    /// Pages as they are to be written.
     package func filter(_ records: [PageRecord]) throws -> [PageRecord] {
         try records.map { try filter($0) ?? $0 }
     }
@@ -86,7 +84,6 @@ package final class TombstoneFilter {
         claims.claims.count { $0.entity == .message || $0.entity == .announcement }
     }
 
-    /// A page whose content was deleted.
     private func blank(_ record: PageRecord) -> PageRecord {
         var result = PageRecord(source: record.source)
         result.source.status = .skipped
@@ -99,13 +96,10 @@ package final class TombstoneFilter {
         return result
     }
 
-    /// Whether the content of a page was deleted as a whole.
     package func isDeleted(_ page: ContentHash) -> Bool { tombstones.contains(.page, page) }
 
-    /// The forgotten persons.
     package var forgotten: ForgottenNames { tombstones.forgotten }
 
-    /// A text without the names of forgotten persons.
     package func replacingNames(in text: String) -> String {
         tombstones.forgotten.replaced(in: text, isMarkup: false)
     }
@@ -238,7 +232,6 @@ package final class TombstoneFilter {
             || post.authorID == nil && tombstones.forgotten.contains(name: post.authorName)
     }
 
-    /// The names on the page of deleted users who wrote posts on it.
     private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
         String]
     {
@@ -317,7 +310,6 @@ package final class TombstoneFilter {
 }
 
 extension AssetReferenceRecord {
-    /// The reference with other texts.
     fileprivate func replacing(_ text: (String) -> String) -> AssetReferenceRecord {
         let target: Target =
             switch target {

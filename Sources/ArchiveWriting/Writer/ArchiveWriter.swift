@@ -18,13 +18,10 @@ package final class ArchiveWriter: Sendable {
     /// The number of pages of a first batch from which indexes are created at the end; fewer are mostly all pages of the import.
     private static let leastPagesOfMany = 100
 
-    /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
+    /// There must be only one writer of an archive at a time (``ImportLock``).
     ///
-    /// - Parameters:
-    ///   - store: the archive.
-    ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
-    ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
-    ///   - isRescan: whether what a page says replaces what the same bytes in the same place said before.
+    /// Pictures and style sheets beyond `assetTotalLimit` bytes are left out, with an issue on the page they
+    /// came with. With `isRescan`, what a page says replaces what these bytes said before in the same place.
     package init(
         store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false
     ) {
@@ -33,11 +30,10 @@ package final class ArchiveWriter: Sendable {
         assets = AssetStore(totalLimit: assetTotalLimit)
     }
 
-    /// Writes a batch; it is committed with others, at the latest by ``endBatches()``.
+    /// Writes a batch, which is committed with others, at the latest by ``endBatches()``; nil is the outcome
+    /// of a page whose file the archive has in its current state.
     ///
-    /// - Parameter records: the pages of the batch.
-    /// - Returns: the outcome of each, in order; nil if the archive already has the file in its current state.
-    /// - Throws: ``ArchiveError``; neither the batch nor those that wait to be committed with it are then in the archive.
+    /// After an error neither the batch nor those that wait to be committed with it are in the archive.
     package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         let records = try withoutDeleted(records)
         // A batch without anything new does not change a byte of the file.
@@ -50,12 +46,10 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Whether the archive has these files in their current state.
     package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
         try holds(withoutDeleted(records))
     }
 
-    /// Removes deleted entities from pages.
     private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
             guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
@@ -76,7 +70,6 @@ package final class ArchiveWriter: Sendable {
         return filter
     }
 
-    /// Whether a page's content was deleted on purpose.
     package func isDeleted(_ record: PageRecord) -> Bool {
         guard let hash = record.source.hash, let filter else { return false }
         return filter.isDeleted(hash)
@@ -109,14 +102,8 @@ package final class ArchiveWriter: Sendable {
         return try WriteSession(in: database, assets: assets)
     }
 
-    /// Writes a page that was kept and read again, in one transaction.
-    ///
-    /// Its former claims and issues are replaced; its kept bytes stay.
-    ///
-    /// - Parameters:
-    ///   - id: its `source_page.id`.
-    ///   - record: its content.
-    /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
+    /// Writes a page (`source_page.id`) that was kept and read again, in one transaction: its former claims
+    /// and issues are replaced; its kept bytes stay.
     package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
         let records = try withoutDeleted([record])
         try write { session in
@@ -126,9 +113,6 @@ package final class ArchiveWriter: Sendable {
     }
 
     /// Excludes contents and merges all claims again, in one transaction.
-    ///
-    /// - Parameter contents: their hashes and reasons.
-    /// - Throws: ``ArchiveError``.
     package func exclude(_ contents: [PageExclusion.Content]) throws(ArchiveError) {
         try endBatches()
         try store.write { database in
@@ -157,10 +141,8 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Restores excluded contents and marks everything to be merged again, in one transaction.
-    ///
-    /// - Parameter contents: the hash of each, and what each row with it was, by `source_page.id`.
-    /// - Throws: ``ArchiveError``.
+    /// Restores excluded contents and marks everything to be merged again, in one transaction; the records
+    /// are the former rows, by `source_page.id`.
     package func include(_ contents: [(hash: String, records: [(source: Int64, record: PageRecord)])])
         throws(ArchiveError)
     {
@@ -184,28 +166,20 @@ package final class ArchiveWriter: Sendable {
     /// differently.
     ///
     /// The later stages do this first. An import that ends without them calls it, so that its pages can be read.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func endBatches() throws(ArchiveError) {
         try store.commitBatches()
         if try store.read(DeferredIndex.areMissing) { try store.write(DeferredIndex.makeAll) }
         try PendingPosts.merge(in: store)
     }
 
-    /// Merges again the entities of captures that moved in the order of captures or were read again.
-    ///
-    /// May be run again at any time; a second run finds nothing to do.
-    /// - Throws: ``ArchiveError``.
+    /// Merges entities again whose captures moved in the order of captures or were read again; idempotent.
     package func replayClaims() throws(ArchiveError) {
         try endBatches()
         guard try store.read({ try $0.exists("SELECT 1 FROM reconsider") }) else { return }
         try store.write { try ClaimReplay(in: $0).run() }
     }
 
-    /// Rebuilds categories, forums, subforums and their order, where batches changed a claim about any of them.
-    ///
-    /// May be run again at any time; a second run changes nothing.
-    /// - Throws: ``ArchiveError``.
+    /// Rebuilds the tree of forums and its order where batches changed a claim about it; idempotent.
     package func rebuildHierarchy() throws(ArchiveError) {
         try endBatches()
         guard try store.isUnfinished else { return }
@@ -214,10 +188,8 @@ package final class ArchiveWriter: Sendable {
 
     /// Updates the derived fields and the search index of stale entities, and overwrites deleted content in the file.
     ///
-    /// May be run again at any time; a second run finds nothing to do.
-    /// - Parameter progress: receives the progress between steps, from 0 to 1; returns false to stop, and the next call continues.
-    /// - Returns: whether all of it is done.
-    /// - Throws: ``ArchiveError``.
+    /// `progress` receives values from 0 to 1 between steps; when it returns false, the work stops, the
+    /// result is false, and the next call continues.
     @discardableResult
     package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool
     {

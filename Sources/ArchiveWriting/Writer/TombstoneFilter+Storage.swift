@@ -6,9 +6,8 @@ extension TombstoneFilter {
     /// Whether the pages show names, threads, posts or messages of earlier deletions that have no tombstone yet.
     package var hasNew: Bool { !newNames.isEmpty || !newCauses.isEmpty }
 
-    /// Stores the new names and tombstones, and marks what they change.
-    ///
-    /// - Returns: whether the archive contains any of them, so that the tombstones must be applied again to all pages.
+    /// Stores the new names and tombstones, and marks what they change; returns whether the archive contains
+    /// any of them, so that the tombstones must be applied again to all pages.
     package func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
         for shown in newNames {
@@ -39,7 +38,6 @@ extension TombstoneFilter {
         return isHeld
     }
 
-    /// Queries of the rows of an entity, by its kind.
     private static let traces: [Tombstone.Kind: String] = [
         .message: "SELECT 1 FROM private_message WHERE id = ?",
         .thread: "SELECT 1 FROM thread WHERE id = ?",

@@ -6,7 +6,6 @@ internal import SavedPages
 
 /// A page after stage 1.
 struct ParsedPage: Sendable {
-    /// Why an import refuses a page.
     struct Refusal: Sendable {
         var status: PageStatus
         var code: DiagnosticCode
@@ -23,10 +22,8 @@ struct ParsedPage: Sendable {
     var diagnostics: [Diagnostic] = []
     /// The source that ``ParseStage/compareRoutes(_:)`` reads with both parsers; nil for a page that is not in the sample.
     var sampled: PageSource?
-    /// The comparison of both parsers' trees; nil for a page that was not compared.
     private(set) var comparison: RouteComparison?
 
-    /// Records the comparison of both parsers' trees; a difference becomes an issue.
     mutating func record(_ comparison: RouteComparison) {
         self.comparison = comparison
         guard case .different(let difference) = comparison else { return }
@@ -85,8 +82,6 @@ struct ParseStage: Sendable {
         return result
     }
 
-    /// Parses a page of the sample with both parsers and reports a difference.
-    ///
     /// The scraped content does not change: an archive must not depend on which pages are in the sample.
     func compareRoutes(_ page: inout ParsedPage) {
         guard let source = page.sampled else { return }
@@ -103,12 +98,10 @@ struct ParseStage: Sendable {
             "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
         severity: .info)
 
-    /// The refusal of JSON that is not the forums' own index.
     private static let json = ParsedPage.Refusal(
         status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.",
         severity: .info)
 
-    /// Returns the refusal of an empty or binary file; nil for others.
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {
         let isBlank = bytes.allSatisfy { $0 == 0 || $0.isSpace }
         if isBlank {

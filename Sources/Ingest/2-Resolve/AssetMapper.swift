@@ -8,9 +8,7 @@ internal import SavedPages
 struct AssetMapper: Sendable {
     let policy: AssetPolicy
 
-    /// The record of a picture or style sheet that is a file or member of its own; nil when it is not to be kept.
-    ///
-    /// Its outcome is the first issue.
+    /// The record of a file or member of its own, nil if it is not kept; its outcome is the first issue.
     func record(of page: SavedPage, _ issues: inout [Diagnostic]) -> AssetRecord? {
         guard policy.areKept, page.bytes.count <= policy.byteLimit else {
             issues.insert(tooBig([page.bytes.count]), at: 0)

@@ -15,14 +15,12 @@ struct ForumCache: Sendable {
 
     private var entries: [Entry] = []
 
-    /// The number of entries.
     var count: Int { entries.count }
 
     static let limit = 16
     static let menuLimit = 2048
     static let nameLimit = 64 << 10
 
-    /// Returns the records of a page.
     mutating func records(of page: ScrapedPage) -> ForumRecords {
         if page.layout != nil { return ForumMapper(page: page).records }
         switch page.content {

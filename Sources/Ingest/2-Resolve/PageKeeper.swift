@@ -6,7 +6,6 @@ internal import SavedPages
 package struct PageKeeper: Sendable {
     let policy: KeptPagesPolicy
 
-    /// The page's bytes for the archive; nil when they are not to be kept.
     func keep(_ page: SavedPage, _ record: PageRecord) -> KeptPage? {
         // Unread content, or a difference of the parsers, is kept for a later version regardless of the policy.
         let isDoubtful = record.issues.contains { $0.has(.pageRowsMissing) || $0.has(.parserRoutesDiffer) }

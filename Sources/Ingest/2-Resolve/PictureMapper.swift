@@ -22,7 +22,7 @@ struct PictureMapper {
     private let held: Set<ContentHash>
     private var references: Set<AssetReferenceRecord> = []
 
-    /// Prepares to resolve addresses of a page by its record's assets and its text, nil when it could not be decoded.
+    /// `text` is nil when it could not be decoded.
     init(text: DecodedText?, record: PageRecord) {
         address = PageAddress(record.source)
         held = Set(record.assets.map(\.hash))
@@ -37,7 +37,6 @@ struct PictureMapper {
             .filter { held.contains($0.value) }
     }
 
-    /// Resolves the addresses in all markup of a record, and replaces long `data:` addresses.
     mutating func resolve(_ record: inout PageRecord) {
         for index in record.posts.indices { resolve(&record.posts[index].body.html) }
         for index in record.users.indices {
@@ -85,7 +84,6 @@ struct PictureMapper {
 
     // MARK: data: addresses
 
-    /// Replaces a long `data:` address by the name of its content.
     private mutating func shortenData(in html: inout String) {
         let found = EmbeddedAddress.all(in: html, longerThan: Self.longestData)
         guard !found.isEmpty else { return }

@@ -10,13 +10,11 @@ final class PlausibleDates {
     private let end: Int64
     private var implausible: [String] = []
 
-    /// Creates a check for the dates of a page that was captured at a time, or at the latest then.
     init(zone: ZoneClock, until latest: UTCTime) {
         self.zone = zone
         end = (latest.seconds / 86_400 + 2) * 86_400
     }
 
-    /// Whether a date can be true.
     func isPlausible(_ date: LocalDateTime) -> Bool { date.year >= 1999 && zone.utc(date).seconds < end }
 
     /// The last moment of a day, month or year; nil where it cannot be true.
@@ -45,10 +43,8 @@ final class PlausibleDates {
         return moment
     }
 
-    /// The day of a date; nil where it is invalid or implausible.
     func day(_ date: SiteDate?) -> String? { utc(date) == nil ? nil : date?.local?.dayText }
 
-    /// The diagnostic of rejected dates; nil for none.
     var issue: Diagnostic? {
         guard let first = implausible.first else { return nil }
         let others = implausible.count > 1 ? " and \(implausible.count - 1) others" : ""

@@ -2,7 +2,6 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// Maps the content of pages besides threads, posts, users and messages.
 extension RecordMapper {
     /// Adds the records that any kind of page may have.
     func fillDetails(_ record: inout PageRecord) {
@@ -34,9 +33,8 @@ extension RecordMapper {
         if !state.isEmpty { record.claimed.append(state) }
     }
 
-    /// A search result.
-    ///
-    /// Links are in the stored bodies; `post_mention` is derived from these and from the tables of quotes and punishments.
+    /// Only a search result: links are in the stored bodies, and `post_mention` is derived from these and
+    /// from the tables of quotes and punishments.
     private func mentionRecord(_ mention: PostMention) -> MentionRecord {
         var record = MentionRecord(of: mention.postID, basis: .search)
         record.authorID = mention.authorID

@@ -55,7 +55,6 @@ extension RecordMapper {
         record.messages.append(message)
     }
 
-    /// What a form shows of the message to be sent; nothing for a forwarded message.
     func replyRecord(_ form: MessageReplyForm) -> MessageReplyRecord? {
         guard !form.isForward else { return nil }
         var record = MessageReplyRecord(answeredID: form.previousMessageID)

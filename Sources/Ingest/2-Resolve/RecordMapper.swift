@@ -6,7 +6,6 @@ internal import ForumPages
 struct RecordMapper {
     let page: ScrapedPage
     let zone: ZoneClock
-    /// Which of the page's dates count.
     let dates: PlausibleDates
     /// Whether the page's account has a name; bookmarks and read posts of a view without an account are ignored.
     let accountIsKnown: Bool
@@ -76,7 +75,6 @@ struct RecordMapper {
         user.id.flatMap { userRecord(user, id: $0) }
     }
 
-    /// A user whose ID the page does not show.
     func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
         user.id == nil ? userRecord(user, id: UserRecord.unknownID) : nil
     }

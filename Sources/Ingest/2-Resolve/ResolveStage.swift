@@ -40,7 +40,6 @@ struct ResolveStage: Sendable {
         return record
     }
 
-    /// A record of an entry that was not read as a page.
     func record(of location: SavedPageLocation, status: PageStatus, issue: Diagnostic) -> PageRecord {
         PageRecord(source: sourceRecord(location, status: status), issues: [issue])
     }
@@ -136,8 +135,7 @@ struct ResolveStage: Sendable {
             """)
     }
 
-    /// A time that a page can have been captured at; nil, and an issue, for one before the site was there or after the
-    /// import.
+    /// Nil, and an issue, for a time before the site was there or after the import.
     private func plausibleCapture(_ time: UTCTime?, by basis: String, _ record: inout PageRecord) -> UTCTime?
     {
         guard let time else { return nil }

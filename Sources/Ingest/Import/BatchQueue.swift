@@ -13,7 +13,6 @@ struct BatchQueue {
     /// The size in bytes at which a batch is full, regardless of its number of pages.
     private static let byteLimit: Int64 = 48 << 20
 
-    /// - Parameter batchSize: how many entries are a full batch.
     init(batchSize: Int) { self.batchSize = batchSize }
 
     /// Whether no further entry should be read before these are written.
@@ -27,7 +26,6 @@ struct BatchQueue {
         byteCount += entry.byteCountInMemory
     }
 
-    /// Removes and returns all entries.
     mutating func take() -> [ReadEntry] {
         defer { entries = [] }
         byteCount = 0

@@ -6,14 +6,12 @@ internal import SavedPages
 /// Entries are admitted in the order of the listing, and an entry that alone exceeds the budget is admitted when no
 /// other one is in progress. So the import cannot deadlock.
 struct DecodingBudget {
-    /// The bytes that may be in use.
     static let byteLimit: Int64 = 96 << 20
     /// The cost in bytes at which a group of entries is full.
     static let groupByteLimit = byteLimit / 16
 
     private var usedByteCount: Int64 = 0
 
-    /// Whether the budget admits this number of bytes.
     func admits(_ byteCount: Int64) -> Bool {
         usedByteCount == 0 || usedByteCount + byteCount <= Self.byteLimit
     }
@@ -30,7 +28,6 @@ struct DecodingCost {
     /// The additional bytes that are in use while it is read; only one entry of a group is read at a time.
     private(set) var peakByteCount: Int64 = 0
 
-    /// The sum of both.
     var byteCount: Int64 { heldByteCount + peakByteCount }
 
     /// The memory of a page's text, tree and values in relation to its size; measured with pages of all kinds.

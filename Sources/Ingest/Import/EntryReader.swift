@@ -8,19 +8,16 @@ internal import SavedPages
 /// An entry as a record for the archive.
 struct ReadEntry: Sendable {
     var record: PageRecord
-    /// Why it could not be used.
     var problem: ImportError?
     /// Visible text of the page that nothing read.
     var unread: [UnreadPassage] = []
     /// The layout of a page whose tables have no classes.
     var layout: String?
-    /// The comparison of both parsers; nil for a page that was not compared.
     var comparison: RouteComparison?
 }
 
 /// Reads, parses and resolves one entry at a time; runs on all cores.
 struct EntryReader: Sendable {
-    /// How many bytes a page may have.
     let pageByteLimit: Int
     private let reader: PageReader
     private let opener: DocumentOpener
@@ -41,7 +38,6 @@ struct EntryReader: Sendable {
         keeper = PageKeeper(policy: options.keptPages)
     }
 
-    /// The size limit of a page.
     func byteLimit(of location: SavedPageLocation) -> Int { reader.byteLimit(of: location.name, as: .page) }
 
     /// Reads an entry: a file that wraps several pages yields several records, any other one.
@@ -54,8 +50,6 @@ struct EntryReader: Sendable {
     }
 
     /// Reads a kept page again; its recorded location is unchanged.
-    ///
-    /// - Throws: ``ContainerError`` when the bytes cannot be decompressed.
     func read(_ kept: KeptPages.Page) throws(ContainerError) -> ReadEntry {
         let source = kept.source
         // The archive is untrusted.
@@ -79,9 +73,6 @@ struct EntryReader: Sendable {
         return entry
     }
 
-    /// The pages of a file after stage 1.
-    ///
-    /// - Throws: ``ImportError/read(file:reason:)``.
     func parsedPages(of location: SavedPageLocation) throws(ImportError) -> [ParsedPage] {
         let pages: [SavedPage]
         do {

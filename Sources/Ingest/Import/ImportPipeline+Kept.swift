@@ -3,10 +3,8 @@ internal import ForumModel
 internal import SavedPages
 
 extension ImportPipeline {
-    /// Reads kept pages again.
-    ///
-    /// Pages of another archive are read like those of a folder. Of the archive's own pages, those without imported content are
-    /// read, and their rows are replaced.
+    /// Pages of another archive are read like those of a folder; of the archive's own, those without imported
+    /// content are read, and their rows are replaced.
     mutating func readKept(_ archives: [String]) throws {
         for archive in archives.isEmpty ? [store.path] : archives {
             let isOwn = ownFiles.isArchive(archive)

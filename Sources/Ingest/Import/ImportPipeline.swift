@@ -2,9 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import SavedPages
 
-/// What an import reads.
 enum ImportSource: Sendable {
-    /// Files and folders.
     case pages(PageFinder)
     /// The kept pages of these archives; for an empty list, the archive's own kept pages without imported content.
     case kept([String])
@@ -26,7 +24,6 @@ struct ImportPipeline {
     var summary = ImportSummary()
     let upsert: TimedWriter
     private var queue: BatchQueue
-    /// The number of the first post that is new.
     private let firstNewPost: Int64
     /// The number of stale posts that an interrupted import left.
     private let owedPostCount: Int
@@ -55,7 +52,6 @@ struct ImportPipeline {
         owedPostCount = try store.staleCounts(postsBefore: firstNewPost).posts
     }
 
-    /// Reads pages into the archive.
     mutating func run(_ source: ImportSource) async throws -> ImportSummary {
         switch source {
         case .pages(let finder): try await readPages(finder)
@@ -81,7 +77,6 @@ struct ImportPipeline {
         return summary
     }
 
-    /// The result of one task of an import.
     private enum Event: Sendable {
         case read(number: Int, [ReadEntry], cost: Int64)
         case wrote(WrittenBatch, byteCount: Int64)
@@ -166,8 +161,7 @@ struct ImportPipeline {
         input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
     }
 
-    /// Returns the next entries to read; skips files that are unchanged since the last import, and enters containers whose content
-    /// is unknown.
+    /// Skips files that are unchanged since the last import, and enters containers whose content is unknown.
     private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> Group {
         let before = listed
         return try clock.measure(.listing, count: listed - before) {
@@ -223,13 +217,11 @@ struct ImportPipeline {
         queue.add(entry)
     }
 
-    /// Adds an entry to the queue, and writes the queue if it is full.
     mutating func takeAndWrite(_ entry: ReadEntry) throws {
         take(entry)
         if queue.isFull { try flush() }
     }
 
-    /// Writes the waiting entries.
     mutating func flush() throws {
         guard !queue.isEmpty else { return }
         summary.add(try upsert.write(queue.take()))

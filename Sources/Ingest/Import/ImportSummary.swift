@@ -18,7 +18,7 @@ public struct ImportSummary: Sendable {
     public var containerCount = 0
     /// Bytes of the pages that were read.
     public var byteCount: Int64 = 0
-    /// What the archive held before and holds now.
+    /// What the archive held before.
     public var before = ArchiveCounts()
     /// What the archive holds now.
     public var after = ArchiveCounts()

@@ -111,13 +111,11 @@ public struct Importer: Sendable {
 }
 
 extension PageFinder {
-    /// Looks at the paths of an import.
     init(_ paths: [String], options: ImportOptions) throws(ImportError) {
         do { try self.init(roots: paths) } catch { throw ImportError(error) }
         apply(options)
     }
 
-    /// Looks at the list of an import.
     fileprivate init(
         listedIn list: String, isNullSeparated: Bool, below folder: String, options: ImportOptions
     )

@@ -20,7 +20,6 @@ struct Input {
         self.options = options
     }
 
-    /// Whether a container was entered and not left yet.
     var isInContainer: Bool { walk != nil }
 
     /// The next entry; a container is only entered by ``enter(_:)``.

@@ -1,5 +1,4 @@
-/// Restores the order of listing for groups that workers finish in any order, so that one folder always gives the same
-/// archive.
+/// Restores the order of listing of groups that workers finish in any order: one folder gives one archive.
 struct ListingOrder {
     private var given = 0
     private var next = 0
@@ -11,7 +10,6 @@ struct ListingOrder {
     /// Whether another group may be dispatched.
     var isOpen: Bool { waiting.count < Self.limit }
 
-    /// The number of the next group to dispatch.
     mutating func nextNumber() -> Int {
         defer { given += 1 }
         return given

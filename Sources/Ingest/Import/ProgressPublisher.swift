@@ -3,7 +3,6 @@ internal import Synchronization
 
 /// Passes the events of an import on, and publishes its progress for other programs, such as a Reader of the archive.
 final class ProgressPublisher: Sendable {
-    /// The least time between two publications.
     private static let interval = Duration.milliseconds(200)
 
     private let lock: ImportLock
@@ -17,7 +16,6 @@ final class ProgressPublisher: Sendable {
         lock.publish(ImportStatus(doneCount: 0))
     }
 
-    /// Passes an event on.
     @Sendable func send(_ event: ImportEvent) {
         receive(event)
         guard case .progress(let progress) = event, isDue else { return }

@@ -7,7 +7,6 @@ struct TimedWriter: Sendable {
     let writer: ArchiveWriter
     let clock: StageClock?
 
-    /// Writes a batch; it is committed with others.
     func write(_ batch: [ReadEntry]) throws(ArchiveError) -> WrittenBatch {
         let statuses = try clock.measure(.upsert, in: store) { () throws(ArchiveError) in
             try writer.write(batch.map(\.record))
@@ -16,18 +15,15 @@ struct TimedWriter: Sendable {
             entries: batch, statuses: statuses, deletedCount: batch.count { writer.isDeleted($0.record) })
     }
 
-    /// Completes the steps that need all pages.
     func endBatches() throws(ArchiveError) {
         try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.endBatches() }
     }
 
-    /// Replays the claims that a batch marked as undecided.
     func replayClaims() throws(ArchiveError) {
         try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.replayClaims() }
     }
 }
 
-/// A batch that was written.
 struct WrittenBatch: Sendable {
     let entries: [ReadEntry]
     /// The status of each entry; nil for a file that is unchanged in the archive.
@@ -37,7 +33,6 @@ struct WrittenBatch: Sendable {
 }
 
 extension ImportSummary {
-    /// Counts a batch.
     mutating func add(_ batch: WrittenBatch) {
         for (entry, status) in zip(batch.entries, batch.statuses) {
             add(entry.record, status: status, problem: entry.problem)

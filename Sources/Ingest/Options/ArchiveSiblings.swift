@@ -12,7 +12,6 @@ struct ArchiveSiblings: Sendable {
         paths = Set(["", "-wal", "-shm", "-journal", ".lock"].map { file + Array($0.utf8) })
     }
 
-    /// Whether a path leads to the archive itself.
     func isArchive(_ path: String) -> Bool { Self.path(of: path) == file }
 
     private static func path(of archive: String) -> [UInt8] {

@@ -9,7 +9,6 @@ final class CachePool<Cache: Sendable>: Sendable {
 
     init(_ make: @escaping @Sendable () -> Cache) { self.make = make }
 
-    /// Lends a cache for the duration of a closure.
     func use<Result>(_ work: (inout Cache) -> Result) -> Result {
         var cache = idle.withLock { $0.popLast() } ?? make()
         defer { idle.withLock { $0.append(cache) } }

@@ -25,7 +25,6 @@ public enum ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError {
-    /// Why a given path cannot be used.
     init(_ error: InputError) {
         self =
             error.isSystemFailure

@@ -18,7 +18,6 @@ public struct ImportOptions: Sendable {
     public var parser = HTMLRoute.auto
     /// Which of the pages that the reader of plain markup reads are read by libxml2 too, and compared.
     public var comparedPages = ComparedPages.sample
-    /// What containers may cost.
     package var containerLimits = ContainerLimits.standard
     /// Which pictures and style sheets that came along with pages are kept.
     public var assets = AssetPolicy()

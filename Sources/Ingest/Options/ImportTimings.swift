@@ -62,9 +62,7 @@ public struct ImportTimings: Sendable {
     }
 }
 
-/// Collects times from all workers.
-///
-/// An import that is not asked for them has no clock, and reads none.
+/// An import that is not asked for times has no clock, and reads none.
 final class StageClock: Sendable {
     private let collected: Mutex<ImportTimings>
 
@@ -78,9 +76,7 @@ final class StageClock: Sendable {
 }
 
 extension StageClock? {
-    /// Does some work of a stage; with a clock, records its duration and the number of items.
-    ///
-    /// - Throws: errors of the work, whose duration is not recorded then.
+    /// With a clock, records the duration of the work, unless it throws, and the number of items.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, count: @autoclosure () -> Int = 1, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -91,9 +87,7 @@ extension StageClock? {
         return value
     }
 
-    /// Measures work of a stage that writes into a store, and counts the rows it changes.
-    ///
-    /// - Throws: errors of the work, whose duration is not recorded then.
+    /// Counts the rows that the work changes.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, in store: ArchiveStore, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -3,9 +3,7 @@ internal import Synchronization
 #if os(Linux)
     internal import Glibc
 
-    /// Detects changes in folders by inotify.
-    ///
-    /// It does not report what has changed: the caller lists the folders again.
+    /// Detects by inotify that folders changed, but not what did: the caller lists the folders again.
     final class FolderSignal: Sendable {
         private struct State {
             var watched: Set<[UInt8]> = []
@@ -32,7 +30,6 @@ internal import Synchronization
         /// Whether all folders are watched; otherwise the caller has to poll.
         var isComplete: Bool { state.withLock(\.isComplete) }
 
-        /// Adds watches for folders.
         func watch(_ folders: Set<[UInt8]>) {
             guard descriptor >= 0 else { return }
             state.withLock { state in

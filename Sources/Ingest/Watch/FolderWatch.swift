@@ -94,7 +94,6 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    /// Waits until the folders are stable, and returns their state.
     private func settledState(_ signal: FolderSignal) async throws -> FolderState {
         let clock = ContinuousClock()
         let start = clock.now
@@ -121,8 +120,6 @@ public struct FolderWatch: Sendable {
     }
 
     /// Lists all files, after adding inotify watches for their folders.
-    ///
-    /// - Throws: `InputError`.
     private func look(_ signal: FolderSignal) throws -> FolderState {
         var finder = try PageFinder(roots: paths)
         finder.findsAssets = true
@@ -150,16 +147,14 @@ struct FolderState: Hashable {
     /// The time of listing, in seconds since 1970.
     private let now: Int64
 
-    /// The file extensions that browsers give to unfinished downloads.
     private static let unfinishedEndings = [
         ".crdownload", ".part", ".partial", ".download", ".opdownload", ".tmp",
     ].map { Array($0.utf8) }
-    /// The age in seconds after which such a file counts as abandoned.
+    /// The age in seconds after which an unfinished download counts as abandoned.
     private static let leftAge: Int64 = 120
 
     init(now: Int64) { self.now = now }
 
-    /// Adds an entry.
     mutating func add(_ entry: FoundEntry, _ path: BytePath) {
         let location = entry.location
         var hasher = Hasher()

@@ -11,7 +11,6 @@ extension IntegrityRule {
     }
 }
 
-/// The query and the arithmetic of ``IntegrityRule/dominantPages``.
 private enum DominantPages {
     /// The factor by which a page exceeds nearly all others of its kind.
     private static let factor = 3

@@ -6,7 +6,6 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// The integrity of the file and of what the program derives.
 extension IntegrityRule {
     /// Values of types that this program never writes.
     static let oddValues = IntegrityRule(.archiveValues) { scan, found in
@@ -60,7 +59,6 @@ extension IntegrityRule {
         }
     }
 
-    /// Pictures and style sheets that do not match their hash.
     static let assetHashes = IntegrityRule(.assetDamaged) { scan, found in
         let rows = try Row.fetchCursor(
             scan.database, sql: "SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256")
@@ -100,17 +98,13 @@ extension IntegrityRule {
         FROM (\(DeletedContent.sql))
         """)
 
-    /// A merge that was interrupted after some pages.
     static let unfinishedMerge = IntegrityRule(
         .archiveUnfinishedMerge, "archive", .warning,
         "SELECT 0 AS id, 'the merge of ' || value AS message FROM (\(UnfinishedMerges.pathsSQL)) ORDER BY value"
     )
 
-    /// Finds derived columns of `thread` and `user`, and rows of tables derived from claims, that differ from a new computation
-    /// by ``DerivedFields``.
-    ///
-    /// Reads only. Finds nothing while marks in `stale` are pending; ``unfinishedImport`` reports those. The tables derived from
-    /// claims are compared by the full check.
+    /// Derived columns of `thread` and `user`, and in the full check rows of tables derived from claims, that
+    /// differ from a new computation; nothing while marks in `stale` are pending (``unfinishedImport``).
     static let derivedValues = IntegrityRule(.derivedDiffers) { scan, found in
         guard try !StaleMarks.arePending(in: scan.database) else { return }
         for (table, title, fields) in [

@@ -2,8 +2,6 @@ internal import ForumModel
 internal import GRDB
 
 extension IntegrityRule {
-    /// References to missing rows.
-    ///
     /// More specific rules cover posts, threads, forums, messages, announcements, punishments and bookmarks without a parent.
     static let foreignKeys = IntegrityRule(.archiveForeignKey) { scan, found in
         // The ID of a post is not its rowid.

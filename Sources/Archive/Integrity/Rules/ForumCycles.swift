@@ -5,9 +5,6 @@ internal import GRDB
 
 extension IntegrityRule {
     /// Finds cycles of parents: an error in the stored `forum.parent_id`, a warning in what menus claim.
-    ///
-    /// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `removedEdges` has
-    /// the edges that it removes.
     static let forumCycles = IntegrityRule(.forumCycle) { scan, found in
         let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: scan.database)).removedEdges
         let closed = ForumHierarchy(try storedClaims(in: scan.database)).removedEdges
@@ -25,7 +22,6 @@ extension IntegrityRule {
         }
     }
 
-    /// Returns the names of forums, and the pages that decided their places.
     private static func forums(_ ids: [Int64], in database: Database) throws
         -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {

@@ -1,7 +1,6 @@
 internal import ArchiveReading
 internal import ForumModel
 
-/// Forums and their announcements; ``forumCycles`` has a file of its own.
 extension IntegrityRule {
     /// Forums with subforums but without a parent and category.
     static let rootsWithoutCategory = IntegrityRule(

@@ -1,7 +1,6 @@
 internal import ArchiveReading
 internal import ForumModel
 
-/// Saved pages, and the issues that imports reported about them; ``zoneConflicts`` and ``dominantPages`` have files of their own.
 extension IntegrityRule {
     /// Pages that were quarantined or could not be read.
     static let unusablePages = IntegrityRule(
@@ -47,7 +46,6 @@ extension IntegrityRule {
         FROM source_page AS page WHERE status = 'not_read' ORDER BY path_bytes, page.id
         """)
 
-    /// Pages read by an earlier reader version.
     static let olderReaders = IntegrityRule(.readerOlder) { scan, found in
         let count = try OlderReaderPages.count(in: scan.database)
         guard count > 0 else { return }
@@ -57,8 +55,6 @@ extension IntegrityRule {
     }
 
     /// Pictures that posts show and no saved page includes: a single finding for all of them.
-    ///
-    /// `missing-pictures` lists the addresses.
     static let missingPictures = IntegrityRule(.pictureNotHeld) { scan, found in
         var pictures = try PictureScan(scan.database)
         try pictures.run { _ in }
@@ -77,7 +73,6 @@ extension IntegrityRule {
 }
 
 extension IntegrityScan {
-    /// Delivers the issues of one code.
     func fetchIssues(of code: DiagnosticCode, giving body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             "source_page", .warning,

@@ -3,7 +3,6 @@ internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
-/// Users, their punishments and their private messages.
 extension IntegrityRule {
     /// Names that pages show for two user IDs at the same time.
     static let sharedNames = IntegrityRule(
@@ -51,7 +50,6 @@ extension IntegrityRule {
         ORDER BY private_message.id
         """)
 
-    /// Private messages whose sender is their recipient.
     static let messagesToOneself = IntegrityRule(
         .messageToSelf, "message", .info,
         """
@@ -61,7 +59,6 @@ extension IntegrityRule {
         WHERE sender_id = recipient_id ORDER BY private_message.id
         """)
 
-    /// Private messages that answer a missing message.
     static let repliesNotHeld = IntegrityRule(
         .messageReplyNotHeld, "message", .info,
         """
@@ -73,7 +70,6 @@ extension IntegrityRule {
         WHERE answer.reply_to_id IS NOT NULL AND answered.id IS NULL ORDER BY answer.id
         """)
 
-    /// Private messages that form a cycle of answers.
     static let replyCircles = IntegrityRule(.messageReplyCircle) { scan, found in
         let rows = try Row.fetchAll(
             scan.database,
@@ -93,7 +89,6 @@ extension IntegrityRule {
         }
     }
 
-    /// Returns the lowest ID of each cycle.
     private static func lowest(ofCirclesIn next: [Int64: Int64]) -> Set<Int64> {
         /// The path on which each ID was found first.
         var way: [Int64: Int64] = [:]

@@ -1,7 +1,6 @@
 internal import ArchiveReading
 internal import ForumModel
 
-/// Posts, their authors, dates and positions.
 extension IntegrityRule {
     /// Posts whose text a page hides, because the account that saved it ignores the author.
     static let hiddenBodies = IntegrityRule(
@@ -31,7 +30,6 @@ extension IntegrityRule {
         WHERE thread.id IS NULL ORDER BY post.id
         """)
 
-    /// Posts without an author.
     static let postsWithoutAuthor = IntegrityRule(
         .postNoAuthor, "post", .warning,
         """
@@ -80,7 +78,6 @@ extension IntegrityRule {
         WHERE first_missing_at IS NOT NULL ORDER BY post.id
         """)
 
-    /// Quotes of posts that the archive does not hold.
     static let quotesNotHeld = IntegrityRule(
         .quoteNotHeld, "post", .info,
         """

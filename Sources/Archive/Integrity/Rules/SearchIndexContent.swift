@@ -17,7 +17,6 @@ extension IntegrityRule {
 /// is read once, and the number of words is compared with the recorded sizes; the full check compares the texts themselves, in
 /// a temporary copy of the index.
 private struct SearchIndexContent {
-    /// Whether to compare the index with the texts.
     let isFull: Bool
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

@@ -3,9 +3,7 @@ internal import ArchiveReading
 internal import ArchiveStore
 internal import ForumModel
 
-/// Threads, and what people marked in them.
 extension IntegrityRule {
-    /// Threads of which only some pages are held.
     static let missingThreadPages = IntegrityRule(.threadPagesMissing) { scan, found in
         try PagedThreads(condition: "thread.page_count > 1").forEach(in: scan.database) { thread in
             guard let total = thread.pageCount, !thread.pages.isEmpty else { return }
@@ -116,7 +114,6 @@ extension IntegrityRule {
     private static let bookmarker =
         "ifnull((SELECT 'account ' || name FROM account WHERE id = account_id), 'an account without a name')"
 
-    /// Bookmarks of missing threads and forums.
     static let bookmarksWithoutTarget = IntegrityRule(
         .bookmarkNoTarget, "thread", .error,
         """
@@ -135,7 +132,6 @@ extension IntegrityRule {
         ORDER BY 1, 2, 4
         """)
 
-    /// Counts on pages that contradict each other.
     static let contradictingCounts = IntegrityRule(
         .countContradiction, "thread", .warning,
         """

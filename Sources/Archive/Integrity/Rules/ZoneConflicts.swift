@@ -41,7 +41,6 @@ private struct ZoneConflict {
         if try row.value("other") as Int64 != other { hasOthers = true }
     }
 
-    /// The command to run.
     var advice: String {
         var words = ""
         if let zone = zone.zone {
