@@ -24,7 +24,7 @@ package enum Base64 {
     package static func decodeStrictly(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
         var length = text.count
         while length > 0, length > text.count - 2, text[length - 1] == 0x3D { length -= 1 }
-        guard length % 4 != 1, length / 4 * 3 <= limit else { return nil }
+        guard length % 4 != 1, length * 3 / 4 <= limit else { return nil }
         let code = UnsafeBufferPointer(rebasing: text[..<length])
         return code.allSatisfy { values[Int($0)] < 64 } ? decode(code).bytes : nil
     }

@@ -40,6 +40,7 @@ package enum MediaType {
         let head = String(decoding: PageName.asciiLowercased(bytes.prefix(1024)), as: UTF8.self)
         let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         guard text.hasPrefix("<") else { return false }
-        return text.hasPrefix("<svg") || !text.contains("<html") && text.contains("<svg")
+        return text.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "").firstMatch(of: /<[a-z]+/)?.output
+            == "<svg"
     }
 }

@@ -93,7 +93,7 @@ extension ArchiveVerification {
     ) throws(ArchiveError) {
         let stored = try ArchiveStore(path: archive, access: .read)
         let version = try stored.changeVersion()
-        let folder = try TemporaryFolder(for: archive)
+        let folder = try TemporaryFolder()
         let path = folder.path + "/derived.sqlite"
         let derived: ArchiveStore
         let comparison: DumpComparison

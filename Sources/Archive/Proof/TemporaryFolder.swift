@@ -6,7 +6,7 @@ package final class TemporaryFolder: Sendable {
     package let path: String
 
     /// Creates a folder among the temporary files of the system (`$TMPDIR`).
-    package init(for archive: String) throws(ArchiveError) {
+    package init() throws(ArchiveError) {
         let parent = FileManager.default.temporaryDirectory.path
         var template = Array((parent + "/awful-archive-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {

@@ -95,11 +95,11 @@ enum SiteParts {
 
     /// Writes the days from one time to another; nothing for nil.
     static func period(_ first: String?, _ last: String?, _ out: inout HTMLOutput) {
-        guard let first = (first ?? last)?.prefix(10), let last = last?.prefix(10) else { return }
-        time(String(first), &out)
-        guard first != last else { return }
+        guard let start = (first ?? last)?.prefix(10), let end = (last ?? first)?.prefix(10) else { return }
+        time(String(start), &out)
+        guard start != end else { return }
         out.raw(" to ")
-        time(String(last), &out)
+        time(String(end), &out)
     }
 
     /// Writes the days from one time to another, as in `20\u{2013}21 Sep 2012`; nothing for invalid dates.

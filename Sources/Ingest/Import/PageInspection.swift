@@ -42,9 +42,12 @@ public struct PageInspection: Sendable, Encodable {
     /// - Returns: the lines.
     /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
     public static func skeleton(path: String, options: ImportOptions) throws(ImportError) -> [String] {
-        let bytes = try parsed(path, options).page.bytes
+        let page = try parsed(path, options).page
         do {
-            return PageSkeleton.lines(of: try PageSource(bytes).document)
+            let source = try PageSource(
+                page.bytes, hints: PageHints(fileName: page.location.name, facts: page.facts),
+                parser: HTMLParser(limits: options.limits, route: options.parser))
+            return PageSkeleton.lines(of: source.document)
         } catch {
             throw .read(file: path, reason: "\(error)")
         }

@@ -67,7 +67,7 @@ public struct SourceVerification: Sendable {
         let zones = try PageComparison.zones(of: stored).compactMap { ZoneClock(name: $0) }
         var summary = Summary()
         for (index, zone) in (zones.isEmpty ? [options.zone] : zones).enumerated() {
-            let folder = try TemporaryFolder(for: archive)
+            let folder = try TemporaryFolder()
             let fresh = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
             let comparison = PageComparison(of: stored, with: fresh, zone: zone.name, isFirst: index == 0)
             try comparison.forEachPage { page in

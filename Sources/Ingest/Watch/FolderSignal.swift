@@ -6,7 +6,6 @@ internal import Synchronization
     /// Detects by inotify that folders changed, but not what did: the caller lists the folders again.
     final class FolderSignal: Sendable {
         private struct State {
-            var watched: Set<[UInt8]> = []
             var isComplete: Bool
         }
 
@@ -34,7 +33,6 @@ internal import Synchronization
             guard descriptor >= 0 else { return }
             state.withLock { state in
                 // A folder that replaced one of the same name needs a new watch, so watches are added for all.
-                state.watched = folders
                 var isComplete = folders.count <= Self.folderLimit
                 for folder in folders.prefix(Self.folderLimit) {
                     let status = (folder + [0]).withUnsafeBufferPointer { bytes in

@@ -52,7 +52,8 @@ public struct FolderWatch: Sendable {
 
     /// Returns the changes; the first one reports the existing files.
     ///
-    /// The stream throws ``ImportError`` for a path that is missing in the beginning, unless ``waitsForMissing``. Cancelling the task that iterates ends it.
+    /// The stream throws ``ImportError`` for a path that is missing in the beginning, unless ``waitsForMissing``.
+    /// Cancelling the task that iterates ends it.
     public func changes() -> AsyncThrowingStream<Change, any Error> {
         AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
@@ -139,7 +140,7 @@ public struct FolderWatch: Sendable {
 }
 
 /// The state of folders: the files with their sizes and times.
-struct FolderState: Hashable {
+struct FolderState: Equatable {
     private var hash = 0
     private var count = 0
     /// Whether there is an unfinished download or an empty page.
@@ -176,11 +177,6 @@ struct FolderState: Hashable {
 
     static func == (left: Self, right: Self) -> Bool {
         (left.hash, left.count) == (right.hash, right.count)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(hash)
-        hasher.combine(count)
     }
 }
 

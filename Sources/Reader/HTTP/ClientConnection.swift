@@ -63,15 +63,14 @@ struct ClientConnection: Sendable {
 
     private func readRequest(_ received: inout [UInt8]) async throws -> RequestHead? {
         let start = ContinuousClock.now
-        var found: RequestHead?
+        var found: (head: RequestHead, length: Int)?
         while true {
             if found == nil, let length = try RequestHead.length(in: received) {
-                found = try RequestHead(received[..<length])
-                received.removeFirst(length)
+                found = (try RequestHead(received[..<length]), length)
             }
-            if var head = found, received.count >= head.contentLength {
-                head.request.body = Array(received.prefix(head.contentLength))
-                received.removeFirst(head.contentLength)
+            if var (head, length) = found, received.count >= length + head.contentLength {
+                head.request.body = Array(received[length..<length + head.contentLength])
+                received.removeFirst(length + head.contentLength)
                 return head
             }
             let rest = Self.readingTime - (ContinuousClock.now - start)

@@ -142,7 +142,7 @@ struct OldAddress {
     private func message(_ reader: ArchiveSnapshot) throws -> Destination {
         guard reader.selection.includesPrivate else { return .missing(.private) }
         guard let id = link.messageID else { return .page(.list(.messages)) }
-        return try reader.messages().contains { $0.id == id } ? .page(.message(id)) : .missing(.message(id))
+        return try reader.message(id) != nil ? .page(.message(id)) : .missing(.message(id))
     }
 
     // MARK: Search and files

@@ -125,12 +125,12 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
             name, byteCount: member.byteCount, modifiedAt: member.modifiedAt)
         switch member.kind {
         case .folder: return nil
-        case .special: return skipped(place, .specialMember, member)
+        case .special: return skipped(place, .specialMember)
         case .other(let code, let reason): return .skipped(place, reason: Diagnostic(.info, code, reason))
         case .damaged(let error): return .failed(place, error: error)
         case .file: break
         }
-        if name.isHidden { return skipped(place, .hidden, member) }
+        if name.isHidden { return skipped(place, .hidden) }
         do throws(ContainerError) {
             return try read(member, named: name, at: place, from: level.stream)
         } catch {
@@ -146,13 +146,13 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         case .container:
             return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
         case .asset where findsAssets: return .asset(try asset(member, place, from: stream))
-        case .asset: return skipped(place, .notAPage, member)
+        case .asset: return skipped(place, .notAPage)
         case .somethingElse where MemberVerdict.isJSON(member, named: name):
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
-            guard HTMLSniff.looksLikeSiteIndex(peeked.head) else { return skipped(place, .notAPage, member) }
+            guard HTMLSniff.looksLikeSiteIndex(peeked.head) else { return skipped(place, .notAPage) }
             return .page(try page(member, place, from: peeked))
         case .somethingElse:
-            return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage, member)
+            return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage)
         case .unclear:
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
             if HTMLSniff.looksLikeHTML(peeked.head) { return .page(try page(member, place, from: peeked)) }
@@ -162,7 +162,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
             if findsAssets, name.isInCompanionFolder || MediaType.isPicture(peeked.head) {
                 return .asset(try asset(member, place, from: peeked))
             }
-            return skipped(place, .notAPage, member)
+            return skipped(place, .notAPage)
         }
     }
 
@@ -206,8 +206,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return SavedPage(location: found, bytes: bytes, facts: member.facts, notes: member.notes)
     }
 
-    private func skipped(_ place: SavedPageLocation, _ reason: SkipReason, _ member: Member) -> ContainerEntry
-    {
+    private func skipped(_ place: SavedPageLocation, _ reason: SkipReason) -> ContainerEntry {
         .skipped(place, reason: Diagnostic(.info, reason.code, reason.message))
     }
 }

@@ -36,13 +36,11 @@ enum MirrorPath {
         guard port.allSatisfy({ $0.isDigit }), host.count <= 253 else { return false }
         let labels = PageName.asciiLowercased(host).split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(isLetter) else {
+        guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(\.isLetter) else {
             return false
         }
         return labels.allSatisfy { label in
-            !label.isEmpty && label.allSatisfy { isLetter($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
+            !label.isEmpty && label.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
         }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 }

@@ -100,7 +100,7 @@ package enum PageName {
         return name.indices.contains { index in
             guard name[index] == dot, name[index...].starts(with: php), isQueryMark(name[(index + 4)...])
             else { return false }
-            let word = name[..<index].reversed().prefix { isLetterOrDigit($0) }.reversed()
+            let word = name[..<index].reversed().prefix { $0.isLetterOrDigit }.reversed()
             return scripts.contains(String(decoding: word, as: UTF8.self))
         }
     }
@@ -127,11 +127,7 @@ package enum PageName {
     private static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
         guard let last = name.lastIndex(of: dot) else { return nil }
         let suffix = name[(last + 1)...]
-        guard (1...10).contains(suffix.count), suffix.allSatisfy(isLetterOrDigit) else { return nil }
+        guard (1...10).contains(suffix.count), suffix.allSatisfy(\.isLetterOrDigit) else { return nil }
         return String(decoding: suffix, as: UTF8.self)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte) || byte.isDigit
     }
 }

@@ -41,10 +41,6 @@ package struct ReadError: Error, Sendable, Hashable {
         }
     }
 
-    package var errorNumber: Int32? {
-        if case .unreadable(let number) = reason { number } else { nil }
-    }
-
     package var byteCount: Int64? {
         if case .tooBig(let count, _, _) = reason { count } else { nil }
     }

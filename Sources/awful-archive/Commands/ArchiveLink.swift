@@ -47,7 +47,7 @@ enum ArchiveLink {
     }
 
     private static func make(to target: BytePath) -> String? {
-        guard let folder = try? TemporaryFolder(for: target.display) else { return nil }
+        guard let folder = try? TemporaryFolder() else { return nil }
         let link = folder.path + "/" + target.lastComponent.display.replacing("/", with: "_")
         let isAbsolute = target.bytes.first == UInt8(ascii: "/")
         let here = isAbsolute ? [] : currentFolder + [UInt8(ascii: "/")]

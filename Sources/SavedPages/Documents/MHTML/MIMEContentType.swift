@@ -146,15 +146,6 @@ private struct ParameterCollector {
             let marks = text.indices.filter { text[$0] == UInt8(ascii: "'") }
             if marks.count >= 2 { text = text[(marks[1] + 1)...] }
         }
-        var result: [UInt8] = []
-        while let byte = text.popFirst() {
-            if byte == UInt8(ascii: "%"), let escaped = QuotedPrintable.byte(ofHexadecimal: text.prefix(2)) {
-                result.append(escaped)
-                text = text.dropFirst(2)
-            } else {
-                result.append(byte)
-            }
-        }
-        return result
+        return PercentEncoding.decoded(text)
     }
 }

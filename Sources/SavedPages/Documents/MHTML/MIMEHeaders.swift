@@ -79,10 +79,7 @@ struct MIMEHeaders {
 
     /// Whether field names contain a byte in practice; the standard allows more, which would make HTML look like a header.
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
+        byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

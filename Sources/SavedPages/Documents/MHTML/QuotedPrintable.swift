@@ -49,7 +49,7 @@ enum QuotedPrintable {
         return index
     }
 
-    static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
+    private static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
         guard digits.count == 2, let high = digits.first?.hexDigitValue, let low = digits.last?.hexDigitValue
         else { return nil }
         return high << 4 | low

@@ -8,7 +8,7 @@ struct PageDescription {
 
     init(_ bytes: [UInt8]) {
         let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
-        if let url = Self.value(of: "originalurl", in: text), url.hasPrefix("http") {
+        if let url = Self.value(of: "originalurl", in: text).flatMap(WebAddress.page) {
             (facts.url, facts.urlBasis) = (url, .maff)
         }
         if let date = Self.value(of: "archivetime", in: text), let time = MailDateParser.parse(date.utf8) {
