@@ -73,7 +73,6 @@ struct ContentReader {
         }
     }
 
-    /// The content of a message form that refers to existing messages.
     private var form: PageContent? {
         if let form = MessageReplyScraper(outline: outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)

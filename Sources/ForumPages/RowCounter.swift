@@ -19,7 +19,6 @@ struct RowCounter {
     private let page: ScrapedPage
     private let outline: PageOutline
 
-    /// Counts the rows of a page in its decoded text and reports missing ones.
     static func count(in text: [UInt8], _ page: inout ScrapedPage, _ outline: PageOutline) {
         let counts = text.withUnsafeBufferPointer { bytes in
             RowCounter(bytes: bytes, page: page, outline: outline).counts
@@ -84,7 +83,6 @@ struct RowCounter {
 
     // MARK: Punishments
 
-    /// The number of cells that start with a time such as `11/10/13 10:10am`.
     private var punishmentTimes: Int {
         var count = 0
         var start = 0
@@ -160,7 +158,6 @@ struct RowCounter {
 }
 
 extension RowCount.Kind {
-    /// The plural of the row kind in messages.
     fileprivate var words: String {
         switch self {
         case .threads: "threads"

@@ -23,9 +23,7 @@ public struct ScrapeCache: Sendable {
     private var totalSidebarBytes = 0
     private var menus: [(subtree: HTMLSubtree, entries: [ForumMenuEntry])] = []
 
-    /// The number of cached sidebars.
     var sidebarCount: Int { sidebars.count }
-    /// The number of cached menus.
     var menuCount: Int { menus.count }
     /// The size in bytes of the cached markup and of the values of sidebars.
     var byteCount: Int { totalSidebarBytes + menus.reduce(0) { $0 + $1.subtree.byteCount } }
@@ -41,7 +39,6 @@ public struct ScrapeCache: Sendable {
 
     // MARK: Sidebars
 
-    /// Returns the cached value of a sidebar; nil if there is none.
     func sidebar(at node: HTMLNode, of user: UserID) -> SidebarScraper? {
         guard let known = sidebars[user], known.subtree.matches(node) else { return nil }
         return known.reading

@@ -61,12 +61,10 @@ struct ArenaBuilder {
 
     mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) { leaf(.comment, bytes) }
 
-    /// Closes all open elements.
     mutating func finish() {
         while !open.isEmpty { closeLast() }
     }
 
-    /// What was built.
     var tree: FlatTree {
         FlatTree(nodes: nodes, attributes: attributes, buffer: buffer, otherNames: names.others)
     }

@@ -12,17 +12,12 @@ package struct AttributeScanner {
     /// Where the walk is; behind the tag's `>` once all attributes were met.
     package private(set) var end: Int
 
-    /// Begins behind the name of a tag.
-    ///
-    /// - Parameters:
-    ///   - bytes: the markup.
-    ///   - start: where the element's name ends.
+    /// Begins where the name of a tag ends.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         self.bytes = bytes
         end = start
     }
 
-    /// The next attribute; nil at the end of the tag.
     package mutating func next() -> Attribute? {
         while end < bytes.count, bytes[end].isSpace || bytes[end] == 0x2F { end += 1 }
         guard end < bytes.count else { return nil }

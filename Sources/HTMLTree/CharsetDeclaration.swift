@@ -33,7 +33,6 @@ enum DeclaredEncoding: Equatable {
     ]
 }
 
-/// The encoding that a page declares.
 enum CharsetDeclaration {
     /// The label in the first `<meta>` of the first 8 KiB that has one, as saving tools insert it (the site itself declares
     /// nothing); nil without one.

@@ -205,12 +205,10 @@ public struct HTMLNode: Sendable {
         }
     }
 
-    /// The range of an attribute's value in the buffer; nil when the attribute is absent.
     func valueRange(of name: HTMLName) -> Range<Int>? {
         slot(of: name).map { Int($0.start)..<Int($0.start + $0.count) }
     }
 
-    /// The range of a text's or comment's content in the buffer; empty for other nodes.
     @inlinable var contentRange: Range<Int> {
         switch node.kind {
         case .text, .comment: Int(node.start)..<Int(node.start + node.count)

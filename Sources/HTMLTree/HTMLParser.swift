@@ -91,9 +91,6 @@ public struct HTMLParser: Sendable {
         return HTMLDocument(tree, bodyAttributes: body, isPlain: true)
     }
 
-    /// Parses decoded text with libxml2, whatever it is like.
-    ///
-    /// - Throws: ``HTMLTreeError``.
     func parseByLibrary(_ text: DecodedText) throws(HTMLTreeError) -> HTMLDocument {
         let scan = try TagScan(text.utf8, limit: limits.attributesPerTag)
         let tree = try LibXML2.tree(of: text.utf8, nodeLimit: limits.nodeCount)

@@ -48,9 +48,6 @@ private final class ParserEvents {
 
 /// The few calls into libxml2; nothing else in this project touches it.
 enum LibXML2 {
-    /// Parses a text.
-    ///
-    /// - Throws: ``HTMLTreeError/tooManyNodes(limit:)``, ``HTMLTreeError/parserStopped(reason:)``.
     static func tree(of text: [UInt8], nodeLimit: Int) throws(HTMLTreeError) -> FlatTree {
         let events = ParserEvents(byteCount: text.count, nodeLimit: nodeLimit)
         let stopReason = parse(text, into: events)
@@ -60,14 +57,11 @@ enum LibXML2 {
         return events.arena.tree
     }
 
-    /// The version of the library, such as 2.9.14.
     static let version: String = LIBXML_DOTTED_VERSION
 
     static let start: Void = xmlInitParser()
 
-    /// Parses a text.
-    ///
-    /// - Returns: why the parser did not reach the end of the text; nil when it did.
+    /// Why the parser did not reach the end of the text; nil when it did.
     private static func parse(_ text: [UInt8], into events: ParserEvents) -> String? {
         guard text.count <= Int(Int32.max) else { return "the text is too long" }
         guard let context = htmlNewParserCtxt(), let handler = context.pointee.sax else {

@@ -11,8 +11,6 @@
 /// MIME and Windows write CR LF; a page must not look edited because of the way it was saved.
 enum LineEnds {
     /// Turns CR LF, and CR alone, into LF.
-    ///
-    /// - Complexity: O(*n*); one search for text that has no CR.
     static func normalise(_ text: inout [UInt8]) {
         // Checked before any change: changing an array that is shared copies it.
         guard let first = firstReturn(in: text) else { return }

@@ -16,7 +16,6 @@ package struct MarkupScanner {
         }
 
         package var kind: Kind
-        /// All of it.
         package var range: Range<Int>
         /// For a comment, the text between its delimiters; otherwise the start tag.
         package var inner: Range<Int>
@@ -38,13 +37,11 @@ package struct MarkupScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
 
-    /// Begins at the start of the markup.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, rawElements: RawElements = .standard) {
         self.bytes = bytes
         self.rawElements = rawElements
     }
 
-    /// The next piece; nil at the end.
     package mutating func next() -> Piece? {
         while index < bytes.count {
             guard bytes[index] == 0x3C else {

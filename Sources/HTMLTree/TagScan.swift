@@ -3,15 +3,10 @@
 /// It finds tags with too many attributes, which would cost libxml2 quadratic time, and the attributes of the real
 /// `<body>` tag, which libxml2 drops when it has already opened an implied body (many pages have a `div` in `head`).
 struct TagScan {
-    /// The attributes of the first `<body` tag, names in lower case, values as written.
     private(set) var bodyAttributes: [(name: String, value: String)] = []
 
-    /// How many attributes of a body are read.
     private static let bodyLimit = 64
 
-    /// Scans decoded text.
-    ///
-    /// - Throws: ``HTMLTreeError/tooManyAttributes(offset:limit:)``.
     init(_ text: [UInt8], limit: Int) throws(HTMLTreeError) {
         var failure: HTMLTreeError?
         var body: Range<Int>?
@@ -32,7 +27,6 @@ struct TagScan {
         if let body { bodyAttributes = Self.attributes(ofBody: body, in: text) }
     }
 
-    /// Whether a tag has more attributes than a limit.
     private static func isOver(
         _ limit: Int, _ piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {

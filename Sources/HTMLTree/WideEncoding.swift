@@ -1,7 +1,6 @@
 /// UTF-16 and UTF-32, which some programs save pages in.
 struct WideEncoding {
     private let encoding: TextEncoding
-    /// How many bytes the leading byte-order mark has.
     private let markLength: Int
 
     /// Recognises the encoding by a byte-order mark, else by NULs: markup is mostly ASCII, of which each character has one or three in the

@@ -3,7 +3,6 @@ internal import Bytes
 /// The site's own encoding, by table: libxml2's route through iconv is slower, and cuts a page short in silence at
 /// the five bytes without a character (81 8D 8F 90 9D), which browsers read as U+0081 and so on.
 enum Windows1252 {
-    /// Decodes bytes, of which so many are probably no ASCII.
     static func decoded(_ bytes: [UInt8], nonASCIICount: Int = 0) -> DecodedText {
         var text = DecodedText(utf8: [], encoding: .windows1252)
         text.utf8.reserveCapacity(bytes.count + max(bytes.count / 16, 2 * nonASCIICount))

@@ -32,7 +32,6 @@ public struct FlatTree: Sendable {
             self.count = count
         }
 
-        /// The node above all others.
         package static var document: Node {
             Node(kind: .document, name: -1, parent: -1, end: 1, start: 0, count: 0)
         }

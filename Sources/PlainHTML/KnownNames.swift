@@ -5,12 +5,9 @@ package struct KnownNames: Sendable {
     package static let shared = KnownNames()
     /// The names in the order of their numbers.
     package static let all: [StaticString] = asked + common
-    /// How many there are.
     package static let count = Int32(all.count)
 
-    /// The names as strings, in the order of their numbers.
     package let texts = KnownNames.all.map { "\($0)" }
-    /// The number of each name.
     package let index: [String: Int32]
 
     private init() {
@@ -56,13 +53,11 @@ package struct KnownNames: Sendable {
 
 /// Numbers the names of one page: ``KnownNames`` first, others as they come.
 package struct NameNumbers: Sendable {
-    /// The names without a fixed number, in order of their numbers.
     package private(set) var others: [String] = []
     private var otherIndex: [String: Int32] = [:]
 
     package init() {}
 
-    /// The number of a name, which gets one if it has none.
     package mutating func number(of name: String) -> Int32 {
         if let known = KnownNames.shared.index[name] { return known }
         if let other = otherIndex[name] { return other }

@@ -3,7 +3,6 @@
 /// The tables are those of `HTMLparser.c` in version 2.9.14: `htmlStartClose`, `htmlEndPriority`, `html40ElementTable` and the names
 /// in `htmlCheckImplied`. The tests hold every entry against the library.
 struct MarkupRules: Sendable {
-    /// What is special about an element.
     struct Traits: OptionSet {
         let rawValue: UInt8
         /// It never has content.
@@ -29,7 +28,6 @@ struct MarkupRules: Sendable {
     /// For each open element a set of those whose start tag ends it, of one bit each.
     private var closers = [UInt64](repeating: 0, count: limit * 4)
 
-    /// What is special about an element.
     @inline(__always)
     func traits(of name: Int32) -> Traits {
         Int(name) < Self.limit ? traits[Int(name)] : []
@@ -41,7 +39,6 @@ struct MarkupRules: Sendable {
         Int(name) < Self.limit ? priorities[Int(name)] : 100
     }
 
-    /// Whether the start tag of an element ends the open element.
     @inline(__always)
     func closes(_ open: Int32, startOf name: Int32) -> Bool {
         guard Int(open) < Self.limit, Int(name) < Self.limit else { return false }

@@ -1,6 +1,5 @@
 /// Up to 16 bytes of a name as two numbers: equal exactly when the names are equal but for the case of letters.
 struct PackedName: Hashable {
-    /// The longest name that fits.
     static let limit = 16
     /// What no name packs to.
     static let none = PackedName(low: 0, high: 0)
@@ -17,12 +16,9 @@ struct PackedName: Hashable {
 
     /// Packs a name of 1 to 16 bytes, of letters, digits and `- _ . :` only.
     ///
-    /// The bit that makes letters lower-case is set in all such bytes but `_`, which becomes a byte that no name has.
-    ///
-    /// - Parameters:
-    ///   - first: its first eight bytes, the first in the lowest bits; bytes behind the name do not count.
-    ///   - second: the next eight; not read for a name of eight bytes or less.
-    ///   - count: how many bytes the name has.
+    /// The first byte is in the lowest bits of `first`, whose bytes behind the name do not count; `second` is
+    /// not read for a name of eight bytes or less. The bit that makes letters lower-case is set in all such
+    /// bytes but `_`, which becomes a byte that no name has.
     @inline(__always)
     init(_ first: UInt64, _ second: UInt64, count: Int) {
         if count <= 8 {
@@ -33,14 +29,12 @@ struct PackedName: Hashable {
         }
     }
 
-    /// Packs a name of 1 to 8 bytes.
     @inline(__always)
     init(word: UInt64, count: Int) {
         let mask = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
         self.init(low: (word | Self.caseBits) & mask, high: 0)
     }
 
-    /// Packs a name; nil for one that is empty or too long.
     init?(_ name: String) {
         let bytes = Array(name.utf8)
         guard (1...Self.limit).contains(bytes.count) else { return nil }
@@ -60,7 +54,6 @@ struct PackedName: Hashable {
 
 /// Numbers of names, found by the bytes in a page without making a string of them.
 struct NameTable: Sendable {
-    /// The names with fixed numbers.
     static let known: NameTable = {
         var table = NameTable()
         for (number, name) in KnownNames.all.enumerated() {

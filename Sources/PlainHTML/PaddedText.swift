@@ -16,14 +16,11 @@ internal import Bytes
 ///
 /// A value is only valid inside ``array(of:_:)``, which makes it.
 struct PaddedText {
-    /// How many zeros follow the text.
     private static let padding = PackedName.limit + 8
 
     private let base: UnsafeMutablePointer<UInt8>
     private let capacity: Int
-    /// How many bytes the text has.
     let end: Int
-    /// Where the next piece goes.
     private(set) var tail: Int
 
     /// Makes an array of a text, its padding and the pieces that a closure adds; nil where the closure gives up.
@@ -46,13 +43,11 @@ struct PaddedText {
         return isRead ? array : nil
     }
 
-    /// The text with its zeros.
     @inline(__always)
     private var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base, count: end &+ Self.padding)
     }
 
-    /// A byte of the text; 0 before and behind it.
     @inline(__always)
     subscript(_ index: Int) -> UInt8 {
         UInt(bitPattern: index) < UInt(bitPattern: end) ? base[index] : 0
@@ -93,7 +88,7 @@ struct PaddedText {
         return word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
     }
 
-    /// A range of the text as a string with its ASCII letters in lower case; bytes outside the text are NULs.
+    /// A range of the text with its ASCII letters in lower case; bytes outside the text are NULs.
     func lowercasedString(_ range: Range<Int>) -> String {
         String(decoding: range.map { self[$0].lowercased }, as: UTF8.self)
     }
@@ -104,7 +99,6 @@ struct PaddedText {
         tail = index
     }
 
-    /// Appends a byte to the pieces; false where there is no room.
     @inline(__always)
     mutating func append(_ byte: UInt8) -> Bool {
         guard tail < capacity else { return false }

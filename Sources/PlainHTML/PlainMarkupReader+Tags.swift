@@ -105,7 +105,6 @@ extension PlainMarkupReader {
         }
     }
 
-    /// Reads `=` and a value, quoted or not.
     @inline(__always)
     private mutating func readValue() -> (start: Int, count: Int)? {
         at &+= 1

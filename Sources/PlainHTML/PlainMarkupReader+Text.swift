@@ -2,7 +2,6 @@ internal import Bytes
 
 // Text and references.
 extension PlainMarkupReader {
-    /// Reads text up to the next `<`.
     mutating func readText() -> Bool {
         let start = at
         let stop = text.first(0x3C, 0x26, from: start)
@@ -46,7 +45,6 @@ extension PlainMarkupReader {
         }
     }
 
-    /// Copies text with its references decoded.
     mutating func decode(_ start: Int, _ end: Int, firstReference: Int) -> Bool {
         var from = start
         var index = firstReference
@@ -112,7 +110,6 @@ extension PlainMarkupReader {
         return text[last] == 0x3B ? last + 1 : last
     }
 
-    /// Appends a character to the pieces.
     private mutating func append(_ scalar: UInt32) -> Bool {
         if scalar < 0x80 { return text.append(UInt8(truncatingIfNeeded: scalar)) }
         let count = scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4

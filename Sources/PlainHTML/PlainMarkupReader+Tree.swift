@@ -25,7 +25,6 @@ extension PlainMarkupReader {
         return true
     }
 
-    /// Closes the element opened last.
     @inline(__always)
     mutating func close() {
         let last = open.removeLast()
@@ -70,7 +69,6 @@ extension PlainMarkupReader {
         return openElements(impliedBy: KnownNames.p) && start(KnownNames.p, attributesFrom: attributes.count)
     }
 
-    /// Whether text needs a paragraph here.
     var holdsNoText: Bool {
         guard let last = open.last else { return true }
         return rules.traits(of: last.name).contains(.holdsNoText)
@@ -120,7 +118,6 @@ extension PlainMarkupReader {
         return text.copy(start, start + count)
     }
 
-    /// Ends the last text where the next piece goes.
     mutating func closePiece() {
         let last = nodes.count - 1
         nodes[last].count = Int32(truncatingIfNeeded: text.tail) - nodes[last].start

@@ -10,7 +10,6 @@ internal import Bytes
 /// It looks at every byte a fixed number of times, at no more than ``depthLimit`` open elements and
 /// ``attributeLimit`` attributes at once, and never recurses.
 package struct PlainMarkupReader {
-    /// An element that is open.
     struct Open {
         var node: Int32
         var name: Int32
@@ -22,7 +21,6 @@ package struct PlainMarkupReader {
 
     /// The page, and the pieces of text that are not in it as they are.
     var text: PaddedText
-    /// Where reading is.
     var at = 0
 
     var nodes: [FlatTree.Node] = []
@@ -58,14 +56,8 @@ package struct PlainMarkupReader {
         nodes.append(.document)
     }
 
-    /// Reads a page.
-    ///
-    /// - Parameters:
-    ///   - text: the page's text, in UTF-8.
-    ///   - nodeLimit: the most nodes that the tree may have.
-    ///   - attributesPerTag: the most attributes that one tag may have.
-    /// - Returns: the tree, and the tag of the first body from its `<` to before its `>`; nil where the page is not plain, is over
-    ///   a limit or might be.
+    /// The tree of a text in UTF-8, and the tag of the first body from its `<` to before its `>`; nil where the
+    /// page is not plain, is over a limit or might be.
     package static func tree(
         of text: [UInt8], nodeLimit: Int, attributesPerTag: Int
     ) -> (tree: FlatTree, bodyTag: Range<Int>?)? {

@@ -1,15 +1,13 @@
 internal import Bytes
 internal import HTMLTree
 
-// Case-insensitive search for ASCII words, byte by byte: faster than searching by character, and not affected by combining
-// marks that people add to letters.
+// Case-insensitive search for ASCII words, given in lower case, byte by byte: faster than searching by
+// character, and not affected by combining marks that people add to letters.
 extension Substring {
-    /// Returns the first occurrence of a lower-case ASCII text, ignoring case.
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? {
         range(of: wanted) { ASCIICase.first(of: $1, in: $0) }
     }
 
-    /// Returns the last occurrence of a lower-case ASCII text, ignoring case.
     func lastRange(ofASCII wanted: StaticString) -> Range<Index>? {
         range(of: wanted) { bytes, wanted in
             guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
@@ -31,7 +29,6 @@ extension Substring {
         return start..<utf8.index(start, offsetBy: wanted.utf8CodeUnitCount)
     }
 
-    /// The text without leading and trailing white space.
     var trimmed: Substring {
         var start = startIndex
         while start < endIndex, let next = index(afterSpaceAt: start) { start = next }
@@ -55,7 +52,6 @@ extension Substring {
         return byte >= 0x80 && self[start].isWhitespace ? index(after: start) : nil
     }
 
-    /// The text with each run of white space collapsed to one space, trimmed at both ends.
     var folded: String { WhiteSpace.folded(self) }
 }
 
@@ -69,25 +65,21 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether a range starts with a lower-case ASCII text, ignoring case.
     func starts(_ range: Range<Int>, withASCII text: StaticString) -> Bool {
         range.count >= text.utf8CodeUnitCount
             && text.withUTF8Buffer { ASCIICase.match($0, in: self, at: range.lowerBound) }
     }
 
-    /// Whether a range is a lower-case ASCII text, ignoring case.
     func matches(_ text: StaticString, in range: Range<Int>) -> Bool {
         range.count == text.utf8CodeUnitCount && starts(range, withASCII: text)
     }
 }
 
 extension StringProtocol {
-    /// Whether the text contains a lower-case ASCII text, ignoring case.
     func holds(_ wanted: StaticString) -> Bool { Substring(self).firstRange(ofASCII: wanted) != nil }
 }
 
 extension HTMLNode {
-    /// Whether an attribute's value contains a lower-case ASCII text, ignoring case.
     func attribute(_ name: HTMLName, holds wanted: StaticString) -> Bool {
         withAttribute(name) { value in wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil } }
             ?? false
@@ -95,10 +87,9 @@ extension HTMLNode {
 }
 
 extension String {
-    /// Returns the first occurrence of a lower-case ASCII text, ignoring case.
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? { self[...].firstRange(ofASCII: wanted) }
 
-    /// Returns the text before a lower-case ASCII suffix, ignoring case; nil if the text does not end in it.
+    /// Ignores case; nil if the text does not end in it.
     func withoutEnding(_ ending: StaticString) -> String? {
         let length = ending.utf8CodeUnitCount
         guard utf8.count >= length else { return nil }
@@ -109,9 +100,7 @@ extension String {
         return isThere ? String(self[..<start]) : nil
     }
 
-    /// The text without leading and trailing white space.
     var trimmed: String { String(self[...].trimmed) }
 
-    /// The text; nil if it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }

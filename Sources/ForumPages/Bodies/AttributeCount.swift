@@ -22,9 +22,7 @@ struct AttributeCount: Sendable {
         case any
     }
 
-    /// Creates a counter for an attribute, in lower case, and the prefix of its value.
-    ///
-    /// A prefix all in lower case ignores case.
+    /// Takes an attribute in lower case; a prefix all in lower case ignores case.
     init(_ attribute: StaticString, _ value: StaticString, _ ending: Ending) {
         self.attribute = attribute.withUTF8Buffer { Array($0) }
         let isLetters = value.withUTF8Buffer { $0.allSatisfy { (0x61...0x7A).contains($0) } }
@@ -32,9 +30,6 @@ struct AttributeCount: Sendable {
         self.ending = ending
     }
 
-    /// Returns the number of tags that start in a range.
-    ///
-    /// - Complexity: O(*n*).
     func count(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         var count = 0
         var start = range.lowerBound
@@ -45,7 +40,6 @@ struct AttributeCount: Sendable {
         return count
     }
 
-    /// Returns the index of the first value in a range; nil if there is none.
     func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         var next = range.lowerBound
         while let place = pattern.first(in: bytes, from: next, to: range.upperBound) {
@@ -68,7 +62,6 @@ struct AttributeCount: Sendable {
         }
     }
 
-    /// Returns the index of the equals sign before a value, skipping a quotation mark.
     private static func equalsSign(_ bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
         var index = place - 1
         if index >= 0, bytes[index] == 0x22 || bytes[index] == 0x27 { index -= 1 }
@@ -99,6 +92,5 @@ struct AttributeCount: Sendable {
         return false
     }
 
-    /// Whether a byte is a quotation mark or slash.
     private static func isMark(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 || byte == 0x2F }
 }

@@ -3,7 +3,6 @@ internal import HTMLTree
 /// How an element contributes to a body's text.
 enum BodyElement {
     case lineBreak
-    /// Left out with its contents.
     case hidden
     case preformatted
     case block
@@ -28,8 +27,6 @@ enum BodyElement {
 
 /// The code of a smilie, such as `:)`, as the author typed it.
 enum SmilieCode {
-    /// Returns the code that an image represents; nil for any other image.
-    ///
     /// A smilie has its code as title, since about 2013 also as alternative text and with the class `sa-smilie`; images that
     /// people post have neither.
     static func code(of image: HTMLNode) -> String? {

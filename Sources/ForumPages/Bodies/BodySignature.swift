@@ -8,7 +8,6 @@ internal import HTMLTree
 /// It includes the text without white space and edit notes, the targets of links and images with scheme and host aliases
 /// folded, and the codes of smilies. Elements, classes and attributes are ignored, because the site has changed them by itself.
 struct BodySignature {
-    /// All of it.
     private(set) var strict = ContentSignature.empty
     /// The same without images and players: for captures where a browser made them local files.
     private(set) var withoutImages = ContentSignature.empty
@@ -20,7 +19,6 @@ struct BodySignature {
     /// Whether a closing parenthesis belongs to the preceding mark.
     private var skipsParenthesis = false
 
-    /// Whether there is neither text nor a target.
     private(set) var isEmpty = false
 
     private var bytes: [UInt8] = []
@@ -31,7 +29,6 @@ struct BodySignature {
         bytes.reserveCapacity(512)
     }
 
-    /// Reads the contents of a node, up to a later node.
     init(of body: HTMLNode, before limit: HTMLNode?) {
         self.init()
         var walk = body.descendants(before: limit).makeIterator()

@@ -4,7 +4,6 @@ internal import ForumModel
 /// Normalises the target of a link or image, so that changes without an edit do not matter: scheme, host aliases, and different
 /// forms of the site's own addresses.
 enum BodyTarget {
-    /// Returns the normalised form of a target for comparison.
     static func folded(_ target: String) -> String {
         var target = target
         // Fast path: most targets need no trimming.
@@ -109,7 +108,6 @@ enum BodyTarget {
         return forums + parts.script + query + (parts.fragment.map { "#" + $0 } ?? "")
     }
 
-    /// Decodes percent escapes, however often they were applied.
     private static func unescaped(_ text: Substring) -> String {
         guard text.utf8.contains(0x25) else { return String(text) }
         var bytes = Array(text.utf8)

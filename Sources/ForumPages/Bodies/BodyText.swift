@@ -13,7 +13,6 @@ struct BodyText {
     private var preDepth = 0
     private var signature: BodySignature?
 
-    /// Returns the text of the contents of a node, up to a later node.
     static func text(of body: HTMLNode, before limit: HTMLNode? = nil) -> String {
         String(decoding: BodyText(body, before: limit, signature: nil).bytes, as: UTF8.self)
     }

@@ -7,19 +7,13 @@ enum PostTagCount {
     /// Text in a post and link parameters are not counted. Otherwise a member could write a post that makes every capture of
     /// its page fail the check.
     ///
-    /// - Parameters:
-    ///   - text: the page.
-    ///   - areAnchors: whether posts have `name="post5"` instead, as in tables without classes.
-    /// - Returns: the number of posts.
-    /// - Complexity: O(*n*).
+    /// With `areAnchors`, posts have `name="post5"` instead, as in tables without classes.
     static func count(in text: [UInt8], areAnchors: Bool = false) -> Int {
         text.withUnsafeBufferPointer { areAnchors ? anchors.count(in: $0, 0..<$0.count) : count(in: $0) }
     }
 
-    /// Counts the posts in a part of a page.
     static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int { posts.count(in: bytes, 0..<bytes.count) }
 
-    /// Returns the index of the first post's number; nil in a page without posts.
     static func first(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         posts.first(in: bytes, 0..<bytes.count)
     }

@@ -9,7 +9,6 @@ internal import HTMLTree
 ///
 /// **Unverified**: none of the available real pages has one.
 enum PunishmentMarkScraper {
-    /// Whether a link is a mark.
     static func isMark(_ link: HTMLNode) -> Bool {
         link.attribute(.href, holds: "banlist.php") && words(of: link) != nil
     }

@@ -3,7 +3,6 @@ internal import HTMLTree
 
 /// Text of UTF-8 bytes without white space at its ends.
 enum TrimmedText {
-    /// Decodes the trimmed bytes.
     static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         let rest = withoutASCIISpace(bytes)
         let text = String(decoding: rest, as: UTF8.self)
@@ -11,7 +10,6 @@ enum TrimmedText {
         return endsBeyondASCII(rest) ? text.trimmed : text
     }
 
-    /// Returns the bytes without ASCII white space at both ends.
     static func withoutASCIISpace(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         var start = 0
         var end = bytes.count
@@ -27,7 +25,6 @@ enum TrimmedText {
 }
 
 extension HTMLNode {
-    /// Returns the content of the text nodes at the start of a sequence, with white space collapsed.
     static func folded(_ run: some Sequence<HTMLNode>) -> String {
         var words: [UInt8] = []
         for node in run where node.isText { node.withContent { words.append(contentsOf: $0) } }

@@ -5,9 +5,7 @@ internal import ForumModel
 struct DataAddress {
     /// The media type, in lower case and without parameters.
     let mediaType: String
-    /// The index at which the content starts.
     let contentStart: Int
-    /// The index at which the URL ends.
     let end: Int
     private let isBase64: Bool
     private let payload: UnsafeBufferPointer<UInt8>
@@ -30,7 +28,6 @@ struct DataAddress {
         payload = UnsafeBufferPointer(rebasing: bytes[(comma + 1)..<end])
     }
 
-    /// Decodes the file; nil if it exceeds a limit or does not decode.
     func content(limit: Int) -> [UInt8]? {
         if isBase64 {
             guard payload.count / 4 <= limit / 3 + 1 else { return nil }
@@ -43,7 +40,6 @@ struct DataAddress {
         return content.count <= limit ? content : nil
     }
 
-    /// The file; nil if it is empty, too large, or does not decode.
     var file: EmbeddedFile? {
         guard let bytes = content(limit: DataURIScan.sizeLimit), !bytes.isEmpty else { return nil }
         return EmbeddedFile(mediaType: mediaType, bytes: bytes)
@@ -93,7 +89,6 @@ struct DataAddress {
 
     private static let quote = BytePattern("&quot;")
 
-    /// Decodes the few character references that a quoted value needs.
     private static func withoutReferences(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

@@ -30,7 +30,6 @@ public enum DataURIScan {
     }
 }
 
-/// Collects embedded files.
 private struct EmbeddedFileFinder {
     var files: [EmbeddedFile] = []
     /// The number of files that were searched for further files.

@@ -2,7 +2,6 @@ internal import ForumModel
 
 /// The addresses that witnesses around the content give a page: canonical link, saving tool, file name.
 struct AddressWitnesses {
-    /// The parsed address of each witness.
     var links: [(witness: IdentityWitness, link: ForumLink)] = []
 
     init(_ outline: PageOutline, _ replay: Replay?, hints: PageHints) {

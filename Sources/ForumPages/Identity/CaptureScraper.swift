@@ -7,7 +7,6 @@ internal import HTMLTree
 /// time; otherwise the saving tool's. Address: the container's, the saving tool's, the replaying archive's, the page's
 /// canonical link, the file's attributes or path, in this order. A web archive's address counts as the address that it wraps.
 enum CaptureScraper {
-    /// Returns what is known about the capture.
     static func scrape(_ outline: PageOutline, _ replay: Replay?, hints: PageHints) -> CaptureFacts {
         var facts = CaptureFacts()
         facts.charset = hints.facts.charset
@@ -67,7 +66,6 @@ enum CaptureScraper {
 }
 
 extension CaptureFacts {
-    /// The witness that provides a page's address.
     var urlWitness: IdentityWitness {
         switch urlBasis {
         case .canonical: .canonical

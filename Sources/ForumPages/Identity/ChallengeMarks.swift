@@ -2,8 +2,6 @@ internal import HTMLTree
 
 /// Recognises a challenge page of Cloudflare.
 enum ChallengeMarks {
-    /// Whether the page is a challenge.
-    ///
     /// Ordinary pages behind Cloudflare also load scripts of it, but none of these.
     static func arePresent(in outline: PageOutline) -> Bool {
         let title = outline.title.lowercased()

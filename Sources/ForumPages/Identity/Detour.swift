@@ -19,7 +19,6 @@ enum Detour {
     /// A browser check of the network in front of the site.
     case challenge
 
-    /// Recognises a detour, also by the page's addresses from witnesses around the content; nil for any other page.
     init?(_ outline: PageOutline, addresses: [ForumLink]) {
         guard outline.postTables.isEmpty, outline.plainPostTables.isEmpty, outline.threadTable == nil else {
             return nil

@@ -8,13 +8,11 @@ struct Evidence<Value: Equatable> {
 
     init(_ field: String) { self.field = field }
 
-    /// Adds a statement; nil if the witness makes none.
     mutating func add(_ value: Value?, from witness: IdentityWitness) {
         guard let value else { return }
         statements.append((witness, value))
     }
 
-    /// Whether there are no statements.
     var isEmpty: Bool { statements.isEmpty }
 
     /// Returns the value of the most trusted witness and records the decision; each disagreement becomes a diagnostic.

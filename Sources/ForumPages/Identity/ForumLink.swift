@@ -10,7 +10,6 @@ package struct ForumLink {
     package let script: String
     /// The query, without its question mark.
     package let query: Substring
-    /// The text after `#`; nil if there is none.
     let fragment: Substring?
 
     /// Parses an address; nil for another site or scheme (`javascript:`, `mailto:`, `data:`).
@@ -36,7 +35,6 @@ package struct ForumLink {
             ?? Self.withoutPageEnding(file, after: ".php").lowercased()
     }
 
-    /// Returns the value of a query field; nil if there is none of that name.
     package subscript(name: StaticString) -> Substring? {
         let range = name.withUTF8Buffer { name in
             query.utf8.withContiguousStorageIfAvailable { Self.value(named: name, in: $0) }
@@ -47,15 +45,11 @@ package struct ForumLink {
         return query[start..<query.utf8.index(start, offsetBy: range.count)]
     }
 
-    /// The thread that it leads to.
     package var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
-    /// The forum that it leads to.
     package var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
-    /// The post that it leads to.
     package var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
     /// The user that it names; nil for `userid=0`, which names no user.
     package var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
-    /// The private message that it leads to.
     package var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
 
     private static func value(
@@ -77,7 +71,6 @@ package struct ForumLink {
         return nil
     }
 
-    /// Splits the address into path and query.
     private static func split(_ address: Substring) -> (path: Substring, query: Substring) {
         let bytes = address.utf8
         if let mark = bytes.firstIndex(of: 0x3F) {
@@ -123,12 +116,9 @@ package struct ForumLink {
 }
 
 extension HTMLNode {
-    /// The target of a link within the forums; nil for other links and elements.
     var forumLink: ForumLink? { attribute(.href).flatMap(ForumLink.init) }
 }
 
-/// The site's host.
 enum ForumHost {
-    /// Whether a text names it, ignoring case.
     static func isNamed(in text: Substring) -> Bool { text.firstRange(ofASCII: "somethingawful.com") != nil }
 }

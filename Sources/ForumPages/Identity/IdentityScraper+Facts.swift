@@ -55,7 +55,6 @@ extension IdentityScraper {
         return evidence
     }
 
-    /// Collects evidence for the user of a profile or record.
     func user(_ kind: PageKind) -> Evidence<UserID> {
         var evidence = Evidence<UserID>("user")
         if kind == .profile {
@@ -98,7 +97,6 @@ extension IdentityScraper {
             .dropFirst(prefix.count)
     }
 
-    /// Returns the target of the first button with that script.
     private func button(_ script: String) -> ForumLink? {
         for node in outline.links {
             guard let address = node.attribute(.href), address.utf8.count < 256, address.holds("action=new"),

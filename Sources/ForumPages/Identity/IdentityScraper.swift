@@ -7,7 +7,6 @@ struct IdentityScraper {
     let addresses: AddressWitnesses
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
-    /// The kind of detour if the page replaces the requested one; nil for any other page.
     let detour: Detour?
     let isForumPage: Bool
     private let capture: CaptureFacts
@@ -26,7 +25,6 @@ struct IdentityScraper {
             ForumMarks.arePresent(in: outline) || (detour?.isOfForums(outline, url: capture.url) ?? false)
     }
 
-    /// Returns the page's identity with the decision behind each value.
     func scrape(_ diagnostics: inout [Diagnostic]) -> PageIdentity {
         var identity = PageIdentity(kind: .other)
         identity.kind = kind(&identity, &diagnostics)

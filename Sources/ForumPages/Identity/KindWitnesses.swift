@@ -63,7 +63,6 @@ enum KindWitnesses {
         return BreadcrumbScraper.scrape(outline.breadcrumbs).threadLink == nil
     }
 
-    /// Returns the kind by an address.
     static func link(_ link: ForumLink) -> PageKind? {
         let action = link["action"]
         switch link.script {
@@ -87,19 +86,16 @@ enum KindWitnesses {
         }
     }
 
-    /// Whether an address is that of the login form or its target.
     static func isLogin(_ link: ForumLink) -> Bool {
         link.script == "account.php" && (link["action"]?.hasPrefix("login") ?? false)
     }
 
-    /// Whether a script shows pages of the site.
     static func isScript(_ name: String) -> Bool {
         guard let link = ForumLink(name) else { return false }
         // The poll script shows results or, after a vote, the thread, so it does not indicate a kind.
         return link.script == "poll.php" || Self.link(link) != nil
     }
 
-    /// Returns the kind by the title.
     static func title(_ title: String) -> PageKind? {
         let words: [(StaticString, PageKind)] = [
             ("profile for '", .profile), ("bookmarked threads", .bookmarks), ("leper's colony", .banlist),

@@ -1,7 +1,6 @@
 internal import Bytes
 internal import HTMLTree
 
-/// Detects truncated pages.
 enum PageEnd {
     /// Whether the end of the page is missing: there is no `</html>` or `</body>` near the end, and the last element belongs to
     /// the content.

@@ -10,9 +10,7 @@ internal import HTMLTree
 struct PageNavigation {
     /// The number of the page, 1-based.
     var page: Int?
-    /// The total number of pages.
     var pageCount: Int?
-    /// Rows or posts per page.
     var perPage: Int?
     /// The address of the list, from the links to its other pages.
     var link: ForumLink?

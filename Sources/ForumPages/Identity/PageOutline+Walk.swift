@@ -3,7 +3,6 @@ internal import ForumModel
 internal import HTMLTree
 
 extension PageOutline {
-    /// Walks the page once.
     init(_ document: HTMLDocument) {
         self.document = document
         bodyClasses = (document.bodyAttributes["class"] ?? "").split(whereSeparator: \.isWhitespace)

@@ -7,9 +7,7 @@ internal import HTMLTree
 /// the site's own frame precedes content written by users.
 struct PageOutline {
     let document: HTMLDocument
-    /// The classes of the body.
     var bodyClasses: [Substring] = []
-    /// The text of the `title` element.
     var title = ""
     /// The layout of a page whose tables have no classes; nil for pages since 2007.
     var layout: MarkupLayout?
@@ -23,25 +21,19 @@ struct PageOutline {
     var pages: [HTMLNode] = []
     /// `div.breadcrumbs`, in order.
     var breadcrumbs: [HTMLNode] = []
-    /// The table of threads.
     var threadTable: HTMLNode?
-    /// The table of subforums.
     var subforumTable: HTMLNode?
     /// The table of all forums (`index.php`).
     var indexTable: HTMLNode?
-    /// The list of moderators.
     var moderators: HTMLNode?
     /// The menu of all forums.
     var forumSelect: HTMLNode?
     /// The form around that menu.
     var jumpForm: HTMLNode?
-    /// Menus of message folders, in order.
     var folderSelects: [HTMLNode] = []
     /// The entries of the search form's list of forums.
     var searchForums: [HTMLNode] = []
-    /// The message that the forums are closed.
     var closedMessage: HTMLNode?
-    /// The list of search results.
     var searchResults: HTMLNode?
     /// The description of the search above the results.
     var searchInfo: HTMLNode?
@@ -53,21 +45,17 @@ struct PageOutline {
     var pollInput: HTMLNode?
     /// The menu of tags above a list of threads.
     var threadTags: HTMLNode?
-    /// The notice that the account is on probation.
     var probationNotice: HTMLNode?
     /// The form that chooses a past day's list of threads.
     var archiveForm: HTMLNode?
     /// Hidden form fields; the first of each name.
     var hiddenFields: [String: String] = [:]
-    /// The targets of forms.
     var formTargets: [ForumLink] = []
     /// The address of the first form with the target `account.php`, unparsed.
     var accountFormAddress: String?
-    /// Whether there is a password field for logging in.
     var hasPasswordField = false
     /// The address of `meta[http-equiv=refresh]`, unparsed.
     var refreshTarget: String?
-    /// The element with the account's name.
     var loggedInName: HTMLNode?
     /// The cell of a form with the account's name.
     var userCell: HTMLNode?
@@ -77,9 +65,7 @@ struct PageOutline {
     var standardBox: HTMLNode?
     /// The links before the first post.
     var links: [HTMLNode] = []
-    /// Whether the site's navigation list is present.
     var hasNavigationList = false
-    /// Whether the links of the user control panel are present.
     var hasControlPanel = false
     /// `link[rel=canonical]`, else `og:url`.
     var canonicalURL: String?
@@ -91,10 +77,8 @@ struct PageOutline {
     /// The mark to use: the first with an address, since saving a local copy again adds a mark without one.
     var savedMark: SavedMark? { savedMarks.first { $0.url != nil } ?? savedMarks.first }
 
-    /// Whether the body has a class.
     func bodyHas(_ name: String) -> Bool { bodyClasses.contains { $0 == name } }
 
-    /// Returns the node that ends a post's content: the next post; nil for the last post.
     func end(ofPost position: Int) -> HTMLNode? {
         position + 1 < postTables.count ? postTables[position + 1] : nil
     }

@@ -7,7 +7,6 @@ struct PlainForumAddress {
     let query: Substring
     let fragment: Substring?
 
-    /// Parses an address; nil for any other form.
     init?(_ address: String) {
         let places =
             address.utf8.withContiguousStorageIfAvailable(Self.places)

@@ -18,7 +18,6 @@ enum SavedMarkScraper {
         return mark
     }
 
-    /// Parses a comment's text as a mark; nil for any other text.
     static func scrape(commentText: String) -> SavedMark? {
         let text = commentText[...].trimmed
         if text.hasPrefix("saved from url=(") { return browserMark(text) }
@@ -30,9 +29,8 @@ enum SavedMarkScraper {
         return nil
     }
 
-    /// Reads the mark in the attributes of the root element.
-    ///
-    /// The number is the UTC time in milliseconds. The 14 digits of older ScrapBook versions are local time and therefore not used.
+    /// The number is the UTC time in milliseconds; the 14 digits of older ScrapBook versions are local time and
+    /// therefore not used.
     static func scrape(root node: HTMLNode) -> SavedMark? {
         guard let url = node.attribute(.dataScrapBookSource) else { return nil }
         let digits = (node.attribute(.dataScrapBookCreate) ?? "").utf8
@@ -63,7 +61,6 @@ enum SavedMarkScraper {
         return [0x73, 0x50, 0x41, 0x4D, 0x4F].contains(first)  // s, P, A, M, O
     }
 
-    /// Whether a comment is outside of the content.
     private static func isAround(_ node: HTMLNode) -> Bool {
         guard let parent = node.parent, parent.isElement else { return true }
         return parent.is(.html) || parent.is(.head) || parent.is(.body)

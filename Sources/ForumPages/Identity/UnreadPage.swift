@@ -13,7 +13,6 @@ enum UnreadPage {
         ("member_account_features", nil, "the features of the account"),
     ]
 
-    /// Returns what a page is; nil for other pages.
     static func name(_ outline: PageOutline, addresses: [ForumLink] = []) -> String? {
         names.first { place in
             outline.bodyHas(place.word)

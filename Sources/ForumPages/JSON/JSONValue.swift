@@ -3,7 +3,6 @@ internal import Foundation
 
 /// A value of an untrusted JSON text.
 struct JSONValue {
-    /// The reason why a text cannot be parsed.
     enum Failure: Error, Equatable {
         /// The text ends inside a value.
         case cut
@@ -13,11 +12,8 @@ struct JSONValue {
         case tooLarge
     }
 
-    /// The maximum size of a text in bytes.
     static let byteLimit = 16 << 20
-    /// The maximum nesting depth.
     static let depthLimit = 64
-    /// The maximum number of values.
     static let valueLimit = 1_000_000
 
     private let value: Any
@@ -76,19 +72,15 @@ struct JSONValue {
         return 6
     }
 
-    /// Returns the value of a key; nil unless this is an object with the key.
     subscript(key: String) -> JSONValue? { (value as? [String: Any])?[key].map { JSONValue($0) } }
 
-    /// Whether this is an object.
     var isObject: Bool { value is [String: Any] }
 
-    /// The string; nil for other values.
     var string: String? { value as? String }
 
     /// The number if it is an integer that fits; also parsed from a string, since some scripts quote numbers.
     var integer: Int64? { (value as? String).map { Int64($0) } ?? (isTruthValue ? nil : value as? Int64) }
 
-    /// The number; nil for other values.
     var double: Double? { isTruthValue ? nil : value as? Double }
 
     /// Whether this is `true` or `false`, which Foundation also gives as numbers.
@@ -97,6 +89,5 @@ struct JSONValue {
     /// The truth value; also from 0 and 1.
     var bool: Bool? { value as? Bool }
 
-    /// The elements; nil for other values.
     var array: [JSONValue]? { (value as? [Any])?.map { JSONValue($0) } }
 }

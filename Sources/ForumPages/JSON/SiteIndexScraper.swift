@@ -7,7 +7,7 @@ internal import ForumModel
 /// `moderators` and `sub_forums`; the first level are categories. Checked against a real file of 2020. The output for readers
 /// who are not logged in is **unverified**. Sample: `lists/index.php?json=1.json`.
 public enum SiteIndexScraper {
-    /// The maximum number of forums; the site has about a hundred.
+    /// The site has about a hundred.
     private static let forumLimit = 10_000
     private static let textLimit = 4 << 10
 

@@ -9,7 +9,6 @@ struct LayoutScraper {
 
     // MARK: Posts
 
-    /// Reads a post, and the element of its body; nil if the post has no number.
     func post(_ table: HTMLNode, body: inout HTMLNode?, _ diagnostics: inout [Diagnostic]) -> ScrapedPost? {
         let rows = PageOutline.rows(of: table)
         let anchor = rows.first?.lazy.flatMap(\.descendants).first(where: PageOutline.isPostAnchor)
@@ -72,7 +71,6 @@ struct LayoutScraper {
 
     // MARK: Lists
 
-    /// Reads the cells of a row of a list; nil if they name no thread.
     func thread(_ cells: [HTMLNode], _ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
         func find(_ field: MarkupLayout.RowField) -> HTMLNode? { layout.row[field]?.find(in: [cells]) }
         let title = find(.title)

@@ -9,13 +9,11 @@ internal import HTMLTree
 /// Three things are code, because their place differs from page to page: the breadcrumbs (a link to a forum after one to the
 /// front page), the page navigation (*Pages (3):* before links with `pagenumber=`) and the moderators (*(Mods:*).
 struct MarkupLayout: Sendable {
-    /// A value of a post.
     enum PostField: String, Sendable {
         case author, registered, body, date, profile
         /// A link to the post, by which layouts differ.
         case link
     }
-    /// A value of a row in a list of threads.
     enum RowField: String, Sendable {
         case tag, title, author, replies, views, lastPost, lastAuthor
     }
@@ -29,10 +27,8 @@ struct MarkupLayout: Sendable {
     /// The places in a row of a list, which is row 1.
     let row: [RowField: LayoutPath]
 
-    /// All layouts.
-    ///
-    /// The paths of 2006 are those that programs of that time relied on. Of vBulletin 2.2, author, date, page links and
-    /// `a[name]` are those of real pages of another site, and the rest follows the stock templates.
+    // The paths of 2006 are those that programs of that time relied on. Of vBulletin 2.2, author, date, page links
+    // and `a[name]` are those of real pages of another site, and the rest follows the stock templates.
     static let all: [MarkupLayout] = [
         MarkupLayout(
             name: "tables of 2003 to 2007", trail: "* span.mainbodytextlarge b",

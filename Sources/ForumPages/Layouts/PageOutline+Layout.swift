@@ -82,7 +82,6 @@ extension PageOutline {
         table.children.lazy.flatMap { $0.is(.tr) ? [$0] : $0.is(.tbody) ? $0.children(.tr) : [] }.map(cells)
     }
 
-    /// Returns the first cells of the first row of a table.
     private static func firstRow(of table: HTMLNode) -> some Sequence<HTMLNode> {
         let row = table.children.first { $0.is(.tr) || $0.is(.tbody) }
         let cells = row.map { $0.is(.tr) ? $0 : $0.children.first { $0.is(.tr) } ?? $0 }?.children

@@ -9,7 +9,6 @@ internal import ForumModel
 struct Replay {
     /// The 14 digits in the page's own links; several if witnesses differ.
     private(set) var digits: Set<[UInt8]> = []
-    /// When the page was archived.
     private(set) var time: UTCTime?
     /// The archived address, from the archive's scripts.
     private(set) var url: String?

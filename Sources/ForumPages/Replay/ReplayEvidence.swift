@@ -6,13 +6,11 @@ internal import HTMLTree
 ///
 /// Only evidence that members cannot write counts: comments, scripts, and links rooted at the archive.
 struct ReplayEvidence {
-    /// Whether the page was replayed.
     private(set) var isReplay = false
     /// The replay's address in the mark of a saving tool.
     private(set) var markAddress: WaybackAddress?
     /// The archived address in a script of the replay.
     private(set) var scriptURL: String?
-    /// The time in a script of the replay.
     private(set) var scriptTime: UTCTime?
     /// The time of the comment `FILE ARCHIVED ON`.
     private(set) var archivedAt: UTCTime?
@@ -25,7 +23,6 @@ struct ReplayEvidence {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Scans the whole page.
     mutating func scan() {
         var scanner = MarkupScanner(bytes)
         while let piece = scanner.next() {

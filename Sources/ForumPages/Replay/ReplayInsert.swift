@@ -12,7 +12,6 @@ enum ReplayInsert {
     /// A single comment.
     case single
 
-    /// Classifies a comment; nil for the page's own comments.
     init?(comment piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>) {
         func says(_ words: StaticString) -> Bool {
             var start = piece.inner.lowerBound

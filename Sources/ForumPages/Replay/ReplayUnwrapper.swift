@@ -13,13 +13,10 @@ struct ReplayUnwrapper {
     private var output: [UInt8] = []
     /// The offset up to which the page was copied or dropped.
     private var done = 0
-    /// Whether a region was found that cannot be dropped.
-    ///
-    /// No others are searched for then; otherwise a hostile page with many starts of regions would cause as many searches for
-    /// the same end.
+    /// Whether a region was found that cannot be dropped: no others are searched for then, since a hostile
+    /// page with many starts of regions would cause as many searches for the same end.
     private var keepsRegions = false
 
-    /// Returns the page without the archive's changes.
     static func unwrapped(_ text: [UInt8], _ replay: Replay) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             var unwrapper = ReplayUnwrapper(bytes: bytes, link: ReplayLink(digits: replay.digits))

@@ -7,7 +7,6 @@ internal import HTMLTree
 /// `span.online_users` in the trail, *(551 users browsing)*, checked against four real lists of threads; `dt` below `.features`,
 /// a feature of the account each, with the class `enabled`.
 enum AccountNoticeScraper {
-    /// Reads the notice that the account is on probation; nil if there is none.
     static func probation(_ outline: PageOutline) -> AccountProbation? {
         guard let text = outline.probationNotice?.foldedText.nonEmpty else { return nil }
         let date = text.firstRange(ofASCII: " until ").map { words in
@@ -26,7 +25,6 @@ enum AccountNoticeScraper {
         }
     }
 
-    /// Reads the number of users browsing the forum; nil if the page does not state it.
     static func browsingUserCount(_ outline: PageOutline) -> Int? {
         for trail in outline.breadcrumbs.prefix(2) {
             guard let text = trail.first(.span, class: "online_users")?.foldedText,

@@ -7,7 +7,6 @@ internal import HTMLTree
 /// breadcrumbs' *User Control Panel For NAME*; above the list of all forums *Hello, NAME!* (**unverified**); a link to the login
 /// form if logged out.
 enum AccountScraper {
-    /// Reads the account, as far as the page identifies it.
     static func scrape(_ outline: PageOutline, _ crumbs: BreadcrumbScraper.Trail) -> AccountSighting {
         if let name = outline.loggedInName?.foldedText.nonEmpty {
             return name.hasPrefix("Unregistered ") ? .loggedOut : .named(name)
@@ -25,7 +24,6 @@ enum AccountScraper {
         return isLogin ? .loggedOut : .unknown
     }
 
-    /// Returns the name in *Hello, NAME!* above the list of all forums.
     private static func greetedName(_ outline: PageOutline) -> String? {
         guard let table = outline.indexTable else { return nil }
         let box = outline.document.root.elements([.div], before: table).lazy

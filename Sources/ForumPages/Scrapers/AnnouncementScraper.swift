@@ -9,7 +9,6 @@ internal import HTMLTree
 struct AnnouncementScraper {
     let outline: PageOutline
 
-    /// Reads the announcements in page order.
     func announcements(_ forumID: ForumID?, _ diagnostics: inout [Diagnostic]) -> [ScrapedAnnouncement] {
         let starts = self.starts
         let headings = headings(above: starts)

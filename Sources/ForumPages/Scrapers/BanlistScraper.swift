@@ -8,7 +8,6 @@ internal import HTMLTree
 struct BanlistScraper {
     let outline: PageOutline
 
-    /// Reads the punishments in page order, and the rows that contain them.
     func punishments(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> [ScrapedPunishment] {
         if let introduction { read.append(introduction) }
         return TableRow.rows(below: outline.document.root).compactMap { row in

@@ -3,7 +3,6 @@ internal import ForumModel
 /// Checks the length of fields: values longer than the site allows are dropped and reported.
 struct BoundedField {
     private let owner: String
-    /// The diagnostics of fields that were too long.
     private(set) var diagnostics: [Diagnostic] = []
 
     /// Creates a checker for the fields of one entity, as diagnostics name it.

@@ -7,17 +7,12 @@ internal import HTMLTree
 /// a thread's page the thread (`showthread.php?threadid=N`). Private messages have `private.php?folderid=N` there, and
 /// end in plain text.
 enum BreadcrumbScraper {
-    /// Breadcrumbs.
     struct Trail {
         /// The category and the forums below it.
         var forums: [Breadcrumb] = []
-        /// The thread's link.
         var threadLink: ForumLink?
-        /// The thread's title.
         var threadTitle: String?
-        /// The message folder's link.
         var folderLink: ForumLink?
-        /// The account named by the link to the user control panel.
         var accountName: String?
         /// The text after the last link; nil if there is none.
         var ending: String?

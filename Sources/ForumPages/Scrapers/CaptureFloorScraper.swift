@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Markup: style sheets and scripts of the site have a Unix time as query (`forums.combined.js?1357141016`). Dates count in
 /// places that the site fills in (posts, last posts, messages), never in text written by users.
 enum CaptureFloorScraper {
-    /// Returns the Unix time in the address of a style sheet or script of the site; nil for other addresses.
     static func stamp(of node: HTMLNode) -> Int64? {
         guard let address = node.attribute(node.is(.link) ? .href : .src), address.utf8.count < 1024,
             let mark = address.utf8.lastIndex(of: 0x3F)
@@ -22,7 +21,6 @@ enum CaptureFloorScraper {
     /// From 2001 on; the importer checks the upper bound.
     private static let plausible: PartialRangeFrom<Int64> = 978_307_200...
 
-    /// Returns the newest date in the content's own fields that meets a condition.
     static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true })
         -> SiteDate?
     {

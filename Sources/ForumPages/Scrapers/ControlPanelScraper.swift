@@ -7,7 +7,6 @@ internal import HTMLTree
 /// buddy, whose text is truncated and whose title is not; before about 2010 a table, the link in its second column. **Unverified**:
 /// from style sheets and programs that read such pages.
 enum ControlPanelScraper {
-    /// Reads the panel; `read` receives the boxes.
     static func scrape(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode])
         -> ControlPanel?
     {

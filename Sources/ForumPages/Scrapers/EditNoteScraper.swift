@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Markup: `p.editedby`, often unclosed, with text such as *NAME fucked around with this message at Feb 15, 2013 around 01:33*;
 /// empty if the post was not edited.
 enum EditNoteScraper {
-    /// Reads the note; nil for an empty one.
     static func scrape(_ node: HTMLNode, before limit: HTMLNode?) -> EditNote? {
         let text = HTMLNode.folded(node.descendants(before: limit).lazy.prefix(256))
         guard !text.isEmpty else { return nil }

@@ -8,7 +8,6 @@ internal import HTMLTree
 /// `span.forumdesc`; `div.subforums` with more links) and `td.moderators`. **Unverified**: totals in `table#info`, the number of
 /// messages in `table#pm`. What *1907 registered users* counts is unknown, so it is not read.
 enum ForumIndexScraper {
-    /// Reads categories, forums and subforums in page order.
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var listings: [ForumListing] = []
         var known: Set<Int64> = []
@@ -24,7 +23,6 @@ enum ForumIndexScraper {
 
     // MARK: Above and below the list
 
-    /// Reads the whole page: the list with the totals and the number of messages, if it shows them.
     static func page(_ outline: PageOutline) -> PageContent {
         var page = SiteIndexPage(forums: outline.indexTable.map(scrape) ?? [])
         let root = outline.document.root
@@ -43,7 +41,6 @@ enum ForumIndexScraper {
         return isPlain ? .forumIndex(page.forums) : .siteIndex(page)
     }
 
-    /// Returns the number before the first occurrence of some words.
     private static func count(before words: StaticString, in text: String) -> Int? {
         text.firstRange(ofASCII: words).flatMap { range in
             let digits = text[..<range.lowerBound].reversed().prefix { $0.isNumber || $0 == "," }

@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Markup: `form.forum_jump` with `select[name=forumid]`; the text of each option starts with two dashes per level below the
 /// categories. Options that are not forums have the value -1 or a word.
 enum ForumMenuScraper {
-    /// Reads the hierarchy in order; empty if the menu has no forums.
     static func scrape(_ menu: HTMLNode) -> [ForumMenuEntry] {
         var entries: [ForumMenuEntry] = []
         var known: Set<Int64> = []

@@ -23,7 +23,6 @@ struct MessageFolderMenus {
         if let shown, name(of: shown.id) == nil { all.append(shown) }
     }
 
-    /// Returns the name of a folder; nil if the page does not name it.
     func name(of id: FolderID) -> String? { all.first { $0.id == id }?.name }
 
     private mutating func add(_ folder: MessageFolder, _ shown: MessageFolder?) {
@@ -63,7 +62,6 @@ struct MessageFolderMenus {
 }
 
 extension FolderID {
-    /// Whether the folder was created by the account.
     fileprivate var isOwn: Bool { rawValue > 0 }
     /// Whether only menus use this ID for a folder created by the account.
     fileprivate var isFirstOfMenu: Bool { rawValue == 1 }

@@ -11,7 +11,6 @@ internal import HTMLTree
 struct MessageFolderScraper {
     let outline: PageOutline
 
-    /// Scrapes the folder; `read` receives the cells of its messages.
     func page(
         _ id: FolderID, name: String?, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode]
     ) -> MessageFolderPage {
@@ -69,8 +68,6 @@ struct MessageFolderScraper {
         page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }
 
-    /// Reads a row; nil if it lists no message.
-    ///
     /// Cells without a class are recognised by what they contain.
     static func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
         func id(_ link: HTMLNode) -> MessageID? { link.forumLink?.messageID }

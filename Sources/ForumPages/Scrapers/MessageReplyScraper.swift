@@ -9,7 +9,6 @@ internal import HTMLTree
 struct MessageReplyScraper {
     let outline: PageOutline
 
-    /// Reads the form; nil if the page has none, or one for a new message.
     func form() -> MessageReplyForm? {
         guard outline.formTargets.contains(where: { $0.script == "private.php" }),
             let id = outline.hiddenFields["prevmessageid"].flatMap({ MessageID(parsing: $0) })

@@ -8,7 +8,6 @@ internal import HTMLTree
 struct MessageScraper {
     let outline: PageOutline
 
-    /// Reads the message.
     func message(
         _ identity: PageIdentity, _ id: MessageID, subject: String?, _ diagnostics: inout [Diagnostic]
     ) -> ScrapedMessage {
@@ -34,13 +33,10 @@ struct MessageScraper {
 
 /// The parts of a post table outside of threads: a message or an announcement.
 struct PlainPost {
-    /// The author's sidebar.
     private(set) var sidebar = SidebarScraper()
     /// The author's ID, from a link to the profile.
     private(set) var profileID: UserID?
-    /// The element of the body.
     private(set) var body: HTMLNode?
-    /// The date.
     private(set) var date: SiteDate?
     private var hasDate = false
 

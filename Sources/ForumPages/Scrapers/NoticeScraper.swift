@@ -6,14 +6,12 @@ internal import HTMLTree
 /// Markup: the body's class gives the reason (`standarderror`, `standardredirect`, `banned`, `database_error`); the text is in
 /// `div.standard > div.inner`, otherwise in the body. While the forums are closed, `div#closemsg` with `.reason` replaces everything.
 enum NoticeScraper {
-    /// Whether a page without known content is a notice, by its box or title.
     static func isNotice(_ outline: PageOutline) -> Bool {
         if KindWitnesses.title(outline.title) == .notice { return true }
         let heading = outline.standardBox?.first(.h2)?.foldedText ?? ""
         return heading.holds("special message from") || heading.holds("redirecting")
     }
 
-    /// Reads the notice.
     static func scrape(_ outline: PageOutline, _ detour: Detour?) -> ScrapedNotice {
         let inner = outline.standardBox.map { $0.first(.div, class: "inner") ?? $0 }
         let root = outline.document.root

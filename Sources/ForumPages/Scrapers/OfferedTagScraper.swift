@@ -10,10 +10,9 @@ internal import HTMLTree
 /// Checked against four real lists of 2013 and 2014 and both forms. Sample: `lists/Beasts & Neighbours … .html`.
 struct OfferedTagScraper {
     let outline: PageOutline
-    /// The maximum number of tags; the site offers about a hundred.
+    /// The site offers about a hundred.
     private static let limit = 2_000
 
-    /// Reads the tags of the menu or form; nil if the page offers none.
     func tags(_ identity: PageIdentity, _ diagnostics: inout [Diagnostic]) -> OfferedTags? {
         if let menu = outline.threadTags {
             let links = Self.limited(menu.elements([.a]), &diagnostics)

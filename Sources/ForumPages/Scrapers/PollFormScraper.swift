@@ -14,7 +14,6 @@ struct PollFormScraper {
     /// The input of the first option.
     let first: HTMLNode
 
-    /// Whether an input belongs to an option.
     static func isOption(_ node: HTMLNode) -> Bool { node.attribute(.name, hasPrefix: "optionnumber") }
 
     /// Reads the options and the question; false if they are implausible.

@@ -14,12 +14,11 @@ struct PollScraper {
     let outline: PageOutline
     let addresses: [ForumLink]
 
-    /// The maximum number of options; the site allows 10 options of 100 characters.
+    /// The site allows 10 options of 100 characters.
     static let optionLimit = 256
     static let questionLimit = 16 << 10
     static let textLimit = 4 << 10
 
-    /// Reads the poll; nil if the page has none, or one that exceeds the limits.
     func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {
         var field = BoundedField("poll")
         var poll = ScrapedPoll()

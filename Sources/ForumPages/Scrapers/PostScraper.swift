@@ -13,7 +13,6 @@ struct PostScraper {
     private let table: HTMLNode
     private let limit: HTMLNode?
     private var sidebar = SidebarScraper()
-    /// The element of the body.
     private(set) var body: HTMLNode?
     private var row: HTMLNode?
     private var date: SiteDate?
@@ -26,7 +25,6 @@ struct PostScraper {
     /// Whether the date's cell exists, which follows the body.
     private(set) var isWhole = false
 
-    /// Walks a post up to the next one.
     init(_ table: HTMLNode, before limit: HTMLNode?, _ cache: inout ScrapeCache) {
         self.table = table
         self.limit = limit
@@ -130,7 +128,6 @@ struct PostScraper {
 
     // MARK: The post
 
-    /// Returns the post; nil if its ID is not a number (`id.invalid`).
     func post(_ diagnostics: inout [Diagnostic]) -> ScrapedPost? {
         let number = (table.attribute(.id) ?? "").dropFirst("post".count)
         guard let id = PostID(parsing: number) else {
@@ -158,7 +155,6 @@ struct PostScraper {
         table.has(.dataIndex) ? IdentityScraper.number(table.attribute(.dataIndex)?[...]) : linkedIndex
     }
 
-    /// Reads the body and what it contains, up to a later node.
     static func fill(_ post: inout ScrapedPost, from body: HTMLNode, before limit: HTMLNode?) {
         post.bodyHTML = BodyMarkup.html(of: body, before: limit)
         let (text, signature) = BodyText.reading(of: body, before: limit)
@@ -180,7 +176,6 @@ struct PostScraper {
         }
     }
 
-    /// Adds a link in the body to another post.
     private static func note(link node: HTMLNode, in post: inout ScrapedPost) {
         guard node.attribute(.href, holds: "post"), !node.hasClass("quote_link"),
             case .post(let id)? = node.attribute(.href).flatMap(LinkTarget.init),
@@ -195,7 +190,6 @@ struct PostScraper {
         return seenIcon
     }
 
-    /// Reports a post without an author, or with a date that cannot be read.
     static func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
         if post.authorName.isEmpty {
             diagnostics.report(.warning, .postNoAuthor, "Post \(post.id) names no author.")
@@ -224,7 +218,6 @@ enum PostDate {
         return start == end ? nil : SiteDate(utf8: UnsafeBufferPointer(rebasing: words[start..<end]))
     }
 
-    /// Parses the date in text that may start with the symbols of adjacent links; nil for empty text.
     static func date(in words: String) -> SiteDate? {
         var words = words
         return words.withUTF8(date(utf8:))

@@ -12,7 +12,6 @@ struct ProfileScraper {
     /// The paragraphs that were read, in page order.
     private(set) var read: [HTMLNode] = []
 
-    /// Reads the profile; nil if the page identifies no user.
     mutating func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
         let root = outline.document.root
         let sidebar =
@@ -54,7 +53,6 @@ struct ProfileScraper {
         }
     }
 
-    /// Whether a term of the profile's lists is read.
     static func knows(term: HTMLNode) -> Bool { terms.contains(key(of: term)) }
 
     private static let terms: Set<String> = [

@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Markup: `div.bbc-block > h4`, containing `NAME posted:` inside an `a.quote_link` to the post if the site knows it; otherwise
 /// only `quote:`, which names nobody.
 enum QuoteScraper {
-    /// Reads the quote below a heading; nil for other headings.
     static func scrape(heading node: HTMLNode, before limit: HTMLNode?) -> QuoteLink? {
         var post: PostID?
         var words: [UInt8] = []

@@ -20,7 +20,6 @@ extension [Diagnostic] {
         report(row(), lacks: "last post's author", thread.lastPostAuthorName == nil && hasLastPost)
     }
 
-    /// Reports a part that is missing.
     mutating func report(_ item: @autoclosure () -> String, lacks part: String, _ isMissing: Bool) {
         if isMissing { report(.warning, .pagePartInvalid, "\(item()) has no \(part).") }
     }

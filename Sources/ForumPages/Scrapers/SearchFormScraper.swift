@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Markup: `query.php`'s form has a `div.search_forum` for each forum, with `data-forumid` and a class `depthN`, 0 for categories.
 /// Checked against a real page. ``SearchResultScraper`` reads the results.
 enum SearchFormScraper {
-    /// Reads the hierarchy in order.
     static func scrape(_ lines: [HTMLNode]) -> [ForumMenuEntry] {
         var entries: [ForumMenuEntry] = []
         var known: Set<Int64> = []

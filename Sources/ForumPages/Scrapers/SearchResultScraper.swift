@@ -18,7 +18,6 @@ struct SearchResultScraper {
     private static let nameLimit = 4 << 10
     private static let blurbLimit = 64 << 10
 
-    /// Reads the results; nil if the page has no list of them.
     func page(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
         guard let list = outline.searchResults else { return tablePage(&diagnostics) }
         var page = SearchPage()

@@ -8,16 +8,12 @@ internal import HTMLTree
 /// `dd.special_title` (such as *Fun Shoe*). The author's ID is a class `userid-N` of the list, or of the cell or `div`
 /// around it.
 struct SidebarScraper {
-    /// The author's name; nil until found.
     private(set) var name: String?
-    /// Whether the name is marked as the thread's author.
     private(set) var isOriginalPoster = false
     /// What else was found.
     private var found = ScrapedUser(id: nil, name: "")
 
-    /// The author's ID.
     var id: UserID? { found.id }
-    /// Whether nothing was found yet.
     var isBlank: Bool {
         id == nil && name == nil && found.registered == nil && found.customTitleHTML == nil
     }
@@ -32,7 +28,6 @@ struct SidebarScraper {
 
     init() {}
 
-    /// Reads the contents of a node.
     init(below node: HTMLNode) {
         var walk = node.elements([.td, .div, .dl, .dt, .dd])
         while let next = walk.next() {
@@ -119,7 +114,6 @@ struct SidebarScraper {
 }
 
 extension HTMLNode {
-    /// Whether this is a `dt` or `dd`.
     var isTermOrDescription: Bool { self.is(.dd) || self.is(.dt) }
 
     /// Calls a closure with the text of a `dt` or `dd`, up to a later node, or up to the next term if it is unclosed.
@@ -133,12 +127,10 @@ extension HTMLNode {
         return words.withUnsafeBufferPointer(body)
     }
 
-    /// Returns the first `dt` or `dd` inside, before a later node.
     func firstTermOrDescription(before limit: HTMLNode?) -> HTMLNode? {
         var elements = elements([.dt, .dd], before: limit)
         return elements.next()
     }
 
-    /// Whether this is a text node of white space.
     var isBlankText: Bool { isText && withContent { bytes in bytes.allSatisfy { $0 <= 0x20 } } }
 }

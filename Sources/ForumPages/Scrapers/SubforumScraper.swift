@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Markup: `table#subforums` with `tr.subforum`: `td.title` contains the link and, in `dd`, the description after a dash;
 /// `td.topics` and `td.posts` contain counts.
 enum SubforumScraper {
-    /// Reads the subforums in page order.
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var forums: [ForumListing] = []
         for row in TableRow.rows(below: table) {
@@ -26,7 +25,6 @@ enum SubforumScraper {
         return forums
     }
 
-    /// Returns the forum that a link leads to.
     static func forumID(of link: HTMLNode) -> ForumID? {
         link.forumLink?.forumID
     }

@@ -3,7 +3,6 @@ internal import HTMLTree
 // If the end tag of a cell or option is missing, the parser nests the following elements inside it. So its text ends before the
 // next cell or option. Without that limit, hostile nesting would make each read as expensive as the rest of the page.
 extension HTMLNode {
-    /// Returns the text of the descendants before a later node, with white space collapsed.
     func foldedText(before limit: HTMLNode?) -> String {
         Self.folded(descendants(before: limit))
     }
@@ -32,16 +31,11 @@ extension HTMLNode {
 
 /// A table row with its cells and the node at which it ends; shared by all scrapers of tables.
 struct TableRow {
-    /// The row.
     let node: HTMLNode
-    /// Its cells, in order.
     private(set) var cells: [HTMLNode] = []
-    /// The next row; nil for the last one.
     let nextRow: HTMLNode?
 
     /// Returns the rows below a node in order, even if the parser nested them.
-    ///
-    /// - Complexity: O(*n*).
     static func rows(below root: HTMLNode) -> [TableRow] {
         let rows = root.all(.tr)
         return rows.indices.map { index in
@@ -59,24 +53,19 @@ struct TableRow {
         }
     }
 
-    /// Returns the first cell with a class.
     func cell(_ name: StaticString) -> HTMLNode? { cells.first { $0.hasClass(name) } }
 
     /// Returns the node that ends a cell's content: the next cell or row.
     func end(of cell: HTMLNode) -> HTMLNode? { cells.first { cell.precedes($0) } ?? nextRow }
 
-    /// Returns a cell's text.
     func text(of cell: HTMLNode) -> String { cell.foldedText(before: end(of: cell)) }
 
-    /// Returns the text of the first cell with a class; nil if there is none.
     func text(_ name: StaticString) -> String? { cell(name).map(text) }
 
-    /// Returns the links in a cell, in order.
     func links(in cell: HTMLNode) -> [HTMLNode] {
         cell.descendants(before: end(of: cell)).filter { $0.is(.a) }
     }
 
-    /// Returns the target of the first link in a cell.
     func link(in cell: HTMLNode) -> ForumLink? {
         cell.first(.a, before: end(of: cell))?.forumLink
     }

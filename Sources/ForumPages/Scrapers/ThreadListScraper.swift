@@ -56,7 +56,6 @@ struct ThreadListScraper {
         page.threads[page.threads.count - 1].position = page.threads.count
     }
 
-    /// Returns the columns named by the classes of a heading or cell.
     private static func columns(_ node: HTMLNode) -> [ThreadListColumn] {
         node.classes.prefix(8).compactMap { word in
             switch word {
@@ -67,7 +66,6 @@ struct ThreadListScraper {
         }
     }
 
-    /// Returns the users that a list of moderators links to.
     static func moderators(_ node: HTMLNode, before limit: HTMLNode?) -> [ModeratorLink] {
         node.descendants(before: limit).filter { $0.is(.a) }.prefix(1000).compactMap { link in
             guard let id = link.forumLink?.userID else { return nil }

@@ -12,7 +12,6 @@ struct ThreadPostersScraper {
     let outline: PageOutline
     let addresses: [ForumLink]
 
-    /// Reads the posters, and the rows that contain them; nil for another kind of page.
     func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadPostersPage? {
         let address = addresses.first { $0.script == "misc.php" && $0["action"] == "whoposted" }
         guard address != nil || outline.bodyHas("whoposted") || outline.title.holds("who posted") else {

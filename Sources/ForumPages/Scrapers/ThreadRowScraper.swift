@@ -10,7 +10,6 @@ internal import HTMLTree
 struct ThreadRowScraper {
     let row: TableRow
 
-    /// Reads the announcement that the row links to; nil for a thread's row.
     func announcement() -> ScrapedAnnouncement? {
         guard row.node.attribute(.id) == nil, let title = row.cell("title"),
             let link = row.links(in: title).first(where: { node in

@@ -7,7 +7,6 @@ internal import HTMLTree
 /// posts `ul.postbuttons`, whose reply button is `forum-closed` in a closed thread, and the bookmark button.
 struct ThreadScraper {
     private let outline: PageOutline
-    /// The posts in page order.
     private(set) var posts: [ScrapedPost] = []
     /// The elements of their bodies, in page order.
     private(set) var bodies: [HTMLNode] = []
@@ -66,13 +65,11 @@ struct ThreadScraper {
         for index in posts.indices { posts[index].position = nil }
     }
 
-    /// The author of the posts if there is exactly one.
     var onlyAuthorID: UserID? {
         let authors = Set(posts.map(\.authorID))
         return authors.count == 1 ? authors.first ?? nil : nil
     }
 
-    /// Returns the page's frame with its posts.
     func page(_ crumbs: BreadcrumbScraper.Trail) -> ThreadPage {
         var page = ThreadPage(
             title: crumbs.threadTitle ?? Self.title(from: outline.title)
@@ -84,8 +81,6 @@ struct ThreadScraper {
         return page
     }
 
-    /// Returns the posts of a page without the frame of their thread.
-    ///
     /// The page of a single post has the thread's title; a reply form is titled *New Reply*.
     func loosePosts(_ crumbs: BreadcrumbScraper.Trail, _ kind: PageKind) -> ThreadPage {
         ThreadPage(

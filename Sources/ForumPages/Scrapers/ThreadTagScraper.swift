@@ -6,8 +6,6 @@ internal import HTMLTree
 /// Markup: an `img` whose address ends in `#N`, the tag's number, inside a link with `posticon=N`; pages saved by browsers keep
 /// only the link's number. Several tags can have one image.
 enum ThreadTagScraper {
-    /// Reads the tag in a cell; nil for an empty cell.
-    ///
     /// Its number is in a link, the first one of the cell unless another is given.
     static func scrape(
         _ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil

@@ -12,7 +12,6 @@ struct UserListScraper {
     private static let limit = 10_000
     private static let nameLimit = 256
 
-    /// Reads the list; nil if the page has no such form.
     func list(_ diagnostics: inout [Diagnostic]) -> UserListPage? {
         guard outline.formTargets.contains(where: { $0.script == "member2.php" }),
             outline.hiddenFields["action"] == "updatelist",

@@ -2,7 +2,6 @@ internal import HTMLTree
 
 /// A place in the site's markup whose text is known: either a scraper reads it, or it belongs to the page frame.
 struct KnownPlace: Sendable {
-    /// The elements that a place matches.
     enum Mark: Sendable {
         /// All elements of the name.
         case any
@@ -46,7 +45,6 @@ struct KnownPlace: Sendable {
 extension KnownPlace {
     private typealias Place = (name: HTMLName, mark: Mark)
 
-    /// All places, by element name.
     static let byName = Dictionary(
         grouping: table.flatMap { pages, places in
             places.map { KnownPlace(name: $0.name, mark: $0.mark, pages: pages) }

@@ -16,9 +16,7 @@ struct UnreadTextScanner {
     private var words: [UInt8] = []
     private var letterCount = 0
 
-    /// Returns the text of a page that was not scraped; the elements whose whole text was read are in page order.
-    ///
-    /// - Complexity: O(*n*).
+    /// The elements whose whole text was read are in page order.
     static func scan(_ root: HTMLNode, content: PageContent, read: [HTMLNode]) -> UnreadText {
         var scanner = UnreadTextScanner(read: read, pages: KnownPlace.Pages(content))
         scanner.scan(root)
@@ -187,7 +185,6 @@ private enum KnownSentence {
 }
 
 extension KnownPlace.Pages {
-    /// Returns the group of a content.
     fileprivate init(_ content: PageContent) {
         switch content {
         case .thread, .posts: self = .posts

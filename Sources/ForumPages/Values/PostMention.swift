@@ -55,7 +55,6 @@ extension ScrapedPage {
 }
 
 extension ScrapedPost {
-    /// The posts that the body quotes and links to.
     fileprivate var mentions: [PostMention] {
         let quoted = quotes.compactMap { quote in
             quote.postID.map {
