@@ -45,7 +45,6 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 }
 
 extension [Diagnostic] {
-    /// Appends a diagnostic.
     package mutating func report(
         _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String
     ) {

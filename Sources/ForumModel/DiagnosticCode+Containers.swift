@@ -1,5 +1,4 @@
 extension DiagnosticCode {
-    /// Containers and documents.
     static let containers: Texts = [
         .containerOpened: (
             "Each of its members has an entry of its own.",

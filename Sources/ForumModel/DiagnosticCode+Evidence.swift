@@ -1,5 +1,4 @@
 extension DiagnosticCode {
-    /// Numbers, dates and captures.
     static let evidence: Texts = [
         .idMismatch: (
             "Address, links and contents disagree about which page this is; the most trusted counts.",

@@ -1,5 +1,4 @@
 extension DiagnosticCode {
-    /// Files.
     static let files: Texts = [
         .fileSpecial: (
             "A FIFO, a socket or a device; only regular files are read.",

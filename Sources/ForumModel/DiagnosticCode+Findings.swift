@@ -1,5 +1,4 @@
 extension DiagnosticCode {
-    /// Findings of `check`.
     static let findings: Texts = [
         .archiveDamaged: (
             "The file's structure is damaged.",

@@ -1,5 +1,4 @@
 extension DiagnosticCode {
-    /// Pages.
     static let pages: Texts = [
         .pageEmpty: (
             "The file contains only NULs and white space.",

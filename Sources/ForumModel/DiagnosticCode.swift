@@ -163,7 +163,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 }
 
 extension DiagnosticCode {
-    /// Texts that explain codes to the user.
     typealias Texts = [DiagnosticCode: (meaning: String, advice: String)]
 
     /// What the code means, in a sentence or two.

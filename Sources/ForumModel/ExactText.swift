@@ -3,16 +3,12 @@
 /// Swift considers strings equal that differ only in how accents are composed. As dictionary keys, or in checks for changes, such
 /// strings would replace each other.
 package struct ExactText: Hashable, Sendable {
-    /// The text.
     package let text: String
 
-    /// Wraps a text.
     package init(_ text: String) { self.text = text }
 
-    /// Compares bytes.
     package static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
 
-    /// Hashes bytes.
     package func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -20,7 +16,6 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether the UTF-8 of two texts is the same.
     package func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { left in
@@ -47,7 +42,6 @@ extension String {
 }
 
 extension String? {
-    /// Whether both are nil, or the UTF-8 of both is the same.
     package func hasSameBytes(as other: String?) -> Bool {
         switch (self, other) {
         case (let left?, let right?): left.hasSameBytes(as: right)

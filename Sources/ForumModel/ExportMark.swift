@@ -6,10 +6,7 @@ public enum ExportMark {
     /// The number of bytes searched from the start of a page: the mark is the third element of the head, after the policy.
     private static let searchLength = 2048
 
-    /// Whether a page was exported by this program.
-    ///
-    /// - Parameter text: the page in UTF-8.
-    /// - Returns: whether its head has the mark.
+    /// Whether a page, in UTF-8, was exported by this program: whether its head has the mark.
     public static func isCarried(by text: [UInt8]) -> Bool {
         let mark = Array("\(meta)".utf8)
         let head = text.prefix(searchLength)

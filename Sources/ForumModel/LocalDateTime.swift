@@ -68,7 +68,6 @@ enum DateDigits {
         write(day.day, to: output, at: 8)
     }
 
-    /// Writes two digits.
     static func write(_ value: Int, to output: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
         output[place] = 0x30 + UInt8(truncatingIfNeeded: value / 10)
         output[place + 1] = 0x30 + UInt8(truncatingIfNeeded: value % 10)

@@ -76,7 +76,6 @@ public enum MarkupAddresses {
             || bytes.starts(with: "//".utf8)
     }
 
-    /// Scans for tags.
     private static func scan(_ html: String, _ body: (Role, Bytes) -> Void) {
         var html = html
         html.withUTF8 { bytes in
@@ -102,7 +101,6 @@ public enum MarkupAddresses {
         }
     }
 
-    /// Scans the attributes of a tag, up to its end.
     private static func scan(
         tag bytes: Bytes, from index: inout Int, role: Role, _ body: (Role, Bytes) -> Void
     ) {

@@ -3,17 +3,10 @@ package enum PlausibleCapture {
     /// The start of the site, 1999, minus a day for time zones.
     package static let earliest = UTCTime(seconds: 915_062_400)
 
-    /// Returns the latest plausible capture time.
-    ///
     /// A clock that is set before the release of this version is wrong, so the release date is used instead.
     package static func latest(now: UTCTime) -> UTCTime { max(now, firstRelease) }
 
     /// Whether a page can have been captured at a time; one day of tolerance for clocks and time zones.
-    ///
-    /// - Parameters:
-    ///   - time: the claimed time.
-    ///   - now: the time of the import or merge.
-    /// - Returns: whether the time is plausible.
     package static func contains(_ time: UTCTime, now: UTCTime) -> Bool {
         time >= earliest && time.seconds <= latest(now: now).seconds + 86_400
     }

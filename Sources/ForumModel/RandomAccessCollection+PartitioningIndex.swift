@@ -1,7 +1,6 @@
 extension RandomAccessCollection {
-    /// Returns the index of the first element for which a condition holds; it must hold for all elements after that one.
-    ///
-    /// - Complexity: O(log *n*).
+    /// Returns, by binary search, the index of the first element for which a condition holds; it must hold
+    /// for all elements after that one.
     @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) throws -> Bool) rethrows
         -> Index
     {

@@ -1,7 +1,5 @@
 /// The version of the page scrapers; it increases when a later program finds more on the same pages.
 package enum ReaderVersion {
-    /// The version of this program.
-    ///
     /// Version 2 added polls, search results, lists of people, offered tags and the site's own index.
     package static let current = 2
 }

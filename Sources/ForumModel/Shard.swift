@@ -12,20 +12,12 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     public static let countLimit = 1_000_000
 
     /// Creates a part; nil if the index or the number of parts is out of range.
-    ///
-    /// - Parameters:
-    ///   - index: the index of the part, 1-based.
-    ///   - count: the number of parts.
     public init?(index: Int, count: Int) {
         guard 1...Self.countLimit ~= count, 1...count ~= index else { return nil }
         (self.index, self.count) = (index, count)
     }
 
-    /// Returns whether a name is in this part.
-    ///
-    /// - Parameter name: the bytes of the name.
-    /// - Returns: true if the part contains the name.
-    /// - Complexity: O(*n*) in the length of the name.
+    /// Whether a name, given as bytes, is in this part.
     public func contains(_ name: some Sequence<UInt8>) -> Bool {
         count == 1 || Int(ContentHash(of: name).prefix % UInt64(count)) == index - 1
     }

@@ -42,7 +42,6 @@ enum SiteDateParser {
     }
 }
 
-/// A number or word of a date.
 private typealias DateToken = UnsafeBufferPointer<UInt8>
 
 private struct DateParts {
@@ -86,7 +85,6 @@ private struct DateParts {
         return true
     }
 
-    /// The date, if the parts form one.
     var date: LocalDateTime? {
         guard let year, let month, let day else { return nil }
         guard var hour else {

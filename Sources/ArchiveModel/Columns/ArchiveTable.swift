@@ -8,7 +8,6 @@ public struct ArchiveTable: Sendable {
     public let name: String
     /// The published columns, in the published order.
     public private(set) var columns: [String] = []
-    /// All columns, in the table's order.
     package let allColumns: [Column]
     /// The primary key; empty for views.
     package let key: [String]
@@ -20,11 +19,9 @@ public struct ArchiveTable: Sendable {
     package private(set) var dumped: [String] = []
     /// The FROM clause: the table, or a join.
     package let source: String
-    /// In which order the rows are read, as SQL.
     package private(set) var order = "id"
     /// Whether it holds what people wrote to each other in private.
     public private(set) var isPrivate = false
-    /// Whether redacted exports leave out this table.
     package private(set) var isOmittedByRedaction = false
     /// The SQL condition for exports of selected threads and posts; nil exports no rows of this table then.
     package private(set) var selected: String?
@@ -35,15 +32,8 @@ public struct ArchiveTable: Sendable {
     /// columns in the table's order; nil for tables that are not rebuilt as a whole.
     package private(set) var claims: (entity: ClaimEntity, rows: String)?
 
-    /// Creates a table.
-    ///
-    /// - Parameters:
-    ///   - name: the name.
-    ///   - columns: the columns, in the table's order.
-    ///   - key: the columns of the primary key, where it is no constraint of a column.
-    ///   - constraints: further constraints of the table, as SQL.
-    ///   - isOrderedByKey: whether the rows are stored in the order of the primary key (`WITHOUT ROWID`).
-    ///   - indexes: the SQL that creates indexes and triggers.
+    /// Creates a table; `key` is for keys that are no constraint of a column, and whose order the rows then
+    /// have (`WITHOUT ROWID`), unless `isOrderedByKey` says otherwise.
     package init(
         _ name: String, _ columns: [Column], key: [String] = [], constraints: String = "",
         isOrderedByKey: Bool? = nil, indexes: String = ""
@@ -63,13 +53,8 @@ public struct ArchiveTable: Sendable {
         schema = "CREATE TABLE \(name) (\n\(lines.joined(separator: ",\n"))\n\(end);\n\(indexes)\n"
     }
 
-    /// Creates a view, by the SQL that creates it in the archive; a query for exports is none of its tables and has no such SQL.
-    ///
-    /// - Parameters:
-    ///   - name: the name.
-    ///   - columns: the columns, in the view's order.
-    ///   - source: the FROM clause; nil for the view itself.
-    ///   - sql: the SQL that creates it.
+    /// Creates a view, or a query for exports, which no SQL creates; `source` is the FROM clause, nil for the
+    /// view itself.
     package init(view name: String, _ columns: [Column], from source: String? = nil, sql: String = "") {
         self.name = name
         self.source = source ?? name
@@ -79,18 +64,11 @@ public struct ArchiveTable: Sendable {
         schema = sql
     }
 
-    /// Publishes the columns, in their order.
+    /// Publishes the columns in their order, then those of `last`, then those of `notDumped`, which the
+    /// logical dump lacks.
     ///
-    /// - Parameters:
-    ///   - last: columns that follow all others.
-    ///   - notDumped: columns that follow these and that the logical dump lacks.
-    ///   - order: in which order the rows are read, as SQL.
-    ///   - isPrivate: whether it holds what people wrote to each other in private.
-    ///   - isOmittedByRedaction: whether redacted exports leave out the table.
-    ///   - column: exports of selected threads and posts have the rows whose reference or ID in this column is selected.
-    ///   - selected: the SQL condition for such exports, where no column decides.
-    ///   - selectedByMessages: the SQL condition for rows that private messages refer to.
-    /// - Returns: the published table.
+    /// Exports of selected threads and posts have the rows whose reference or ID in `column` is selected,
+    /// else those for which the condition `selected` holds.
     func published(
         last: String = "", notDumped: String = "", order: String = "id", isPrivate: Bool = false,
         isOmittedByRedaction: Bool = false, selectedBy column: String? = nil, selected: String? = nil,
@@ -113,14 +91,12 @@ public struct ArchiveTable: Sendable {
         return table
     }
 
-    /// Rebuilds the table from claims, by a query of its rows.
     func rebuilt(from entity: ClaimEntity, _ rows: String) -> ArchiveTable {
         var table = self
         table.claims = (entity, rows)
         return table
     }
 
-    /// Returns the column of a name, published or not.
     package func column(_ name: String) -> Column? { allColumns.first { $0.name == name } }
 
     /// What redacted exports read instead of columns, as SQL; columns that are not listed are unchanged.

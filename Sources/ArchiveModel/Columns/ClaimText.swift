@@ -4,7 +4,6 @@ internal import GRDB
 package struct ClaimText {
     private var text = "{"
 
-    /// Creates an object without columns.
     init() {}
 
     /// Creates an object of what a record shows of columns; a list that it does not show is left out.
@@ -31,7 +30,6 @@ package struct ClaimText {
         text += json
     }
 
-    /// The JSON of a value.
     static func json(of value: DatabaseValue) -> String {
         switch value.storage {
         // No field of an entity is a blob.
@@ -42,6 +40,5 @@ package struct ClaimText {
         }
     }
 
-    /// The whole object.
     package var json: String { text + "}" }
 }

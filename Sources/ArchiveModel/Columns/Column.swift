@@ -2,7 +2,6 @@
 ///
 /// The meaning decides the SQL type, what redacted exports show instead, and where references and persons are found.
 package struct Column: Sendable {
-    /// What the values of a column mean.
     package enum Meaning: Sendable {
         /// Numbers without further meaning: counts, places, bit sets, hashes.
         case integer
@@ -33,17 +32,13 @@ package struct Column: Sendable {
         /// Markup that may contain such names.
         case markup(naming: String)
 
-        /// The ID of a user.
         package static let person = reference(.user)
-        /// Text that may contain distinctive names.
         package static let prose = prose(naming: "''")
-        /// Markup that may contain distinctive names.
         package static let markup = markup(naming: "''")
-        /// An ID that is made from content and hides nothing.
         static let contentID = contentID(sort: nil)
     }
 
-    /// The tables to which references lead.
+    /// The tables to which references lead; the raw values are their names.
     package enum Reference: String, Sendable {
         case category, forum, thread, post, user, account, poll
         case threadTag = "thread_tag"
@@ -59,7 +54,6 @@ package struct Column: Sendable {
             }
         }
 
-        /// Whether the IDs of the table are made from content.
         var hasContentIDs: Bool { [.account, .poll, .threadTag].contains(self) }
     }
 
@@ -72,11 +66,9 @@ package struct Column: Sendable {
 
     package let name: String
     package let meaning: Meaning
-    /// The table whose rows the values are.
     package let reference: Reference?
     /// The property of a record from which the values come; nil for values that follow from others.
     let property: RecordProperty?
-    /// The constraint, as SQL.
     let constraint: String
     package let key: ForeignKey?
     /// The field group: the columns that pages show together, so that one capture decides them together.
@@ -91,28 +83,13 @@ package struct Column: Sendable {
     package let basis: String?
     /// Whether exports have the column.
     let isPublished: Bool
-    /// Whether a tombstone of the referenced entity takes the row along.
+    /// Whether a tombstone of the referenced entity takes the row's entity along (`DeletionCascade`).
     package let isDeletedAlong: Bool
     private let declaredType: String?
     private let replacement: String?
 
-    /// Creates a column.
-    ///
-    /// - Parameters:
-    ///   - name: the name.
-    ///   - meaning: what the values mean.
-    ///   - constraint: the constraint, as SQL.
-    ///   - key: what a foreign key does; nil for none.
-    ///   - group: the field group.
-    ///   - isRank: whether it is the rank of the group.
-    ///   - isFixed: whether it is set once.
-    ///   - isDeletedAlong: whether the deletion of the referenced entity deletes the row's entity too (`DeletionCascade`).
-    ///   - type: the SQL type, where it does not follow from the meaning.
-    ///   - note: the comment in the SQL.
-    ///   - basis: what the values follow from, where no capture decides them.
-    ///   - isPublished: whether exports have the column.
-    ///   - replacement: the SQL expression in redacted exports, where it does not follow from the meaning.
-    ///   - property: the property of a record from which the values come.
+    /// Creates a column; `type` and `replacement`, the SQL expression in redacted exports, are given where
+    /// they do not follow from the meaning.
     package init(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
@@ -136,7 +113,6 @@ package struct Column: Sendable {
         declaredType = type
     }
 
-    /// A column that exports do not have.
     static func hidden(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
@@ -155,7 +131,6 @@ package struct Column: Sendable {
     /// The columns of the objects in a list.
     package var elements: [Column] { property?.elements ?? [] }
 
-    /// The SQL type.
     package var type: String {
         if let declaredType { return declaredType }
         return switch meaning {
@@ -166,13 +141,11 @@ package struct Column: Sendable {
         }
     }
 
-    /// Whether the values are names of persons.
     package var isPersonName: Bool {
         if case .personName = meaning { return true }
         return false
     }
 
-    /// Whether the values are names of the users or accounts whose rows they are in.
     var isOwnName: Bool {
         if case .ownName = meaning { return true }
         return false
@@ -184,13 +157,11 @@ package struct Column: Sendable {
         return nil
     }
 
-    /// Whether the values are 0 or 1.
     var isFlag: Bool {
         if case .flag = meaning { return true }
         return false
     }
 
-    /// Whether the values are markup.
     package var isMarkup: Bool {
         if case .markup = meaning { return true }
         return false
@@ -225,7 +196,6 @@ package struct Column: Sendable {
         }
     }
 
-    /// The line of the column in `CREATE TABLE`.
     package var sql: String {
         var line = "    \(name) \(type)"
         if !constraint.isEmpty { line += " " + constraint }

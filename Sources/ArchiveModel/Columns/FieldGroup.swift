@@ -3,7 +3,6 @@
 /// The newest capture that shows the group wins all of it, also where it shows a field as empty; a page that cannot
 /// show the group says nothing about it. The deciding capture is stored beside the fields, as a `source_page.id`.
 package struct FieldGroup: Sendable {
-    /// The columns decided together.
     package let columns: [String]
     /// The column with the deciding capture's `source_page.id`.
     package let source: String
@@ -13,7 +12,7 @@ package struct FieldGroup: Sendable {
     /// The columns of a claim: those decided together, and the rank.
     package let valueColumns: [String]
 
-    /// Returns the field groups of columns, in the order of the columns with their deciding captures.
+    /// In the order of the columns with their deciding captures.
     static func all(in columns: [Column]) -> [FieldGroup] {
         columns.compactMap { source in
             guard case .source(let group) = source.meaning else { return nil }

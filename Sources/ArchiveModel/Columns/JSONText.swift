@@ -2,19 +2,16 @@
 ///
 /// Used for claims, for dumps, and for the parameters of `json_each`.
 package enum JSONText {
-    /// Returns a string as a JSON string.
     package static func quoted(_ text: String) -> String {
         var quoted = ""
         append(quoted: text, to: &quoted)
         return quoted
     }
 
-    /// Returns an array of integers, to bind to `json_each`.
     package static func array(_ numbers: [Int64]) -> String {
         "[" + numbers.map(String.init).joined(separator: ",") + "]"
     }
 
-    /// Appends a string as a JSON string.
     package static func append(quoted text: String, to json: inout String) {
         json += "\""
         // Most texts need no escaping.

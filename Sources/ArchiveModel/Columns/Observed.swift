@@ -9,16 +9,13 @@ package enum Observed<Value: Sendable>: Sendable {
     /// The page shows a value.
     case shown(Value)
 
-    /// Creates what a page shows: a value, or that there is none.
     package init(_ value: Value?) { self = value.map(Self.shown) ?? .empty }
 
-    /// Whether the page shows the field.
     package var isShown: Bool {
         if case .notShown = self { return false }
         return true
     }
 
-    /// The value; nil if there is none, or the page does not show the field.
     package var value: Value? {
         if case .shown(let value) = self { return value }
         return nil
@@ -26,7 +23,6 @@ package enum Observed<Value: Sendable>: Sendable {
 }
 
 extension Observed<String> {
-    /// Whether both are the same, texts byte by byte.
     func hasSameBytes(as other: Self) -> Bool {
         isShown == other.isShown && value.hasSameBytes(as: other.value)
     }

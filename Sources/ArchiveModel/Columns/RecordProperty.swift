@@ -10,7 +10,6 @@ struct ColumnReader<Record>: Sendable {
 package struct RecordProperty: Sendable {
     /// A ``ColumnReader`` of the record's type.
     let reader: any Sendable
-    /// The columns of the objects in a list.
     let elements: [Column]
 
     private init<Record>(_ elements: [Column] = [], _ read: @escaping @Sendable (Record) -> DatabaseValue?) {
@@ -50,14 +49,12 @@ package struct RecordProperty: Sendable {
         RecordProperty { whole($0).map { part($0)?.databaseValue ?? .null } }
     }
 
-    /// A list, as JSON.
     static func list<Record, Element: DatabaseValueConvertible & Sendable>(
         _ list: @escaping @Sendable (Record) -> [Element]?
     ) -> RecordProperty {
         RecordProperty { list($0).map { JSONText.list($0.map { ClaimText.json(of: $0.databaseValue) }) } }
     }
 
-    /// A list of objects with columns of their own, as JSON.
     static func objects<Record, Element>(
         _ objects: @escaping @Sendable (Record) -> [Element], _ elements: [Column]
     ) -> RecordProperty {
@@ -72,7 +69,7 @@ extension JSONText {
 }
 
 extension Column {
-    /// Returns the reader of values from records of a type; nil if they have none.
+    /// Nil if the values come from no property, or from one of another type of record.
     func reader<Record>(of type: Record.Type) -> ColumnReader<Record>? {
         property?.reader as? ColumnReader<Record>
     }

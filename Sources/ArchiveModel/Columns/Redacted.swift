@@ -1,28 +1,16 @@
 /// SQL expressions that replace columns with personal data in redacted reads (``ArchiveTable/redaction``); `t` is the table.
 enum Redacted {
-    /// A person's number.
     static func person(_ column: String) -> String { "(SELECT id FROM alias WHERE user_id = t.\(column))" }
 
-    /// A person's name.
     static func name(_ column: String) -> String { "alias_of_name(t.\(column))" }
 
-    /// An ID derived from hidden values.
-    ///
-    /// - Parameters:
-    ///   - column: the column.
-    ///   - sort: the kind of the number: equal numbers of one kind stay equal.
-    /// - Returns: an expression.
+    /// An ID derived from hidden values; equal numbers of one sort stay equal.
     static func number(_ column: String, of sort: String) -> String { "keyed_number(t.\(column), '\(sort)')" }
 
-    /// The account whose view it is.
     static let account = number("account_id", of: "account")
 
-    /// A text without names: all distinctive ones (``Aliases``), and those that are given.
-    ///
-    /// - Parameters:
-    ///   - column: the column.
-    ///   - names: an expression for the given names, with U+001F between them; none by default.
-    /// - Returns: an expression.
+    /// A text without names: all distinctive ones (``Aliases``), and those that the expression `names` gives,
+    /// with U+001F between them.
     static func text(_ column: String, without names: String = "''") -> String {
         "without_names(t.\(column), \(names))"
     }
@@ -32,7 +20,6 @@ enum Redacted {
         "without_names_in_markup(t.\(column), \(names))"
     }
 
-    /// All current and former names of a person, as an expression.
     static func names(ofUser user: String) -> String {
         """
         ifnull((SELECT name FROM main.user WHERE id = \(user)), '') || char(31)

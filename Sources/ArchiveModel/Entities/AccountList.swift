@@ -5,18 +5,14 @@ internal import GRDB
 package struct AccountListRecord: Sendable {
     /// The kinds of lists; the raw values are the entity IDs of claims.
     package enum Kind: Int64, Sendable {
-        /// The users whose posts are hidden.
         case ignored = 1
-        /// The buddy list.
         case buddies = 2
     }
 
-    /// The kind of list.
     package var kind: Kind
-    /// The names in the page's order; the page gives no numbers.
+    /// In the page's order; the page gives no numbers.
     package var names: [String]
 
-    /// Makes a list.
     package init(_ kind: Kind, names: [String]) {
         self.kind = kind
         self.names = names
@@ -31,23 +27,17 @@ extension AccountListRecord: ClaimedRecord {
 
 /// The state of the account that saved a page, as the page shows it.
 package struct AccountStateRecord: Sendable {
-    /// The end of the account's probation.
     package var probationUntil: UTCTime?
-    /// The notice about the probation.
     package var probationText: String?
-    /// The number of the account's stored private messages.
     package var storedMessageCount: Int?
-    /// The maximum number of stored messages.
     package var messageLimit: Int?
     /// Whether the page lists only the newest messages of a folder.
     package var isMessageListPartial: Bool?
     /// The names of the account's enabled features, separated by commas.
     package var features: String?
 
-    /// Creates an empty record.
     package init() {}
 
-    /// Whether the page has no information on the account.
     package var isEmpty: Bool {
         probationText == nil && storedMessageCount == nil && messageLimit == nil
             && isMessageListPartial == nil && features == nil

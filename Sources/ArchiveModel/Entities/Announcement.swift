@@ -4,18 +4,13 @@ package import ForumModel
 package struct AnnouncementRecord: Sendable {
     /// A hash of the author's name in lower case, the day and the forum.
     package private(set) var id: AnnouncementID
-    /// The forum.
     package var forumID: ForumID?
-    /// The title.
     package var title: String?
-    /// The author.
     package var author: (id: UserID?, name: String)
     /// The day, `2010-09-05`.
     package var postedOn: String?
-    /// The body's HTML.
     package var bodyHTML: String?
 
-    /// Makes an announcement; its number follows from author, day and forum.
     package init(forumID: ForumID?, author: (id: UserID?, name: String), postedOn: String?) {
         id = AnnouncementID(
             rawValue: DerivedNumber.from(

@@ -30,6 +30,5 @@ extension ArchiveTable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: declared.map { ($0.name, $0) })
 
-    /// Returns the table of a name.
     package static func named(_ name: String) -> ArchiveTable? { byName[name] }
 }

@@ -1,6 +1,5 @@
 /// The claims that an archive stored of a page, for another archive to import.
 package struct ArchivedClaims: Sendable {
-    /// A claim and its text.
     package struct Claim: Sendable {
         package var entity: ClaimEntity
         package var id: Int64
@@ -17,13 +16,11 @@ package struct ArchivedClaims: Sendable {
             self.parsed = parsed
         }
 
-        /// Creates the claim of a row.
         package init(_ row: ColumnValues) {
             self.init(entity: row.table.entity, id: row.id, value: row.claim.json)
         }
     }
 
-    /// The claims of the page itself.
     package var claims: [Claim] = []
     /// The menu that it carries, and what that claims.
     package var menu: (id: Int64, claims: [Claim])?

@@ -2,20 +2,14 @@ package import ForumModel
 
 /// A picture or style sheet that was saved with a page.
 package struct AssetRecord: Sendable {
-    /// The SHA-256 of the bytes.
     package var hash: ContentHash
-    /// The media type of its content.
     package var mediaType: String
-    /// The bytes as they were saved.
     package var bytes: [UInt8]
     /// Its address; nil if it was embedded in the page.
     package var url: String?
     /// The time of the capture; nil if unknown, or known from a file's time only.
     package var capturedAt: UTCTime?
 
-    /// Makes a record; the hash is computed here.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package init(mediaType: String, bytes: [UInt8], url: String?, capturedAt: UTCTime?) {
         hash = ContentHash(of: bytes)
         self.mediaType = mediaType
@@ -29,7 +23,6 @@ package struct AssetRecord: Sendable {
 ///
 /// Only for addresses that are not absolute, and those of a page in one file with its pictures.
 package struct AssetReferenceRecord: Sendable, Hashable {
-    /// The content, path or address of the picture.
     package enum Target: Sendable, Hashable {
         /// This content.
         case content(ContentHash)
@@ -41,12 +34,10 @@ package struct AssetReferenceRecord: Sendable, Hashable {
 
     /// The address in the stored markup.
     package var address: String
-    /// The target.
     package var target: Target
     /// The part of a `data:` URL before its content (`data:image/png;base64,`), where the markup has `asset:` instead.
     package var dataPrefix: String?
 
-    /// Makes a reference.
     package init(address: String, target: Target, dataPrefix: String? = nil) {
         self.address = address
         self.target = target
@@ -76,12 +67,10 @@ extension AssetReferenceRecord.Target {
         }
     }
 
-    /// The content.
     package var content: ContentHash? {
         if case .content(let hash) = self { hash } else { nil }
     }
 
-    /// The path or address; nil for a content.
     package var location: String? { content == nil ? columns.target : nil }
 
     /// Reads those columns; nil for what this program never writes.

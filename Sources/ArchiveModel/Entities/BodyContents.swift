@@ -24,7 +24,6 @@ package struct BodyContents: OptionSet {
         BytePattern("/posticons/"),
     ]
 
-    /// Computes the flags of all posts again.
     package static func repair(in database: Database) throws {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT id, content_flags, body_html, body_text FROM post ORDER BY id")
@@ -42,17 +41,12 @@ package struct BodyContents: OptionSet {
 
     package init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Looks through markup and its text.
-    ///
-    /// - Complexity: O(*n*) in both.
     package init(of markup: String, text: String) {
         self.init(ofMarkup: markup)
         if MixedWords.isAny(in: text) { insert(.mixedWord) }
     }
 
-    /// Looks through markup.
-    ///
-    /// - Complexity: O(*n*); it ends where everything was found.
+    /// Ends as soon as everything was found.
     package init(ofMarkup markup: String) {
         var markup = markup
         self = markup.withUTF8 { bytes in

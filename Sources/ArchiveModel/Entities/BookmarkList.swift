@@ -3,14 +3,11 @@ internal import GRDB
 
 /// A whole page of an account's list of bookmarks.
 package struct BookmarkListRecord: Sendable {
-    /// The number of the page in the list, from 1.
+    /// 1-based.
     package var pageNumber: Int
-    /// The number of pages of the list.
     package var pageCount: Int
-    /// The threads that the page lists.
     package var threads: [ThreadID]
 
-    /// Makes a page of a list.
     package init(pageNumber: Int, pageCount: Int, threads: [ThreadID]) {
         self.pageNumber = pageNumber
         self.pageCount = pageCount

@@ -7,18 +7,14 @@ internal import GRDB
 /// depend only on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small,
 /// rare entities: polls, mentions, lists of users.
 package protocol ClaimedRecord: Sendable {
-    /// The kind of entity that the claim is about.
     static var entity: ClaimEntity { get }
-    /// The ID stored with the claim (`claim.entity_id`).
+    /// `claim.entity_id`.
     var claimID: Int64 { get }
-    /// The columns of the claim.
     static var columns: [Column] { get }
-    /// The values, as JSON.
     var claim: ClaimText { get }
 }
 
 extension ClaimedRecord {
-    /// The values of the columns.
     package var claim: ClaimText { ClaimText(of: self, Self.columns) }
 }
 
@@ -57,14 +53,10 @@ package enum ClaimQuery {
         """
     }
 
-    /// Returns a query of the claims of pages and menus about all kinds of entities.
+    /// Returns a query of the claims of pages and menus about all kinds of entities: `entity`, `entity_id`
+    /// and `said` (the JSON).
     ///
-    /// Columns: `entity`, `entity_id`, `said` (the JSON).
-    ///
-    /// - Parameters:
-    ///   - pages: the condition on claims of pages (`claim`).
-    ///   - menus: the condition on claims of menus (`menu_claim`); nil to leave them out.
-    /// - Returns: a query.
+    /// `pages` and `menus` are conditions on `claim` and `menu_claim`; nil leaves the menus out.
     package static func said(_ pages: String = "TRUE", menus: String? = "TRUE") -> String {
         func claims(_ table: String, _ condition: String) -> String {
             """
@@ -88,12 +80,8 @@ package enum ClaimQuery {
             JOIN source_page ON source_page.id = named_user.source_page_id
         """
 
-    /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``.
-    ///
-    /// - Parameters:
-    ///   - entity: the kind.
-    ///   - key: the SQL expression that is equal for claims about the same entity.
-    /// - Returns: a query.
+    /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``;
+    /// the SQL expression `key` is equal for claims about the same entity.
     package static func newest(_ entity: ClaimEntity, by key: String = "claim_id") -> String {
         // With a single max(), SQLite takes the bare columns from the row with the maximum.
         """

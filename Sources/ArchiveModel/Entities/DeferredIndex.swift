@@ -2,12 +2,9 @@
 ///
 /// Its order has nothing to do with that of the pages: each batch would change all of it.
 package enum DeferredIndex: String, CaseIterable {
-    /// The posts of an author.
     case byAuthor = "post_by_author"
-    /// Posts by time (``PostTime``).
     case byTime = "post_by_time"
 
-    /// The SQL that creates it.
     package var definition: String {
         switch self {
         case .byAuthor: "CREATE INDEX post_by_author ON post(author_id, id);"

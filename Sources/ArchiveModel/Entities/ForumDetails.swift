@@ -3,12 +3,10 @@ internal import GRDB
 
 /// The tags that a forum offers, as one page lists them.
 package struct OfferedTagsRecord: Sendable {
-    /// The forum.
     package var forumID: ForumID
-    /// The tags in the page's order.
+    /// In the page's order.
     package var tags: [ThreadTagID]
 
-    /// Makes a list.
     package init(forumID: ForumID, tags: [ThreadTagID]) {
         self.forumID = forumID
         self.tags = tags
@@ -25,12 +23,9 @@ extension OfferedTagsRecord: ClaimedRecord {
 
 /// The number of users browsing a forum, as one page shows it.
 package struct ForumVisitRecord: Sendable {
-    /// The forum.
     package var forumID: ForumID
-    /// The number.
     package var userCount: Int
 
-    /// Makes a record.
     package init(forumID: ForumID, userCount: Int) {
         self.forumID = forumID
         self.userCount = userCount
@@ -45,12 +40,9 @@ extension ForumVisitRecord: ClaimedRecord {
 
 /// The forums that a user moderates, from their profile.
 package struct StaffRecord: Sendable {
-    /// The user.
     package var userID: UserID
-    /// The forums.
     package var forums: [ForumID]
 
-    /// Makes a record.
     package init(userID: UserID, forums: [ForumID]) {
         self.userID = userID
         self.forums = forums
@@ -70,7 +62,6 @@ package struct SiteStatisticsRecord: Sendable {
     /// By name, as `site_statistics` has them.
     package var values: [(name: String, value: Int)]
 
-    /// Makes a record.
     package init(_ values: [(name: String, value: Int)]) { self.values = values }
 }
 

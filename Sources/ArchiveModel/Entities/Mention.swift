@@ -3,30 +3,20 @@ internal import GRDB
 
 /// A post that a page mentions without showing it, such as a search result.
 package struct MentionRecord: Sendable {
-    /// The forms of mentions.
     package enum Basis: String, Sendable {
-        /// A search result.
         case search
     }
 
-    /// The post.
     package var postID: PostID
-    /// The form of the mention.
     package var basis: Basis
-    /// The author's number.
     package var authorID: UserID?
-    /// The author's name.
     package var authorName: String?
-    /// The thread.
     package var threadID: ThreadID?
-    /// The forum.
     package var forumID: ForumID?
-    /// When it was posted.
     package var postedAt: UTCTime?
     /// An excerpt of the post, as text.
     package var excerpt: String?
 
-    /// Creates a mention with only a post.
     package init(of post: PostID, basis: Basis) {
         postID = post
         self.basis = basis

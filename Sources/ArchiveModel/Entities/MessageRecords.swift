@@ -2,12 +2,9 @@ package import ForumModel
 
 /// A folder of private messages.
 package struct FolderRecord: Sendable {
-    /// The number.
     package var id: FolderID
-    /// The name.
     package var name: String
 
-    /// Makes a folder.
     package init(id: FolderID, name: String) {
         self.id = id
         self.name = name
@@ -16,19 +13,14 @@ package struct FolderRecord: Sendable {
 
 /// A private message as one page shows or lists it.
 package struct MessageRecord: Sendable {
-    /// The number.
     package var id: MessageID
     /// The account whose view the page shows.
     package var accountID = AccountID.unnamed
-    /// The folder that holds it.
     package var folderID: FolderID?
-    /// The subject.
     package var subject: String?
     /// When it was sent, and the date as shown.
     package var sent: (at: UTCTime?, text: String)?
-    /// The body.
     package var body: (html: String, text: String)?
-    /// Read, answered, forwarded.
     package var flags: (isSeen: Bool, isReplied: Bool, isForwarded: Bool)?
     /// The sender's name as a folder lists it.
     package var listedSenderName: String?
@@ -36,10 +28,8 @@ package struct MessageRecord: Sendable {
     package var recipientName: String?
     /// The sender as the message's own page shows them.
     package var sender: (id: UserID?, name: String)?
-    /// The icon.
     package var tag: Observed<ThreadTagID> = .notShown
 
-    /// Creates a message with only an ID.
     package init(id: MessageID) { self.id = id }
 }
 
@@ -55,14 +45,11 @@ extension MessageRecord {
 
 /// The form that answers a private message, as it was opened.
 package struct MessageReplyRecord: Sendable, Equatable {
-    /// The message that is answered.
     package var answeredID: MessageID
     /// The subject that the answer will have, unless it was changed before it was sent.
     package var subject: String?
-    /// The name of the user to whom it will be sent.
     package var recipientName: String?
 
-    /// Creates a form with only the answered message.
     package init(answeredID: MessageID) { self.answeredID = answeredID }
 }
 

@@ -22,9 +22,6 @@ package enum MixedWords {
         }
     }
 
-    /// Whether a text has such a word.
-    ///
-    /// - Complexity: O(*n*) in the bytes of the text.
     static func isAny(in text: String) -> Bool {
         var text = text
         // Scalars of these scripts have three bytes or more, and so have quotation marks and dashes.
@@ -37,7 +34,6 @@ package enum MixedWords {
         return mayHave && !all(in: text).isEmpty
     }
 
-    /// The words of this kind in a text, unchanged.
     package static func all(in text: String) -> [String] {
         text.unicodeScalars.split { !isToken($0) }.filter { word in
             // A search looks through all words of the index that begin with a digit, such as `3月`.

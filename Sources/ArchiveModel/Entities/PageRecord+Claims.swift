@@ -50,7 +50,6 @@ extension UserRecord {
 }
 
 extension MessageRecord {
-    /// Returns the rows of the folder, if the page names it, and of the message, as an account's page shows them.
     package func rows(of account: AccountID, source: Int64) -> [ColumnValues] {
         let folder = folderID.map { FolderRecord(id: $0, name: "").row(of: account, source: source) }
         var message = self
@@ -60,7 +59,6 @@ extension MessageRecord {
 }
 
 extension ForumRecords {
-    /// The claims about categories, forums and moderators.
     package var claims: [ArchivedClaims.Claim] {
         categories.map { .init($0.row(source: 0)) }
             + forums.map { forum in

@@ -4,29 +4,19 @@ package import ForumModel
 ///
 /// Times are UTC, and names are resolved if the page itself allows it; the archive merges the records of all pages.
 package struct PageRecord: Sendable {
-    /// Its provenance and outcome.
     package var source: SourceRecord
-    /// Its problems.
     package var issues: [Diagnostic]
-    /// Users it shows.
     package var users: [UserRecord] = []
     /// Users whose sidebar it shows without a number; each has the number ``UserRecord/unknownID``.
     package var namedUsers: [UserRecord] = []
     /// Forums it shows, from menu, breadcrumbs and tables.
     package var forums: ForumRecords = ForumRecords()
-    /// Threads it shows.
     package var threads: [ThreadRecord] = []
-    /// Posts it shows.
     package var posts: [PostRecord] = []
-    /// Thread tags it shows.
     package var tags: [ThreadTagRecord] = []
-    /// Folders of private messages that it names.
     package var folders: [FolderRecord] = []
-    /// Private messages it shows or lists.
     package var messages: [MessageRecord] = []
-    /// Announcements it shows or lists.
     package var announcements: [AnnouncementRecord] = []
-    /// Rows of the Leper's Colony.
     package var punishments: [PunishmentRecord] = []
     /// The records of entities that are stored only as claims: polls, mentions, lists of users.
     package var claimed: [any ClaimedRecord] = []
@@ -39,7 +29,6 @@ package struct PageRecord: Sendable {
     /// The claims stored by another archive, which replace users, forums, threads and so on.
     package var archived: ArchivedClaims?
 
-    /// Creates a record of the page itself, without content.
     package init(source: SourceRecord, issues: [Diagnostic] = []) {
         self.source = source
         self.issues = issues
@@ -73,41 +62,30 @@ package struct SourceRecord: Sendable {
     package var member: String?
     /// The page's address; nil if no witness states it.
     package var url: String?
-    /// The basis of the address.
     package var urlBasis: AddressBasis?
-    /// The kind of page.
     package var kind: PageKind
-    /// The outcome of the import.
     package var status: PageStatus
-    /// The hash of its bytes; nil when it could not be read.
+    /// Nil when it could not be read.
     package var hash: ContentHash?
-    /// The size in bytes.
     package var byteCount: Int64
     /// The size of the whole file in bytes, when nothing more of it is to be read after this; nil otherwise.
     ///
     /// An unchanged file is recognised by it, so it must not be set before the last record of a file.
     package var fileByteCount: Int64?
-    /// The encoding that was used.
     package var encoding: String?
-    /// The basis of its capture time.
     package var capturedBasis: CaptureBasis?
-    /// Its place in the order of captures.
     package var key: CaptureKey
     /// The time zone of its dates, and whether an option named it (`option`) or it is the default (`default`).
     package var timeZone: (name: String, basis: String)?
     /// The account whose view it shows, by name; nil for account 0.
     package var accountName: String?
-    /// The forum it belongs to.
     package var forumID: ForumID?
-    /// The thread it belongs to.
     package var threadID: ThreadID?
     /// The number of the page in its list, 1-based.
     package var pageNumber: Int?
-    /// The number of pages in its list.
     package var pageCount: Int?
     /// Whether the page is complete, to the scraper's knowledge.
     package var isWhole: Bool
-    /// The number of rows per page.
     package var perPage: Int?
     /// The user whose posts a filtered page shows; nil for others.
     package var filterUserID: UserID?
@@ -115,10 +93,8 @@ package struct SourceRecord: Sendable {
     package var unreadLetterCount: Int?
     /// The version of the reader that read the page (``/ForumModel/ReaderVersion``); nil for files that are not pages.
     package var readerVersion: Int?
-    /// When it was imported.
     package var importedAt: UTCTime
 
-    /// Makes a record of a place; the rest is filled in as it becomes known.
     package init(
         root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime,
         importedAt: UTCTime
@@ -134,7 +110,6 @@ package struct SourceRecord: Sendable {
         key = CaptureKey(time: nil, isExplicit: false, fileTime: modifiedAt, hashPrefix: 0)
     }
 
-    /// The account's number.
     package var accountID: AccountID { accountName.map(AccountID.init(name:)) ?? .unnamed }
 
     /// The capture time for `captured_at`: the evidence's, else the file's.

@@ -3,18 +3,13 @@ internal import GRDB
 
 /// A poll as one page shows it.
 package struct PollRecord: Sendable {
-    /// An option.
     package struct Option: Sendable {
         /// The place among the options, 1-based.
         package var position: Int
-        /// The option's inner HTML.
         package var html: String?
-        /// The option as text.
         package var text: String?
-        /// Its votes; nil if the page does not show them.
         package var voteCount: Int?
 
-        /// Makes an option.
         package init(position: Int, html: String?, text: String?, voteCount: Int?) {
             self.position = position
             self.html = html
@@ -23,26 +18,19 @@ package struct PollRecord: Sendable {
         }
     }
 
-    /// The site's number; nil if the page does not give it.
     package var siteID: Int64?
-    /// The thread that it belongs to; nil if the page does not give it.
     package var threadID: ThreadID?
-    /// The question's inner HTML.
     package var questionHTML: String?
-    /// The question as text.
     package var questionText: String?
     /// All votes, as counted by the site.
     package var voteCount: Int?
-    /// Whether several options may be chosen; nil if unknown.
+    /// Whether several options may be chosen.
     package var isMultiple: Bool?
-    /// Whether the poll is closed; nil if unknown.
     package var isClosed: Bool?
-    /// Whether the page's account has voted; nil if unknown.
+    /// Whether the page's account has voted.
     package var hasVoted: Bool?
-    /// The options in order.
     package var options: [Option] = []
 
-    /// Creates an empty poll.
     package init() {}
 }
 

@@ -3,16 +3,13 @@ internal import GRDB
 
 /// The mark of a punishment in a post.
 package struct PostMarkRecord: Sendable {
-    /// The post.
     package var postID: PostID
     /// The kind of punishment, as in `punishment.kind`.
     package var kind: String
     /// The user whose record the mark links to.
     package var userID: UserID?
-    /// The text of the mark.
     package var text: String
 
-    /// Creates a mark.
     package init(postID: PostID, kind: String, userID: UserID?, text: String) {
         self.postID = postID
         self.kind = kind

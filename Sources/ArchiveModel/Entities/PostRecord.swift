@@ -4,21 +4,16 @@ package import ForumModel
 ///
 /// The values as scraped from a page are in `ForumPages`, which knows no archive.
 package struct PostRecord: Sendable {
-    /// The number.
     package var id: PostID
     /// The thread that the post's own links, else the page, name.
     package var threadID: ThreadID?
-    /// The author.
     package var authorID: UserID?
     /// The author's name; stored only if there is no ID.
     package var authorName: String
     /// The index in the thread, 1-based, from an unfiltered page.
     package var position: Int?
-    /// When it was written.
     package var postedAt: UTCTime?
-    /// The date as shown.
     package var postedAtText: String?
-    /// The body.
     package var body: PostBody {
         didSet { (bodyID, contents) = (nil, nil) }
     }
@@ -28,14 +23,12 @@ package struct PostRecord: Sendable {
     package var isIgnored: Bool
     /// Whether the account had read it.
     package var isSeen: Bool?
-    /// Quotes in the body.
     package var quotes: [(postID: PostID?, name: String?)]
     /// The number of the body, once it is known (``PageRecord/prepare()``).
     package var bodyID: Int64?
     /// What the body contains, once it is known (``PageRecord/prepare()``).
     package var contents: BodyContents?
 
-    /// Makes a post.
     package init(id: PostID, authorName: String, body: PostBody) {
         self.id = id
         self.authorName = authorName
@@ -58,17 +51,13 @@ package struct PostBody: Sendable, Hashable {
     package var imagelessSignature: Int64
     /// Whether a browser made the images local files, so that only ``imagelessSignature`` can be compared.
     package var hasLocalImages: Bool
-    /// The name of the editor.
     package var editedByName: String?
-    /// The time of the edit.
     package var editedAt: UTCTime?
-    /// The edit note.
     package var editNote: String?
     /// Whether the body is incomplete (an ignored author's stub, the last post of a truncated page); never replaces a complete
     /// one.
     package var isPartial: Bool
 
-    /// Makes an unedited body.
     package init(html: String, text: String, signature: Int64) {
         self.html = html
         self.text = text

@@ -4,24 +4,17 @@ package import ForumModel
 package struct PunishmentRecord: Sendable {
     /// Derived from user, kind, time and post.
     package var id: PunishmentID
-    /// The punished user.
     package var user: (id: UserID?, name: String)
     /// The kind of punishment: `probation`, `ban` and so on.
     package var kind: String
-    /// When.
     package var punishedAt: UTCTime?
     /// The sentence about its duration.
     package var durationText: String?
-    /// The reason's HTML.
     package var reasonHTML: String
-    /// The post punished for.
     package var postID: PostID?
-    /// The user who requested it.
     package var requestedBy: UserID?
-    /// The user who approved it.
     package var approvedBy: UserID?
 
-    /// Makes a punishment; its number follows from its user, kind, time and post.
     package init(
         user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?,
         reasonHTML: String

@@ -4,7 +4,6 @@ package import GRDB
 extension PageStatus {
     /// The condition on a row of `source_page` that its claims count (``/ForumModel/PageStatus/isTaken``).
     package static let taken = "status IN ('imported', 'notice', 'not_read')"
-    /// The menus of the pages whose claims count, as a query.
     package static let takenMenus = "SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND \(taken)"
 }
 
@@ -14,7 +13,6 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-    /// Reads an issue of a page from its columns in `source_issue`.
     package init(_ row: Row) throws {
         self.init(
             Severity(rawValue: try row.value("severity")) ?? .warning, stored: try row.value("code"),

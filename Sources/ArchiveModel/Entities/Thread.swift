@@ -159,7 +159,6 @@ extension ThreadRecord: MergedRecord {
         return row.showsGroup ? row : nil
     }
 
-    /// The number of posts that the account has read.
     fileprivate var seenPostCount: Int? {
         guard let unread = unread.value, let replyCount else { return nil }
         return max(0, replyCount + 1 - unread)

@@ -3,15 +3,11 @@ internal import GRDB
 
 /// The posters of a thread, as the site's *Who Posted?* page lists them.
 package struct ThreadPostersRecord: Sendable {
-    /// A user with their name and number of posts.
     package typealias Poster = (userID: UserID, name: String, postCount: Int?)
 
-    /// The thread.
     package var threadID: ThreadID
-    /// The users.
     package var posters: [Poster]
 
-    /// Creates a list.
     package init(threadID: ThreadID, posters: [Poster]) {
         self.threadID = threadID
         self.posters = posters

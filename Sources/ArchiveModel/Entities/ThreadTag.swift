@@ -4,7 +4,6 @@ package import ForumModel
 package struct ThreadTagRecord: Sendable {
     /// The forums' number of the tag; that of its picture where a page shows no number.
     package var id: ThreadTagID
-    /// The number that the forums use for the tag.
     package var siteID: Int64?
     /// The image's file name without extension.
     package var imageName: String
@@ -13,7 +12,6 @@ package struct ThreadTagRecord: Sendable {
     /// The image's `alt` or `title` text.
     package var title: String?
 
-    /// Creates a tag.
     package init(siteID: Int64?, imageName: String, imageURL: String?, title: String?) {
         // Links that choose no tag have the number 0.
         self.siteID = siteID.flatMap { $0 > 0 ? $0 : nil }
@@ -60,20 +58,16 @@ extension ThreadTagRecord: MergedRecord {
 
 /// A column with a tag, which is replaced by the one that it is joined with.
 package struct TagReference: Sendable {
-    /// The table.
     package let table: MergedTable
     /// The column, the only one of its group.
     package let column: String
-    /// The column with the deciding capture of the group.
     package let source: String
 
-    /// All columns with tags that claims decide.
     package static let all = MergedTable.all.flatMap { table in
         table.groups.filter { table.references[$0.columns[0]] == .threadTag }
             .map { TagReference(table: table, column: $0.columns[0], source: $0.source) }
     }
 
-    /// Returns the statement that replaces tags of pictures in a schema.
     package func joining(in schema: String = "main") -> String {
         """
         UPDATE \(schema).\(table.name) SET \(column) = (SELECT tag_id FROM joined_tag WHERE picture_id = \(column))

@@ -60,7 +60,6 @@ public struct Tombstone: Sendable, Hashable {
 }
 
 extension Tombstone.Key {
-    /// The key of a content.
     package init(_ kind: Tombstone.Kind, hash: ContentHash) { self.init(kind, Int64(hash.prefix >> 1)) }
 }
 

@@ -9,21 +9,16 @@ package struct UserRecord: Sendable {
         /// From beside a post, a profile, a thread list.
         case shown = 1
 
-        /// Orders by trust.
         package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// The number.
     package var id: UserID
-    /// The name.
     package var name: String
-    /// The rank of the name.
     package var nameRank: NameRank
     /// Role classes, in one string.
     package var roles: Observed<String> = .notShown
-    /// Whether an administrator, nil if unknown; shown together with the roles.
+    /// Shown together with the roles, as is ``isModerator``.
     package var isAdministrator: Bool?
-    /// Whether a moderator, nil if unknown; shown together with the roles.
     package var isModerator: Bool?
     /// The custom title's HTML.
     package var title: Observed<String> = .notShown
@@ -38,13 +33,11 @@ package struct UserRecord: Sendable {
     package var specialTitleHTML: String?
     /// The day of registration, `2003-09-17`.
     package var registeredOn: String?
-    /// The values that only a profile shows.
     package var profile: ProfileRecord?
 
     /// The number of a user whose number the page does not give, as the site writes it (`userid=0`).
     package static let unknownID = UserID(rawValue: 0)
 
-    /// Makes a user with nothing but a name.
     package init(id: UserID, name: String, nameRank: NameRank = .shown) {
         self.id = id
         self.name = name
@@ -55,32 +48,21 @@ package struct UserRecord: Sendable {
 
 /// The values that only a profile shows.
 package struct ProfileRecord: Sendable {
-    /// The number of posts, as the site shows it.
     package var postCount: Int?
     /// Posts a day.
     package var postRate: Double?
-    /// The user's description of themselves.
     package var aboutHTML: String?
-    /// Location.
     package var location: String?
-    /// Interests.
     package var interests: String?
-    /// Occupation.
     package var occupation: String?
     /// Gender, in the site's words.
     package var gender: String?
-    /// Home page.
     package var homepageURL: String?
-    /// ICQ.
     package var icqName: String?
-    /// AIM.
     package var aimName: String?
-    /// Yahoo.
     package var yahooName: String?
-    /// The last post's time.
     package var lastPostAt: UTCTime?
 
-    /// Makes an empty profile.
     package init() {}
 }
 
@@ -99,7 +81,6 @@ extension UserRecord: Equatable {
 }
 
 extension ProfileRecord: Equatable {
-    /// Compares texts byte by byte.
     package static func == (left: Self, right: Self) -> Bool {
         left.postCount == right.postCount && left.postRate == right.postRate
             && left.lastPostAt == right.lastPostAt

@@ -4,7 +4,6 @@ package import ForumModel
 package struct CaptureRef: Sendable, Equatable {
     /// The page's `source_page.id`.
     package var source: Int64
-    /// The position in the order of captures.
     package var key: CaptureKey
 
     package init(_ source: Int64, _ key: CaptureKey) { (self.source, self.key) = (source, key) }

@@ -11,7 +11,6 @@ package struct ClaimValues: Sendable {
 
     package subscript(_ column: String) -> DatabaseValue { columns[column] ?? .null }
 
-    /// These columns and another one, where it has a value.
     package func adding(_ column: String, _ value: String?) -> ClaimValues {
         guard let value else { return self }
         var columns = columns
@@ -21,7 +20,6 @@ package struct ClaimValues: Sendable {
 
     package func text(_ column: String) -> String? { String.fromDatabaseValue(self[column]) }
 
-    /// The IDs in a list of moderators.
     package var moderators: [Int64] { (text("users") ?? "").split(separator: ",").compactMap { Int64($0) } }
 
     package func number(_ column: String) -> Int64? { Int64.fromDatabaseValue(self[column]) }

@@ -6,17 +6,11 @@ package struct ColumnValues {
     package private(set) var values: [DatabaseValue]
     /// The number that is the last part of the key.
     package let id: Int64
-    /// The table.
     package let table: MergedTable
-    /// Whether the capture shows any group.
     package private(set) var showsGroup = false
 
-    /// Creates a row with a key, for the other values to be appended in the table's order.
-    ///
-    /// - Parameters:
-    ///   - table: the table.
-    ///   - id: the row's number.
-    ///   - account: the account whose view it is, for tables with one in the key.
+    /// Creates a row with a key, for the other values to be appended in the table's order; `account` is for
+    /// tables with one in the key.
     init(of table: MergedTable, id: Int64, account: Int64?) {
         (self.table, self.id) = (table, id)
         values = []
@@ -28,12 +22,8 @@ package struct ColumnValues {
     /// Appends the value of a fixed column.
     mutating func append(_ value: DatabaseValue) { values.append(value) }
 
-    /// Appends the values of a group.
-    ///
-    /// - Parameters:
-    ///   - group: the group.
-    ///   - source: the deciding capture's `source_page.id`; nil if the capture does not show the group.
-    ///   - value: returns the value of a column, by its index in the group.
+    /// `source` is nil if the capture does not show the group; `value` is asked by the index of a column in
+    /// it.
     mutating func append(_ group: FieldGroup, source: Int64?, _ value: (Int) -> DatabaseValue) {
         for index in group.valueColumns.indices { values.append(source == nil ? .null : value(index)) }
         values.append(source?.databaseValue ?? .null)

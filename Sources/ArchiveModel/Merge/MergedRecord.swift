@@ -3,17 +3,12 @@ internal import GRDB
 
 /// The values that one page shows of an entity whose fields are merged by the rules of its table.
 package protocol MergedRecord: Sendable {
-    /// The rules, with the properties from which the columns take their values.
     static var rows: RecordRows<Self> { get }
 }
 
 extension MergedRecord {
-    /// Returns the row with the page's values.
-    ///
-    /// - Parameters:
-    ///   - account: the account whose view the page shows, for tables with one in the key.
-    ///   - source: the page's `source_page.id`.
-    /// - Returns: the row.
+    /// `account` is whose view the page shows, for tables with one in the key; `source` is the page's
+    /// `source_page.id`.
     package func row(of account: AccountID? = nil, source: Int64) -> ColumnValues {
         Self.rows.row(of: self, account: account?.rawValue, source: source)
     }

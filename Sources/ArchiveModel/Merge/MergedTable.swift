@@ -3,12 +3,10 @@ internal import GRDB
 /// The merge rules of one table: its key and its field groups, from which the upsert follows.
 package final class MergedTable: Sendable {
     package let name: String
-    /// What its claims are about.
     package let entity: ClaimEntity
     /// The key, with the number that claims give last.
     package let keys: [String]
     package let groups: [FieldGroup]
-    /// Columns given when the row is made and never changed.
     package let fixed: [String]
     /// The columns with IDs of rows that there must be.
     package let references: [String: Column.Reference]
@@ -16,12 +14,9 @@ package final class MergedTable: Sendable {
     package let columns: [String]
     /// Whether a row is deleted when no page claims it any more.
     package let isDeletedWithoutClaim: Bool
-    /// All columns of the table, as they are declared.
     package let declared: [Column]
-    /// The position of each column in the order of the upsert's arguments, from 0.
     private let places: [String: Int]
 
-    /// Creates the rules that the columns of a table declare.
     private convenience init(
         _ table: ArchiveTable, _ entity: ClaimEntity, isDeletedWithoutClaim: Bool = false
     ) {
@@ -54,7 +49,6 @@ package final class MergedTable: Sendable {
     /// The column with the number that claims give; a key before it is the account of the page.
     package var idColumn: String { keys[keys.count - 1] }
 
-    /// The columns of claims: the fixed ones and those of groups.
     package var claimColumns: [Column] { declared.filter { $0.group != nil || $0.isFixed } }
 
     /// Returns the position of a column among the upsert's arguments, from 0; nil for other columns.

@@ -13,27 +13,23 @@ extension Row {
         return (try? decode(DatabaseValue.self, forColumn: column)) ?? .null
     }
 
-    /// A column's value.
     package func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         try decode(Value.self, forColumn: column)
     }
 
-    /// The same, for types that GRDB reads straight from the SQLite statement.
+    /// For types that GRDB reads straight from the SQLite statement, as below.
     package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) throws
         -> Value
     { try decode(Value.self, forColumn: column) }
 
-    /// The value at a position, from 0.
     package func value<Value: DatabaseValueConvertible>(at index: Int) throws -> Value {
         try decode(Value.self, atIndex: index)
     }
 
-    /// The same, for types that GRDB reads straight from the SQLite statement.
     package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(at index: Int) throws
         -> Value
     { try decode(Value.self, atIndex: index) }
 
-    /// A text column as a UTC time; nil if it is no valid time.
     package func time(_ column: String) -> UTCTime? {
         String.fromDatabaseValue(stored(column)).flatMap { UTCTime($0) }
     }

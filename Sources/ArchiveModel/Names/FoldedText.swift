@@ -16,7 +16,6 @@ package struct FoldedText {
     private(set) var units: [Unit] = []
     private var folded: [UInt32: [UInt32]] = [:]
 
-    /// Folds a name.
     package init(name: String) {
         let bytes = Array(name.utf8)
         add(bytes, 0..<bytes.count, isMarkup: false, isEncoded: false)
@@ -24,10 +23,8 @@ package struct FoldedText {
         while units.first?.scalar == 0x20 { units.removeFirst() }
     }
 
-    /// Makes a text without characters.
     package init() {}
 
-    /// The folded characters as one string.
     package var key: String {
         String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0.scalar) }))
     }
@@ -35,13 +32,8 @@ package struct FoldedText {
     /// Adds a blank that was made from no bytes: where a block of markup begins or ends.
     mutating func addBreak(at index: Int) { append(0x20, index, index) }
 
-    /// Adds text.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - range: which of them.
-    ///   - isMarkup: whether character references are read.
-    ///   - isEncoded: whether percent-encoding is read, once or several times over.
+    /// Adds UTF-8; with `isMarkup` character references are read, with `isEncoded` percent-encoding, once or
+    /// several times over.
     package mutating func add(_ bytes: [UInt8], _ range: Range<Int>, isMarkup: Bool, isEncoded: Bool) {
         units.reserveCapacity(units.count + range.count)
         var index = range.lowerBound

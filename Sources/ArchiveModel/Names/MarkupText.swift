@@ -4,13 +4,8 @@ package enum MarkupText {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
     ]
 
-    /// The text.
-    ///
-    /// - Parameters:
-    ///   - markup: the markup; everything outside of tags is text.
-    ///   - omitsQuotes: whether to leave out quotes and the names of quoted people.
-    /// - Returns: the text, blanks where blocks and lines end.
-    /// - Complexity: O(*n*).
+    /// Blanks stand where blocks and lines end; `omitsQuotes` leaves out quotes and the names of quoted
+    /// people.
     package static func text(of markup: String, omitsQuotes: Bool = false) -> String {
         var (result, quoteDepth) = ("", 0)
         var rest = Substring(markup)
@@ -48,7 +43,6 @@ package enum MarkupText {
         text(of: markup).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The text with characters in place of the references to them.
     package static func resolvingReferences(in text: String) -> String {
         var result = ""
         append(text[...], to: &result)

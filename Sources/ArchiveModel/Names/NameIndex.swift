@@ -1,8 +1,6 @@
 /// Finds names in texts by their tokens.
 package protocol NameMatcher {
-    /// The longest name that begins at a token.
-    ///
-    /// - Returns: the index after the last token, and the replacement; nil if no name starts there.
+    /// The longest name that begins at a token: the index after its last token, and the replacement.
     func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])?
 }
 
@@ -41,9 +39,6 @@ package struct NameIndex: NameMatcher {
         aliases[node] = Array(alias.utf8)
     }
 
-    /// The longest name that begins at a token.
-    ///
-    /// - Returns: the index after the last token, and the replacement.
     package func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
         var (node, index) = (0, start)
         var found: (end: Int, alias: [UInt8])?

@@ -4,7 +4,6 @@ package struct NameReplacement {
     package let everywhere: any NameMatcher
     /// The names that go in this text.
     package let here: any NameMatcher
-    /// The replacement of a person's number.
     package let number: (Int64) -> Int64
 
     package init(
@@ -15,7 +14,6 @@ package struct NameReplacement {
         self.number = number
     }
 
-    /// Replaces names and the numbers of people.
     package func text(_ text: String, isMarkup: Bool) -> String {
         let bytes = Array(text.utf8)
         var edits: [Edit] = []

@@ -14,7 +14,6 @@ package struct NameTokens {
 
     package let tokens: [Token]
 
-    /// Cuts a text.
     package init(_ text: FoldedText) {
         var tokens: [Token] = []
         let units = text.units

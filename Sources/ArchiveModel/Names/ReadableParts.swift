@@ -86,7 +86,6 @@ struct ReadableParts {
         return min(end + 1, bytes.count)
     }
 
-    /// Inline elements.
     private static let inline: Set<String> = [
         "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i",
         "ins",

@@ -42,7 +42,6 @@ struct AlikeVersions {
         return group.latest ?? group.versions.first
     }
 
-    /// Adds a capture to a version.
     mutating func join(_ index: Int, at key: CaptureKey) {
         guard let signature = groupOfVersion[index], var group = groups[signature],
             let first = firsts[index], key < first

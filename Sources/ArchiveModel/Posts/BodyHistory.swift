@@ -6,32 +6,23 @@ package struct BodyVersion {
     package var captures: [(body: Int64, source: Int64, key: CaptureKey)] = []
     /// The body whose markup represents the version, and its capture: the newest with original image addresses.
     package var markup: (body: Int64, source: Int64)
-    /// The traits of that body.
     package var traits: BodyTraits
 
     /// The newest capture that shows the version; it decides which version is current.
     package var newest: CaptureRef? { captures.last.map { CaptureRef($0.source, $0.key) } }
-    /// The time of the first capture, if known.
     package var first: UTCTime? { captures.compactMap(\.key.time).min() }
-    /// The time of the last capture, if known.
     package var last: UTCTime? { captures.compactMap(\.key.time).max() }
 }
 
 /// All versions of a post's body: a pure function of its captures, independent of the order of imports.
 package struct BodyHistory {
     package private(set) var versions: [BodyVersion] = []
-    /// The indices of versions by signature.
     private var bySignature: [Int64: Int] = [:]
 
-    /// Groups the captured bodies into versions.
+    /// Groups the captured bodies into versions; the claims are in the order of captures, the oldest first.
     ///
-    /// A partial body (the stub of an ignored author's post, or a truncated one) counts only if there is no complete one, and
-    /// is never a revision.
-    ///
-    /// - Parameters:
-    ///   - claims: the claims of captures, oldest first.
-    ///   - traits: the traits of all bodies.
-    /// - Complexity: O(*n* log *n*) in the number of claims.
+    /// A partial body (the stub of an ignored author's post, or a truncated one) counts only if there is no
+    /// complete one, and is never a revision.
     package init(of claims: [PostClaim], traits: [Int64: BodyTraits]) {
         let shown = claims.compactMap { claim in
             claim.bodyID.flatMap { id in traits[id].map { (claim: claim, body: id, traits: $0) } }

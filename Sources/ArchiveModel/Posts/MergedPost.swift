@@ -10,7 +10,6 @@ package struct MergedPost {
     package let date: PostClaim?
     package let position: PostClaim?
     package let bodies: BodyHistory
-    /// When a capture last showed the post.
     package let lastSeenAt: UTCTime?
     /// The captures that show a date of the post.
     package let datedSources: [Int64]

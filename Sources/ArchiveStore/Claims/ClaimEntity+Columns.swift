@@ -1,7 +1,6 @@
 package import ArchiveModel
 
 extension ClaimEntity {
-    /// The columns of claims of this kind.
     package var columns: [Column] {
         switch self {
         case .forum: MergedTable.forum.claimColumns + [Column("is_in_menu", .flag)]

@@ -38,28 +38,18 @@ package final class ClaimLog {
             in: database)
     }
 
-    /// Adds what a page says of an entity.
+    /// Adds what a page says of an entity, and returns the number of the text, `claim_value.id`.
     ///
     /// Claims of one page are added one after the other; the first of two that contradict each other counts.
-    ///
-    /// - Parameters:
-    ///   - value: the claim's text.
-    ///   - entity: what sort of thing it is about.
-    ///   - id: its number.
-    ///   - source: the page's `source_page.id`.
-    /// - Returns: the number of the text, `claim_value.id`.
-    /// - Throws: SQLite's errors.
     @discardableResult
     package func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
         try add(number(of: value), of: entity, id, source: source)
     }
 
-    /// Adds a claim of a page.
     package func add(_ claim: ArchivedClaims.Claim, source: Int64) throws {
         try add(claim.value, of: claim.entity, claim.id, source: source)
     }
 
-    /// Adds what the row of a page claims; returns the number of the text.
     @discardableResult
     package func add(_ row: ColumnValues, source: Int64) throws -> Int64 {
         try add(row.claim.json, of: row.table.entity, row.id, source: source)
@@ -96,7 +86,6 @@ package final class ClaimLog {
         ordinals.removeAll(keepingCapacity: true)
     }
 
-    /// Computes the number of a text.
     package static func number(of value: String) -> Int64 { DerivedNumber.from("claim", value) }
 
     /// Writes a text unless it is stored, and returns its number; `known` is the number if it has been computed.

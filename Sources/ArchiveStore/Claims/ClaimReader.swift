@@ -29,7 +29,6 @@ package final class ClaimReader {
         return ClaimValues(columns)
     }
 
-    /// A claim by the number of its text.
     package func values(_ id: Int64) throws -> ClaimValues {
         if let known = parsed[id] { return known }
         let values = try Self.values(id, parse)

@@ -15,7 +15,6 @@ extension HistoryLog {
         }
     }
 
-    /// Records the values of a user that have a history.
     package mutating func record(_ user: UserRecord, at time: UTCTime?) {
         if user.nameRank == .shown { record(.userName, of: user.id.rawValue, as: user.name, at: time) }
         guard let title = user.title.value, !user.hasLocalTitleImages else { return }
@@ -32,7 +31,6 @@ extension HistoryLog {
         record(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
     }
 
-    /// Records the title and forum of a thread.
     package mutating func record(thread id: Int64, title: String?, forum: Int64?, at time: UTCTime?) {
         if let title { record(.threadTitle, of: id, as: title, at: time) }
         if let forum { record(.threadForum, of: id, as: String(forum), at: time) }

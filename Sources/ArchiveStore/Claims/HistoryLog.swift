@@ -10,7 +10,6 @@ package enum HistoryField: Int, Hashable, Sendable {
     /// A forum's name and parent together, as menus list them.
     case forumPlace = 5
 
-    /// The kind of entity that has the field.
     package var entity: StaleEntity {
         switch self {
         case .userName, .userTitle: .user

@@ -3,7 +3,6 @@ package import GRDB
 
 /// SQL for stored bodies: a post's current body is in `post` and `post_quote`, all others in `post_body`.
 package enum StoredBody {
-    /// The columns of `post_body`.
     package static let columns = """
         post_id, id, html, text, signature, imageless_signature, has_local_images, is_partial, edited_by_name, edited_at,
         edit_note, quotes
@@ -28,7 +27,6 @@ package enum StoredBody {
         UNION ALL SELECT \(columnsOfPost) FROM main.post WHERE id = ?1 AND body_id IS NOT NULL
         """
 
-    /// Reads the traits of all bodies of a post, by the IDs of the bodies.
     package static func traits(of post: Int64, in database: Database) throws -> [Int64: BodyTraits] {
         let statement = try database.cachedStatement(sql: allTraits)
         var traits: [Int64: BodyTraits] = [:]
@@ -38,7 +36,6 @@ package enum StoredBody {
         return traits
     }
 
-    /// The columns of `BodyTraits` and the IDs of all bodies of the post that is parameter 1.
     private static let allTraits = """
         SELECT id, signature, imageless_signature, has_local_images, is_partial FROM post_body WHERE post_id = ?1
         UNION ALL SELECT body_id, body_signature, body_imageless_signature, has_local_images, is_partial
@@ -66,7 +63,6 @@ package enum StoredBody {
 }
 
 extension BodyTraits {
-    /// Reads the traits of a body.
     package init(_ row: Row) {
         let signature = Int64.fromDatabaseValue(row.stored("signature")) ?? 0
         self.init(
@@ -80,15 +76,10 @@ extension BodyTraits {
 /// The captured bodies of a post and their history.
 package struct CapturedBodies {
     package let history: BodyHistory
-    /// The traits of all bodies by ID.
     package let traits: [Int64: BodyTraits]
     private let rows: [Int64: Row]
 
-    /// - Parameters:
-    ///   - post: the ID of the post.
-    ///   - claims: the claims of captures, oldest first.
-    ///   - database: the archive.
-    /// - Throws: SQLite's errors.
+    /// The claims are in the order of captures, the oldest first.
     package init(of post: Int64, claims: [PostClaim], in database: Database) throws {
         let all = try database.rows(StoredBody.all, post)
         rows = Dictionary(

@@ -6,23 +6,19 @@ extension DeferredIndex {
         try !database.exists("SELECT 1 FROM sqlite_master WHERE name = ?", rawValue)
     }
 
-    /// Whether one of them is missing.
     package static func areMissing(_ database: Database) throws -> Bool {
         try allCases.contains { try $0.isMissing(database) }
     }
 
-    /// Drops them where no post is there yet.
     package static func dropIfEmpty(in database: Database) throws {
         guard try !database.exists("SELECT 1 FROM post") else { return }
         for index in allCases { try database.execute("DROP INDEX IF EXISTS \(index.rawValue)") }
     }
 
-    /// Makes those that are missing.
     package static func makeAll(in database: Database) throws {
         for index in allCases { try index.make(in: database) }
     }
 
-    /// Makes the index where it is missing.
     package func make(in database: Database) throws {
         guard try isMissing(database) else { return }
         // Sorting takes as much memory as the cache may have.

@@ -14,7 +14,6 @@ package enum DeletedContent: String {
 
     private static let property = ArchiveProperty.deletedContent.rawValue
 
-    /// The recorded content, as a query.
     package static let sql = "SELECT value FROM archive_property WHERE name = '\(property)'"
 
     /// Records that the transaction deletes such content.

@@ -48,7 +48,6 @@ struct PostIndexBatch: Sendable {
     var added: [(number: Int64, text: String)] = []
 }
 
-/// Writes into the index of posts of one database.
 final class PostIndexWriter {
     private let add: RowStatement
     private let remove: RowStatement

@@ -20,9 +20,7 @@ package final class PostNumbers {
         written = last
     }
 
-    /// The number for the next new post.
-    ///
-    /// - Throws: `DatabaseError` if none is left, which only an archive written by another program can cause.
+    /// Throws if no number is left, which only an archive written by another program can cause.
     package var next: Int64 {
         get throws {
             let (number, isNone) = last.addingReportingOverflow(1)
@@ -44,7 +42,6 @@ package final class PostNumbers {
         written = last
     }
 
-    /// Returns the last number that an archive has assigned.
     package static func last(in database: Database) throws -> Int64 {
         // A number that a held post has must not be assigned again either.
         try Int64.fetchOne(

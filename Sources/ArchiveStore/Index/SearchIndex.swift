@@ -8,7 +8,6 @@ package import GRDB
 package enum SearchIndex {
     private static let slice = 20_000
 
-    /// Removes all texts.
     package static func empty(in database: Database) throws {
         try SearchTable.run("delete-all", in: database)
     }

@@ -21,10 +21,7 @@ package final class StaleMarks {
 
     private static let cacheLimit = 50_000
 
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - posts: buffers removals from the post index until its owner writes them; nil to remove at once.
-    /// - Throws: SQLite's errors.
+    /// `posts` buffers removals from the post index until its owner writes them; nil removes at once.
     package init(in database: Database, posts: PostIndexQueue? = nil) throws {
         self.database = database
         self.posts = posts
@@ -82,7 +79,6 @@ package final class StaleMarks {
         try database.exists("SELECT 1 FROM \(pending)") || database.exists(DeletedContent.sql)
     }
 
-    /// Marks an entity that was just created.
     package func markCreated(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {

@@ -9,7 +9,6 @@ internal import GRDB
 package enum Schema {
     /// `AwfA`, in the database header.
     static let applicationID: Int32 = 0x4177_6641
-    /// The newest version this program writes and reads.
     package static var currentVersion: Int { migrator.newestVersion }
 
     package static let migrator = SchemaMigrator()

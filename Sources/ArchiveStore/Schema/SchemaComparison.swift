@@ -9,12 +9,10 @@ package import GRDB
 package struct SchemaComparison {
     /// Objects that are not of this program, or not as it makes them.
     let foreign: [SchemaObject]
-    /// Objects that it makes and that are not there.
     package let missing: [SchemaObject]
     /// Plain indexes on the archive's tables added by the user; they do not affect results.
     package let ownIndexes: [String]
 
-    /// Compares an archive with its version.
     package init(_ database: Database, version: Int, of migrator: SchemaMigrator = .current) throws {
         let found = try SchemaObject.all(in: database)
         let expected = Set(try SchemaObject.expected(in: version, of: migrator))
@@ -35,13 +33,7 @@ package struct SchemaComparison {
         missing = unseen.filter { DeferredIndex(rawValue: $0.name) == nil }.sorted { $0.name < $1.name }
     }
 
-    /// Throws where an archive cannot be used.
-    ///
-    /// - Parameters:
-    ///   - path: the archive, for messages.
-    ///   - isRepaired: whether the search index may lack tables.
-    /// - Throws: ``ArchiveError/foreign(path:object:)``, ``ArchiveError/damaged(path:reason:)``,
-    ///   ``ArchiveError/searchIndexDamaged(path:reason:)``.
+    /// Throws where an archive cannot be used; `isRepaired` allows that the search index lacks tables.
     package func require(path: String, isRepaired: Bool) throws(ArchiveError) {
         if let object = foreign.first(where: { object in !missing.contains { $0.name == object.name } }) {
             throw .foreign(path: path, object: object.title)
@@ -58,7 +50,6 @@ package struct SchemaComparison {
         if !isRepaired { throw .searchIndexDamaged(path: path, reason: "its \(object.title) is missing") }
     }
 
-    /// Drops the indexes that the user has added.
     func dropOwnIndexes(in database: Database) throws {
         for name in ownIndexes {
             try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"")

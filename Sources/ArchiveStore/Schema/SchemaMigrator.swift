@@ -13,7 +13,6 @@ package struct SchemaMigrator: Sendable {
 
     private var steps: [Step] = []
 
-    /// Those of this program.
     package static var current: SchemaMigrator { Schema.migrator }
 
     package init() {}
@@ -35,26 +34,19 @@ package struct SchemaMigrator: Sendable {
     /// The first version that can be upgraded.
     var oldestVersion: Int { steps.first?.version ?? 0 }
 
-    /// The version that archives become.
     package var newestVersion: Int { steps.last?.version ?? 0 }
 
-    /// The changes that make an archive of a version, by name.
     package func names(upTo version: Int) -> [String] { steps.filter { $0.version <= version }.map(\.name) }
 
-    /// Whether an archive has all changes.
     package func isComplete(_ database: Database) throws -> Bool {
         guard try database.tableExists("grdb_migrations") else { return false }
         return try Self.applied(database).isSuperset(of: steps.map(\.name))
     }
 
-    /// Makes the changes that an archive lacks.
+    /// Makes the changes that an archive, outside a transaction, lacks; if anything throws, it is as it was.
     ///
-    /// - Parameters:
-    ///   - database: the archive, outside a transaction.
-    ///   - version: the last version to make; nil for the newest.
-    ///   - isChecked: whether broken references that were not broken before undo everything.
-    ///   - begin: is called first in the transaction; what it throws undoes everything.
-    /// - Throws: what a change throws, and `DatabaseError`; the archive is then as it was.
+    /// With `isChecked`, references that the changes break undo everything. `begin` is called first in the
+    /// transaction.
     package func migrate(
         _ database: Database, upTo version: Int? = nil, isChecked: Bool = true, begin: () throws -> Void = {}
     ) throws {

@@ -7,14 +7,11 @@ package struct SchemaObject: Hashable {
     /// `table`, `index`, `view` or `trigger`; anything else where a stranger wrote it.
     let kind: String
     let name: String
-    /// The table that it belongs to.
     let table: String
     /// Its definition, token by token; empty for the indexes that SQLite makes itself.
     let definition: String
 
-    /// All objects of a database, in the order of the file.
-    ///
-    /// - Throws: SQLite's errors, among them that a definition cannot be parsed.
+    /// In the order of the file; SQLite's errors include that it cannot parse a definition.
     static func all(in database: Database) throws -> [SchemaObject] {
         try Row.fetchAll(database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
             // Another type than text is never that of an object which is expected.
@@ -54,7 +51,6 @@ package struct SchemaObject: Hashable {
     private static let kinds = ["table", "index", "view", "trigger"]
 }
 
-/// The tokens of an SQL statement.
 enum SchemaTokens {
     /// The tokens with single blanks between them: without comments, names without quotes and in lower case.
     ///

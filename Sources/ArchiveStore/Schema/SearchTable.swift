@@ -2,13 +2,11 @@ internal import GRDB
 
 /// A table of the full-text index, which holds no text of its own.
 package struct SearchTable: Sendable {
-    /// The virtual table.
     package let name: String
     /// The table with the texts.
     package let content: String
     /// The column of that table with the row's number in the index.
     let number: String
-    /// The indexed columns.
     let columns: String
     /// The condition that a row has a text.
     package let hasText: String
@@ -23,13 +21,10 @@ package struct SearchTable: Sendable {
         name: "message_search", content: "private_message", number: "id", columns: "subject, body_text",
         hasText: "TRUE")
 
-    /// All of them.
     package static let all = [posts, threads, messages]
 
-    /// A query of the numbers of all rows with a text.
     package var numbers: String { "SELECT \(number) FROM \(content) WHERE \(hasText)" }
 
-    /// Returns the statement that adds the texts of rows.
     func addition(where condition: String) -> String {
         """
         INSERT INTO \(name) (rowid, \(columns)) SELECT \(number), \(columns) FROM \(content)
@@ -39,7 +34,6 @@ package struct SearchTable: Sendable {
 
     /// The statement that adds a text with the number `?`, to a table with one column.
     var insertion: String { "INSERT INTO \(name) (rowid, \(columns)) VALUES (?, ?)" }
-    /// The statement that deletes such a text.
     var deletion: String { "INSERT INTO \(name) (\(name), rowid, \(columns)) VALUES ('delete', ?, ?)" }
 
     /// The statement that removes the text of the row with the ID `?`; the text must still be the indexed one.
@@ -60,7 +54,6 @@ package struct SearchTable: Sendable {
     /// The tables in which FTS5 keeps what the virtual table holds.
     package var shadows: [String] { ["_data", "_idx", "_docsize", "_config"].map { name + $0 } }
 
-    /// Whether a table is part of the index.
     static func owns(_ table: String) -> Bool {
         all.contains { $0.name == table || $0.shadows.contains(table) }
     }

@@ -19,10 +19,8 @@ package enum StaleEntity: Int, Sendable {
     /// A post whose derived fields are out of date, but whose text the search index has.
     case postFields = 11
 
-    /// A query of the numbers of those that are stale.
     package var query: String { "SELECT id FROM stale WHERE entity = \(rawValue)" }
 
-    /// The same as a subquery.
     package var ids: String { "(\(query))" }
 
     /// The numbers of posts with derived fields that are stale, as a subquery.

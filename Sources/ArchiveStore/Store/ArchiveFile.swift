@@ -10,8 +10,6 @@ package enum ArchiveFile {
     }
 
     /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
-    ///
-    /// - Throws: ``ArchiveError`` when the path holds something else, or nothing can be read or made there.
     static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
         guard !path.isEmpty else { throw .cannotCreate(path: "''", reason: "a file needs a name") }
         var status = stat()

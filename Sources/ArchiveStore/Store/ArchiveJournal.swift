@@ -10,7 +10,6 @@ struct ArchiveJournal {
     private let archive: String
     private let name: FileName
 
-    /// The files beside an archive, whether they exist or not.
     init(of archive: String) {
         self.archive = archive
         name = FileName(resolving: archive)
@@ -20,8 +19,6 @@ struct ArchiveJournal {
     private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
     /// Throws if it is unsafe to let SQLite open the archive with these files.
-    ///
-    /// - Throws: ``ArchiveError/strangeJournal(path:reason:)``, ``ArchiveError/inputOutput(path:reason:)``.
     func validate() throws(ArchiveError) {
         for suffix in ["-journal", "-wal", "-shm"] {
             var status = stat()

@@ -11,15 +11,12 @@ struct ArchiveLog {
     private let archive: String
     private let name: FileName
 
-    /// The log of an archive, whether it exists or not.
     init(of archive: String) {
         self.archive = archive
         name = FileName(resolving: archive)
     }
 
     /// Throws if the log is of another state of the file.
-    ///
-    /// - Throws: ``ArchiveError/foreignLog(path:)``.
     func requireMatch() throws(ArchiveError) {
         // Another program may be emptying the log between the two reads.
         for _ in 0..<3 {

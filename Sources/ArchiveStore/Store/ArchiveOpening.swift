@@ -6,17 +6,10 @@ internal import GRDB
 struct ArchiveOpening {
     let path: String
     let purpose: ArchiveStore.Access
-    /// The versions that can be opened.
     var migrator = SchemaMigrator.current
 
-    /// Opens the file.
-    ///
-    /// - Parameters:
-    ///   - isNew: whether nothing was written to it yet.
-    ///   - configuration: how.
-    /// - Returns: the file; its version, 0 when nothing was written to it yet; how it differs from that version, nil for a
-    ///   new one.
-    /// - Throws: ``ArchiveError`` when it is something else, holds something else, or is too new or too old; `DatabaseError`.
+    /// Returns the file, its version, 0 when nothing was written to it yet, and how it differs from that
+    /// version, nil for a new one.
     func open(isNew: Bool, _ configuration: Configuration) throws -> (DatabaseQueue, Int, SchemaComparison?) {
         func identified(at address: String? = nil) throws -> (DatabaseQueue, Int, SchemaComparison?) {
             let file = try DatabaseQueue(

@@ -9,7 +9,6 @@ extension ArchiveProperty {
             sql: "INSERT INTO archive_property (name, value) VALUES (?, ?)", arguments: [rawValue, value])
     }
 
-    /// Whether there is a value.
     package func isSet(in database: Database) throws -> Bool {
         try database.exists("SELECT 1 FROM archive_property WHERE name = ?", rawValue)
     }

@@ -4,7 +4,6 @@ internal import Foundation
 package struct ArchiveStamp: Hashable, Sendable {
     private var values: [Int64] = []
 
-    /// Creates the stamp of the archive at a path; reads no content.
     package init(of path: String) {
         for name in [path, path + "-wal"] {
             var status = stat()

@@ -3,12 +3,11 @@ package import GRDB
 
 /// Archives of earlier versions: those that are written become this version's, those that are read stay as they are.
 extension ArchiveStore {
-    /// Brings the file to this program's version, after a copy beside it.
+    /// Brings the file to this program's version, after a copy beside it; nil when another program did it
+    /// first.
     ///
-    /// Until the transaction commits the archive is what it was, also for a program that is killed. A change marks as stale
-    /// what has to be derived again; the next import does that.
-    ///
-    /// - Returns: what was done; nil when another program did it first.
+    /// Until the transaction commits the archive is what it was, also for a program that is killed. A change
+    /// marks as stale what has to be derived again; the next import does that.
     func upgrade(from version: Int, schema: SchemaComparison?) throws -> ArchiveUpgrade? {
         while true {
             if try queue.inDatabase(migrator.isComplete) { return nil }

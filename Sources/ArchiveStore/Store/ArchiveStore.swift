@@ -188,11 +188,8 @@ public final class ArchiveStore: Sendable {
 
     /// Writes a batch, in one transaction with others that came before it or will come (``OpenBatches``).
     ///
-    /// - Parameters:
-    ///   - byteCount: how many bytes its pages have; nil to commit it at once.
-    ///   - body: writes, with what the batch before left for this one.
-    /// - Returns: what the body gives.
-    /// - Throws: ``ArchiveError``; the batches that wait to be committed are then not in the archive.
+    /// `byteCount` is nil to commit at once; `body` is given what the batch before left for it. After an
+    /// error, the batches that wait to be committed are not in the archive.
     package func writeBatch<Value>(
         byteCount: Int64?, _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)
     ) throws(ArchiveError) -> Value {
@@ -204,8 +201,6 @@ public final class ArchiveStore: Sendable {
     }
 
     /// Commits the batches that wait for it, so that others see them.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func commitBatches() throws(ArchiveError) { try onQueue(commitBatches(in:)) }
 
     /// The same on the queue, before a transaction of another sort.
@@ -308,8 +303,6 @@ public final class ArchiveStore: Sendable {
     }
 
     /// Gives back the memory of the pages that SQLite keeps: of many open archives only one is read at a time.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func releaseCache() throws(ArchiveError) {
         try read { try $0.execute(sql: "PRAGMA shrink_memory") }
     }

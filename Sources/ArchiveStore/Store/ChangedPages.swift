@@ -20,7 +20,6 @@ package final class ChangedPages {
     private static let headerSize = 32
     private static let frameHeaderSize = 24
 
-    /// Begins to watch an archive in write-ahead mode.
     init(in database: Database) {
         self.database = database
         watch = LogWatch(database) { [unowned self] frames in
@@ -40,9 +39,8 @@ package final class ChangedPages {
         return isBlind ? nil : numbers
     }
 
-    /// Empties the log into the file, after a look at what others have written to it.
-    ///
-    /// - Returns: whether no other connection needs the log.
+    /// Empties the log into the file, after a look at what others have written to it; returns whether no
+    /// other connection needs the log.
     func emptyLog() throws -> Bool {
         let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(PASSIVE)")
         if let frames = log.map({ $0.stored("log") as DatabaseValue }).flatMap(Int.fromDatabaseValue),
@@ -54,7 +52,6 @@ package final class ChangedPages {
         return try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")?.value("busy") as Int? == 0
     }
 
-    /// Ends the watch.
     func end() { watch?.end() }
 
     private func look(upTo frames: Int) {

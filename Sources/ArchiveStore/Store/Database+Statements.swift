@@ -4,22 +4,18 @@ package import GRDB
 ///
 /// Queries are prepared once. ``RowStatement`` is for statements that run for every row of a page.
 extension Database {
-    /// Runs statements.
     package func execute(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws {
         try execute(sql: sql, arguments: StatementArguments(arguments))
     }
 
-    /// Returns the rows of a query.
     package func rows(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> [Row] {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
     }
 
-    /// Returns the first row of a query; nil if it has none.
     package func row(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
     }
 
-    /// Whether a query has a row.
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) != nil
     }

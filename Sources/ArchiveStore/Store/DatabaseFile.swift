@@ -38,11 +38,7 @@ final class LogWatch {
     private let database: Database
     private let onCommit: (_ frames: Int) -> Void
 
-    /// Begins to watch, in the place of SQLite's automatic checkpoints.
-    ///
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - onCommit: is called after each commit with how many frames the log has.
+    /// Begins to watch, in the place of SQLite's automatic checkpoints; `frames` is how many the log has.
     init(_ database: Database, onCommit: @escaping (_ frames: Int) -> Void) {
         self.database = database
         self.onCommit = onCommit
@@ -60,6 +56,5 @@ final class LogWatch {
         sqlite3_wal_checkpoint_v2(database.sqliteConnection, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
     }
 
-    /// Ends the watch.
     func end() { sqlite3_wal_hook(database.sqliteConnection, nil, nil) }
 }

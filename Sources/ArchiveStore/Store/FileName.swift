@@ -11,16 +11,13 @@ package struct FileName: Equatable {
 
     private init(_ bytes: [CChar]) { self.bytes = bytes }
 
-    /// The name with something behind it.
     func adding(_ suffix: String) -> FileName { FileName(bytes + suffix.utf8CString.dropLast()) }
 
-    /// Whether there is anything of that name.
     var exists: Bool {
         var status = stat()
         return withCString { lstat($0, &status) } == 0
     }
 
-    /// Gives the name to a call of the system.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (bytes + [0]).withUnsafeBufferPointer { buffer in
             // There is the zero at least.

@@ -1,20 +1,18 @@
 internal import GRDBSQLite
 
-/// One row of what a ``RowStatement`` finds; valid until the statement's next step.
+/// One row of what a ``RowStatement`` finds, with positions from 0; valid until the statement's next step.
 package struct FoundRow {
     private let pointer: OpaquePointer
 
     package init(pointer: OpaquePointer) { self.pointer = pointer }
 
-    /// The number at a position, from 0.
     package func number(_ index: Int32) -> Int64? {
         sqlite3_column_type(pointer, index) == SQLITE_NULL ? nil : sqlite3_column_int64(pointer, index)
     }
 
-    /// The truth value at a position, from 0; false for none.
+    /// False for NULL.
     package func flag(_ index: Int32) -> Bool { sqlite3_column_int64(pointer, index) != 0 }
 
-    /// The text at a position, from 0.
     package func text(_ index: Int32) -> String? {
         sqlite3_column_text(pointer, index).map { String(cString: $0) }
     }

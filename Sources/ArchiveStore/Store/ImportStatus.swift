@@ -8,25 +8,19 @@ package struct ImportStatus: Codable, Hashable, Sendable {
     package var totalCount: Int?
     /// The share of the last stages that is done, from 0 to 1; nil while pages are read.
     package var derivedShare: Double?
-    /// The process of the import.
     private var processID: Int32
     /// The start of the process; nil where the system does not tell it, and in lock files of earlier versions.
     private var processStart: Int64?
 
-    /// Creates a status of this process.
     package init(doneCount: Int, totalCount: Int? = nil, derivedShare: Double? = nil) {
         (self.doneCount, self.totalCount, self.derivedShare) = (doneCount, totalCount, derivedShare)
         processID = getpid()
         processStart = ProcessStart.own
     }
 
-    /// The maximum size of the published text.
     private static let byteLimit = 512
 
-    /// Reads the status that an import of an archive has published.
-    ///
-    /// - Parameter archive: the path of the archive.
-    /// - Returns: the status; nil if no import is running, or if the running one has published nothing.
+    /// Nil if no import of the archive is running, or if the running one has published nothing.
     package static func published(for archive: String) -> ImportStatus? {
         let descriptor = ImportLock.name(of: archive).withCString {
             open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -56,7 +50,6 @@ package struct ImportStatus: Codable, Hashable, Sendable {
             && derivedShare.map((0.0...1.0).contains) ?? true
     }
 
-    /// The status as one line.
     fileprivate var line: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -65,9 +58,7 @@ package struct ImportStatus: Codable, Hashable, Sendable {
 }
 
 extension ImportLock {
-    /// Publishes the progress of the import that holds the lock.
-    ///
-    /// Best effort: an import goes on without it.
+    /// Publishes the progress of the import that holds the lock, which goes on if that fails.
     package func publish(_ status: ImportStatus) {
         let line = status.line
         write(line + Data(repeating: 0x20, count: max(0, 256 - line.count)))

@@ -2,11 +2,8 @@ internal import GRDB
 internal import GRDBSQLite
 
 extension Database {
-    /// Runs a body, whose statements end with an error once a condition is true.
-    ///
-    /// The condition is evaluated before the body and every thousand instructions of SQLite.
-    ///
-    /// - Throws: `CancellationError` if the condition was true; the errors of the body.
+    /// Runs a body, which ends with a `CancellationError` once the condition is true; it is evaluated before
+    /// the body and every thousand instructions of SQLite.
     package func interrupting<Value>(when isDue: (() -> Bool)?, _ body: () throws -> Value) throws -> Value {
         guard var isDue else { return try body() }
         guard !isDue() else { throw CancellationError() }

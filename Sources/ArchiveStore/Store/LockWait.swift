@@ -21,10 +21,8 @@ public final class LockWait: Sendable {
     /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { cancelled.withLock(\.self) }
 
-    /// How long to wait between two tries.
     package static let interval = Duration.milliseconds(50)
 
-    /// Waits as long as that, blocking the thread.
     package static func sleep() { Thread.sleep(forTimeInterval: interval / .seconds(1)) }
 
     /// Waits a little, blocking the thread; whether to try again.
@@ -34,7 +32,6 @@ public final class LockWait: Sendable {
         return !isCancelled
     }
 
-    /// Whether to go on waiting.
     func mayTryAgain(for archive: String) -> Bool {
         guard !isCancelled else { return false }
         let isFirst = isTold.withLock { isTold in

@@ -4,7 +4,6 @@ internal import Foundation
 
 /// A file that comes into being whole: written under a hidden name in the same folder, brought to the disk, renamed.
 package struct NewFile {
-    /// Where to write.
     package let temporaryPath: String
     private let path: String
     private let isReplacing: Bool
@@ -12,8 +11,6 @@ package struct NewFile {
     private let lock: ImportLock
 
     /// Looks at the place before anything is written.
-    ///
-    /// - Throws: ``ArchiveError/exists(path:)``, ``ArchiveError/cannotCreate(path:reason:)``, ``ArchiveError/inUse(path:)``.
     package init(path: String, replacing isReplacing: Bool, original: String) throws(ArchiveError) {
         var status = stat()
         if lstat(path, &status) == 0 {
@@ -42,11 +39,8 @@ package struct NewFile {
         ArchiveFile.create(temporaryPath, permissionsOf: [original])
     }
 
-    /// Brings the file to the disk and gives it its name.
-    ///
-    /// - Parameter model: the file whose permissions it is to have.
-    /// - Returns: its size in bytes.
-    /// - Throws: ``ArchiveError``.
+    /// Brings the file to the disk, gives it its name and the permissions of another, and returns its size in
+    /// bytes.
     package func finish(permissionsOf model: String) throws(ArchiveError) -> Int64 {
         var status = stat()
         if stat(model, &status) == 0 { chmod(temporaryPath, status.st_mode & 0o777) }
@@ -62,7 +56,6 @@ package struct NewFile {
         return Int64(status.st_size)
     }
 
-    /// Removes what was written so far.
     package func discard() { ArchiveFile.remove(temporaryPath) }
 
     /// Gives the file its name unless another program has created a file of that name meanwhile.

@@ -20,14 +20,10 @@ final class OpenBatches {
     /// Nor do they wait longer than this for a batch: other programs that write wait five seconds for the archive.
     private static let mostTime = Duration.seconds(3)
 
-    /// Writes a batch.
+    /// Writes a batch; `body` is given what the batch before left for it, and returns what it leaves for the
+    /// next one.
     ///
-    /// - Parameters:
-    ///   - byteCount: how many bytes its pages have; nil to commit it at once.
-    ///   - database: the archive.
-    ///   - body: writes, with what the batch before left for this one.
-    /// - Returns: what the body gives, apart from what it leaves for the next batch.
-    /// - Throws: what the body throws, and SQLite's errors; all batches that wait are then taken back.
+    /// `byteCount` is nil to commit at once. If anything throws, all batches that wait are taken back.
     func write<Value>(
         byteCount: Int64?, in database: Database,
         _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)
@@ -52,9 +48,7 @@ final class OpenBatches {
         }
     }
 
-    /// Commits what waits.
-    ///
-    /// - Throws: SQLite's errors; all of it is then taken back.
+    /// Commits what waits; if that fails, all of it is taken back.
     func commit(in database: Database) throws {
         byteCount = 0
         guard database.isInsideTransaction else { return }

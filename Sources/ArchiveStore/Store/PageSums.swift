@@ -48,7 +48,6 @@ package enum PageSums {
         }
     }
 
-    /// What the first bytes of a file say.
     private struct Header {
         let pageSize: Int
         let pageCount: Int
@@ -77,9 +76,8 @@ package enum PageSums {
         return try Seal(database)?.changeCount == header.changeCount
     }
 
-    /// The pages that are not what was written, in a transaction; none where the sums are void.
-    ///
-    /// - Complexity: O(size of the file).
+    /// Reads the whole file, in a transaction, for the pages that are not what was written; none where the
+    /// sums are void.
     package static func damagedPages(in database: Database) throws -> [UInt32] {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,
             let seal = try Seal(database), seal.changeCount == header.changeCount
@@ -101,13 +99,10 @@ package enum PageSums {
 
     // MARK: Writing
 
-    /// Brings the sums up to date, as the last thing before the log is given up.
+    /// Brings the sums up to date, as the last thing before the log is given up; they are void if it throws.
     ///
-    /// - Parameters:
-    ///   - database: the archive, outside a transaction, with nothing in its log.
-    ///   - changes: watches it.
-    ///   - areAllChanged: whether the sums were void when the archive was opened.
-    /// - Throws: SQLite's errors; the sums are then void.
+    /// The archive is outside a transaction, with nothing in its log; `areAllChanged` says that the sums were
+    /// void when it was opened.
     package static func update(in database: Database, changes: ChangedPages, areAllChanged: Bool) throws {
         guard let file = DatabaseFile(of: database), let header = Header(file) else { return }
         let former = try Seal(database)
@@ -135,10 +130,8 @@ package enum PageSums {
         try database.execute(sql: "DELETE FROM page_sum WHERE first_page = 0")
     }
 
-    /// Lets a copy that has the very pages of its original, and another header, have the same sums.
-    ///
-    /// - Parameter database: the copy, outside a transaction, without a log.
-    /// - Throws: SQLite's errors.
+    /// Lets a copy that has the very pages of its original, and another header, have the same sums; it is
+    /// outside a transaction, without a log.
     static func carryOver(in database: Database) throws {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,
             var seal = try Seal(database)
@@ -198,7 +191,6 @@ package enum PageSums {
 }
 
 extension [UInt8] {
-    /// The bytes of a row of `page_sum`.
     fileprivate static func fetchSums(_ database: Database, of first: Int) throws -> [UInt8]? {
         let statement = try database.cachedStatement(sql: "SELECT sums FROM page_sum WHERE first_page = ?")
         return try Row.fetchOne(statement, arguments: [first]).flatMap { row in

@@ -2,13 +2,9 @@ internal import Foundation
 
 /// The time at which a process was started, which tells it from a later process of the same number.
 enum ProcessStart {
-    /// The start of this process.
     static let own = ticks(of: getpid())
 
-    /// Returns the start of a process.
-    ///
-    /// - Parameter process: the number of the process.
-    /// - Returns: clock ticks since the system was started; nil if the system does not tell them.
+    /// Clock ticks since the system was started; nil if the system does not tell them.
     static func ticks(of process: Int32) -> Int64? {
         let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

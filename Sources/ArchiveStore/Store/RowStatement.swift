@@ -17,9 +17,6 @@ package final class RowStatement {
     private let database: Database
     private var position: Int32 = 0
 
-    /// Prepares a statement.
-    ///
-    /// - Throws: `DatabaseError`.
     package init(_ sql: String, in database: Database) throws {
         self.database = database
         statement = try database.cachedStatement(sql: sql)
@@ -28,14 +25,8 @@ package final class RowStatement {
         sqlite3_clear_bindings(pointer)
     }
 
-    /// Prepares an INSERT whose arguments are bound by the names of their columns.
-    ///
-    /// - Parameters:
-    ///   - columns: the columns.
-    ///   - table: the table.
-    ///   - key: where a row with the same key is there already, it stays as it is; nil where that is an error.
-    ///   - database: the archive.
-    /// - Throws: `DatabaseError`.
+    /// Prepares an INSERT whose arguments are bound by the names of their columns; a row that has the same
+    /// `key` already stays as it is, which without a `key` is an error.
     package convenience init<Column: StatementColumn>(
         inserting columns: Column.Type, into table: String, key: String? = nil, in database: Database
     ) throws {
@@ -66,29 +57,24 @@ package final class RowStatement {
         bind(value)
     }
 
-    /// Binds the argument of a column.
     package func bind(_ value: Int?, as column: some StatementColumn) {
         bind(value.map(Int64.init), as: column)
     }
 
-    /// Binds the argument of a column, 0 or 1.
     package func bind(_ value: Bool?, as column: some StatementColumn) {
         bind(value.map { $0 ? Int64(1) : 0 }, as: column)
     }
 
-    /// Binds the argument of a column.
     package func bind(_ value: String?, as column: some StatementColumn) {
         position = column.rawValue
         bind(value)
     }
 
-    /// Binds the argument of a column, as text.
     package func bind(_ value: UTCTime?, as column: some StatementColumn) {
         position = column.rawValue
         bind(value)
     }
 
-    /// Binds the argument of a column.
     package func bind(blob value: [UInt8], as column: some StatementColumn) {
         position = column.rawValue
         bind(blob: value)
@@ -125,8 +111,6 @@ package final class RowStatement {
     }
 
     /// Runs the statement with a blob as its last argument, which SQLite reads where it is: large ones are not copied.
-    ///
-    /// - Throws: `DatabaseError`.
     package func run(lastBlob bytes: UnsafeRawBufferPointer) throws {
         let last = position + 1
         if bytes.isEmpty {
@@ -155,11 +139,6 @@ package final class RowStatement {
         value.withUTF8(bind(utf8:))
     }
 
-    /// Runs a query with the arguments that were bound.
-    ///
-    /// - Parameter read: reads the first row.
-    /// - Returns: what it read; nil where no row is found.
-    /// - Throws: `DatabaseError`.
     package func first<Value>(_ read: (FoundRow) -> Value) throws -> Value? {
         position = 0
         defer { sqlite3_reset(pointer) }
@@ -170,10 +149,6 @@ package final class RowStatement {
         }
     }
 
-    /// Runs a query with the arguments that were bound.
-    ///
-    /// - Parameter read: reads each row.
-    /// - Throws: `DatabaseError`, and what the closure throws.
     package func forEachRow(_ read: (FoundRow) throws -> Void) throws {
         position = 0
         defer { sqlite3_reset(pointer) }
@@ -197,10 +172,7 @@ package final class RowStatement {
         return UnsafePointer(text)
     }()
 
-    /// Runs the statement with the arguments that were bound.
-    ///
-    /// - Returns: whether a row was inserted, changed or deleted.
-    /// - Throws: `DatabaseError`.
+    /// Returns whether a row was inserted, changed or deleted.
     @discardableResult
     package func run() throws -> Bool {
         position = 0
@@ -219,7 +191,6 @@ package final class RowStatement {
 package protocol StatementColumn: RawRepresentable<Int32>, CaseIterable {}
 
 extension StatementColumn {
-    /// The column's name in SQL.
     package var name: String {
         var (name, isAfterCapital): ([UInt8], Bool) = ([], true)
         for letter in "\(self)".utf8 {

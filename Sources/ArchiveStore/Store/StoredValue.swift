@@ -13,7 +13,6 @@ public enum StoredValue: Sendable, Hashable {
     /// Bytes.
     case blob([UInt8])
 
-    /// Reads a value of a row.
     package init(_ value: DatabaseValue) {
         self =
             switch value.storage {

@@ -9,7 +9,6 @@ package import GRDB
 package enum UnfinishedMerges {
     private static let property = ArchiveProperty.unfinishedMerges.rawValue
 
-    /// The paths of the other archives.
     package static let pathsSQL = """
         SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))
         """

@@ -28,7 +28,6 @@ package struct ForgottenNames {
     /// The tombstones of all persons with a name.
     package func persons(named name: String) -> [Int64] { persons.filter { $0.has(name: name) }.map(\.id) }
 
-    /// Whether a number is a forgotten person's.
     package func contains(number: Int64?) -> Bool {
         guard let number, !persons.isEmpty else { return false }
         return persons.contains { $0.has(number: number) }
@@ -45,7 +44,6 @@ package struct ForgottenNames {
         persons.isEmpty ? text : replacement.text(text, isMarkup: isMarkup)
     }
 
-    /// The same for a text that may be missing.
     package func replaced(in text: String?, isMarkup: Bool = false) -> String? {
         text.map { replaced(in: $0, isMarkup: isMarkup) }
     }

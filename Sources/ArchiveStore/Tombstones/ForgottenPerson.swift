@@ -12,7 +12,6 @@ package final class ForgottenPerson {
         case number, name, words
     }
 
-    /// A keyed hash as the archive has it.
     package struct Code: Hashable {
         fileprivate let sort: Sort
         package let code: String
@@ -46,18 +45,10 @@ package final class ForgottenPerson {
         self.words = words
     }
 
-    /// The codes of a person.
-    ///
-    /// - Parameters:
-    ///   - numbers: the user's numbers.
-    ///   - names: all names.
-    ///   - key: the key of the hashes.
-    /// - Returns: the codes to store.
     package static func codes(numbers: [Int64], names: [String], key: String) -> Set<Code> {
         codes(numbers: numbers, names: names, KeyedHash(key: key))
     }
 
-    /// The codes of another name of this person.
     package func codes(ofName name: String) -> Set<Code> { Self.codes(numbers: [], names: [name], key) }
 
     private static func codes(numbers: [Int64], names: [String], _ hash: KeyedHash) -> Set<Code> {
@@ -103,7 +94,6 @@ package final class ForgottenPerson {
 
     // MARK: Matching
 
-    /// Whether a number is the person's.
     package func has(number: Int64) -> Bool {
         if let known = knownNumbers[number] { return known }
         if knownNumbers.count > Self.cacheLimit { knownNumbers.removeAll() }
@@ -136,7 +126,6 @@ extension ForgottenPerson: NameMatcher {
 }
 
 extension ForgottenPerson {
-    /// All forgotten persons of an archive.
     package static func all(in database: Database) throws -> [ForgottenPerson] {
         let rows = try database.rows(
             """
@@ -157,7 +146,6 @@ extension ForgottenPerson {
         }
     }
 
-    /// Stores the codes of a person.
     package static func store(_ codes: Set<Code>, of person: Int64, in database: Database) throws {
         for code in codes {
             try database.cachedStatement(

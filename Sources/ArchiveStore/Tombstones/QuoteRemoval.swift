@@ -4,7 +4,6 @@ internal import ArchiveModel
 ///
 /// A quote is a heading with a name (`<h4>Ann posted:</h4>`) and the `blockquote` behind it.
 package struct QuoteRemoval {
-    /// Whether a heading names a forgotten person.
     package let isForgotten: (_ heading: String) -> Bool
 
     package init(isForgotten: @escaping (_ heading: String) -> Bool) { self.isForgotten = isForgotten }
@@ -106,9 +105,8 @@ package struct QuoteRemoval {
         return result
     }
 
-    /// Returns the index of the closing tag of each quote that is closed, by the end of `<blockquote` in its opening tag.
-    ///
-    /// - Complexity: O(*n*).
+    /// Finds, in one pass, the closing tag of each quote that is closed, by the end of `<blockquote` in its
+    /// opening tag.
     package static func ends(ofQuotesIn markup: Substring) -> [Substring.Index: Substring.Index] {
         var (ends, open): ([Substring.Index: Substring.Index], [Substring.Index]) = ([:], [])
         var rest = markup

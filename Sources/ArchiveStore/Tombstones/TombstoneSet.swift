@@ -14,7 +14,6 @@ package struct TombstoneSet {
     private var deletedNames: [String: Set<Int64>] = [:]
     /// Deleted users whose names are removed from their posts too.
     private var hiddenUsers: Set<Int64> = []
-    /// Forgotten persons.
     package let forgotten: ForgottenNames
 
     package init(in database: Database) throws {
@@ -39,12 +38,10 @@ package struct TombstoneSet {
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
     }
 
-    /// Whether an archive has no tombstone.
     package static func isEmpty(in database: Database) throws -> Bool {
         try !database.exists("SELECT 1 FROM tombstone")
     }
 
-    /// Whether an entity was deleted.
     package func contains(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
         guard let id else { return false }
         return numbers[kind]?.contains(id) ?? false
@@ -59,7 +56,6 @@ package struct TombstoneSet {
         ofForums[.thread]?[thread].map { .init(.forum, $0) } ?? .init(.thread, thread)
     }
 
-    /// Whether users were deleted or persons forgotten.
     package var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
 
     /// Whether a name is one of a deleted user: the account with it is theirs.
@@ -78,15 +74,12 @@ package struct TombstoneSet {
             && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name
     }
 
-    /// Whether a page or picture was deleted, by its content hash.
     package func contains(_ kind: Tombstone.Kind, _ hash: ContentHash?) -> Bool {
         guard let hash else { return false }
         return contains(kind, Tombstone.Key(kind, hash: hash).id)
     }
 
-    /// Whether a number is that of a deleted user or of a forgotten person.
     package func isUserDeleted(_ id: Int64?) -> Bool { contains(.user, id) || forgotten.contains(number: id) }
 
-    /// Whether the name of a deleted user is removed with the number.
     package func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }
 }
