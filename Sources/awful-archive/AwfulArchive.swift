@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import CMalloc
 
-/// The root command.
 @main
 struct AwfulArchive: AsyncParsableCommand {
     static let version = "0.2.0"

@@ -2,7 +2,6 @@ import ArgumentParser
 
 /// The commands by task, as the program's own help lists them.
 enum CommandGroups {
-    /// Commands under a title.
     struct Group {
         let title: String
         let commands: [any ParsableCommand.Type]

@@ -5,7 +5,6 @@ import Foundation
 import Ingest
 import Reader
 
-/// Maps outcomes to exit statuses.
 enum ExitStatus {
     /// Completed, but a page was quarantined or unreadable, or a check found an error.
     static let incomplete = ExitCode(1)

@@ -3,11 +3,7 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// Returns the thread lists with at least one saved page, those with the most missing pages first.
-    ///
-    /// - Parameter forums: the forums; nil for all.
-    /// - Returns: the lists.
-    /// - Throws: SQLite's errors.
+    /// The thread lists with a saved page (nil: of all forums), those with the most missing pages first.
     func forumLists(_ forums: Set<Int64>?) throws -> [ListCoverage] {
         let sql = """
             SELECT held.forum_id, forum.name, held.page_number, held.page_count, held.per_page
@@ -20,7 +16,6 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Returns the Leper's Colony if a page of it was saved.
     func punishmentList() throws -> [ListCoverage] {
         let sql = """
             SELECT NULL AS forum_id, NULL AS name, page_number, page_count, per_page FROM source_page
@@ -29,7 +24,7 @@ extension ArchiveSnapshot {
         return try lists(.punishments, sql)
     }
 
-    /// Reads captures of lists, grouped by forum, the newest last.
+    /// The rows must be grouped by forum, the newest capture last.
     private func lists(_ kind: ListCoverage.Kind, _ sql: String) throws -> [ListCoverage] {
         var lists: [ListCoverage] = []
         var current: Captures?
@@ -51,7 +46,6 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// The captures of one list.
     private struct Captures {
         let forum: ForumID?
         let name: String?
@@ -63,9 +57,7 @@ extension ArchiveSnapshot {
             (self.forum, self.name) = (forum, name)
         }
 
-        /// Adds a capture that is newer than the ones before.
-        ///
-        /// A list of one page has no navigation.
+        /// Adds a capture that is newer than the ones before; a list of one page has no navigation.
         mutating func add(_ row: Row) throws {
             total = max(1, try row.value("page_count") ?? 1)
             size = try row.value("per_page")
@@ -81,7 +73,6 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Returns the folders of all accounts, with the messages known only from their lists.
     func messageFolders() throws -> [FolderCoverage] {
         var folders: [FolderCoverage] = []
         let rows = try Row.fetchCursor(

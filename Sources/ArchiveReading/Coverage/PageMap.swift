@@ -26,9 +26,7 @@ package struct HeldPage {
 /// Accounts use different page sizes, so a held page counts for the positions of its items. Time and memory do not depend on the claimed
 /// number of pages, which may be arbitrary.
 package struct PageMap {
-    /// The number of pages.
     package let total: Int
-    /// The number of items per page.
     package let size: Int
     private let held: PositionRanges
     private let whole: PositionRanges
@@ -39,13 +37,7 @@ package struct PageMap {
     /// The lowest and highest post ID of each held page, in page order; pages from 0.
     private let postEnds: [(page: Int, posts: ClosedRange<Int64>)]
 
-    /// Creates a map.
-    ///
-    /// - Parameters:
-    ///   - total: the number of pages.
-    ///   - size: the number of items per page.
-    ///   - itemCount: the number of items according to a newer list; nil if the pages themselves are the newest evidence.
-    ///   - pages: the held pages, of any size and in any order.
+    /// The pages may have any size and order; the item count is of a newer list, nil if no list is newer.
     package init(total: Int, size: Int, itemCount: Int? = nil, pages: [HeldPage]) {
         let size = min(max(1, size), Int(Int32.max))
         let total = min(max(0, total), Int(Int32.max))
@@ -74,13 +66,7 @@ package struct PageMap {
         }.sorted { $0.page < $1.page }
     }
 
-    /// Adds a loose post: one that is held, but on no held page.
-    ///
-    /// - Parameters:
-    ///   - post: the ID of the post.
-    ///   - position: its position in the thread, from 1; nil if unknown.
-    ///   - isFiltered: whether the post is only on views filtered by user.
-    /// - Returns: whether the post's page is known.
+    /// Adds a post that is on no held page, at a position from 1 if known; returns whether its page is known.
     mutating func addLoose(post: Int64, position: Int?, isFiltered: Bool) -> Bool {
         guard let page = page(of: post, position: position), page < total else { return false }
         if loose[page] != .partial { loose[page] = isFiltered ? .filtered : .partial }
@@ -99,9 +85,7 @@ package struct PageMap {
         return first == last ? first : nil
     }
 
-    /// All pages in order, adjacent pages of the same state combined.
-    ///
-    /// - Complexity: O(*n* log *n*) in the held pages.
+    /// All pages in order, adjacent ones of the same state combined.
     var runs: [PageRun] { runs(state) }
 
     /// The pages with positions that are on no held page, from 1, adjacent ones combined.

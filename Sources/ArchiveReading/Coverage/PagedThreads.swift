@@ -2,7 +2,6 @@ internal import ArchiveModel
 internal import ForumModel
 package import GRDB
 
-/// A thread with the information on its pages.
 package struct PagedThread {
     package let id: Int64
     package let title: String?
@@ -16,14 +15,11 @@ package struct PagedThread {
     let listedCount: Int?
     /// The number of posts as stated by the site on any page.
     let siteCount: Int?
-    /// The number of held posts.
     let postCount: Int
     let isBookmarked: Bool
     /// The saved page with the thread's page count: its `source_page.id` and path.
     package let countingPage: (id: Int64, path: String)?
-    /// The held pages.
     package var pages: [HeldPage] = []
-    /// The number of held views filtered by user.
     var filteredViewCount = 0
 
     /// The number of posts per page if neither the page nor its address states it: the site's default.
@@ -76,7 +72,6 @@ package struct PagedThreads {
         self.arguments = arguments
     }
 
-    /// Reads the threads.
     package func forEach(in database: Database, _ body: (PagedThread) throws -> Void) throws {
         let rows = try Row.fetchCursor(
             database,

@@ -18,18 +18,12 @@ struct PositionRanges {
         }
     }
 
-    /// Whether all positions of a range are among these.
-    ///
-    /// - Complexity: O(log *n*).
     func covers(_ range: Range<Int>) -> Bool {
         first(endingAfter: range.lowerBound).map {
             $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
         } ?? false
     }
 
-    /// Whether any position of a range is among these.
-    ///
-    /// - Complexity: O(log *n*).
     func overlaps(_ range: Range<Int>) -> Bool {
         first(endingAfter: range.lowerBound).map { $0.lowerBound < range.upperBound } ?? false
     }

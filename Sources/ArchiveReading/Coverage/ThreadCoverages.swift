@@ -7,7 +7,6 @@ struct ThreadCoverages {
     let database: Database
     let threads: PagedThreads
 
-    /// Calls a closure with each thread.
     func forEachThread(_ body: (ThreadCoverage) throws -> Void) throws {
         let posters = try self.posters
         let loose = try LoosePosts(in: database)

@@ -40,7 +40,6 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
         private var version: Int?
         private var last: Value?
 
-        /// The polling interval of the commit number.
         private static var interval: Duration { .milliseconds(500) }
 
         package init(path: String, query: @escaping Query) {

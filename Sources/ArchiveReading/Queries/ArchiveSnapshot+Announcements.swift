@@ -53,7 +53,6 @@ extension ArchiveSnapshot {
 }
 
 extension ArchiveSnapshot.DateOrder {
-    /// Returns the sort terms for a list with these columns.
     func terms(date: String, id: String) -> [ListStatement.Term] {
         switch self {
         case .date: [.descending("ifnull(\(date), '')"), .descending(id)]

@@ -5,13 +5,7 @@ internal import Foundation
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// Returns the tombstones of a deleted user, or of a forgotten person, whose ID and names are compared by keyed hashes.
-    ///
-    /// - Parameters:
-    ///   - id: the user's ID; nil if only a name is given.
-    ///   - name: a name.
-    /// - Returns: the tombstones, by kind and ID.
-    /// - Throws: SQLite's errors.
+    /// The tombstones of a deleted user or forgotten person, whose ID and names are compared by keyed hashes.
     package func tombstones(ofUser id: UserID?, named name: String) throws -> [TombstoneItem] {
         let forgotten = try TombstoneSet(in: database).forgotten
         let persons = Set(id.flatMap { forgotten.person(number: $0.rawValue) }.map { [$0] } ?? [])

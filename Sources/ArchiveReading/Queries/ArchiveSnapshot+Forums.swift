@@ -142,12 +142,10 @@ extension ArchiveSnapshot {
         return isReversed ? items.reversed() : items
     }
 
-    /// Folds case and accents of a text.
     static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
-    /// Returns the IDs of forums and all their subforums.
     func withSubforums(_ forums: [ForumID]) throws -> [Int64] {
         guard !forums.isEmpty else { return [] }
         return try rows(

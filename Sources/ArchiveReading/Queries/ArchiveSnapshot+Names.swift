@@ -114,7 +114,6 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Checks that the archive has an account.
     package func require(_ account: AccountID) throws {
         guard try holds("account", account.rawValue) else {
             throw LookupError.unknown(.account, account.description, archive: archivePath, similar: [])
@@ -184,7 +183,6 @@ extension ArchiveSnapshot {
         return .deleted(entity, text, archive: archivePath, at: time)
     }
 
-    /// Returns the first candidate for each ID.
     private static func distinct(_ candidates: [LookupError.Candidate]) -> [LookupError.Candidate] {
         var ids: Set<Int64?> = []
         return candidates.filter { ids.insert($0.id).inserted }

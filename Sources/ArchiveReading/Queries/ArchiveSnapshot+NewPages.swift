@@ -6,35 +6,19 @@ internal import GRDB
 package struct NewPage: Sendable, Hashable, Decodable {
     /// The kind of page, as in `source_page.kind`.
     package var kind: String
-    /// The thread, in a page of a thread.
     package var threadID: ThreadID?
-    /// The thread's title.
     package var threadTitle: String?
-    /// The forum, in a page of a forum.
     package var forumID: ForumID?
-    /// The forum's name.
     package var forumName: String?
-    /// The number of the page in its thread or list.
     package var number: Int?
-    /// The first post on a page of a thread.
     package var firstPostID: PostID?
 }
 
 extension ArchiveSnapshot {
-    /// Returns the highest ID of a saved page; 0 without pages.
-    ///
-    /// - Complexity: O(1), by the primary key of `source_page`.
+    /// The highest `source_page.id`; 0 without pages.
     package func newestPageID() throws -> Int64 { Int64(try count("SELECT max(id) FROM source_page")) }
 
-    /// Returns the pages that were imported after another one, newest first.
-    ///
-    /// - Parameters:
-    ///   - id: the other page (`source_page.id`).
-    ///   - includesPrivate: whether pages of private messages are included.
-    ///   - limit: the maximum number of pages.
-    /// - Returns: the pages, and the number of all of them.
-    /// - Complexity: O(*n*) in the newer pages, by the primary key of `source_page`.
-    /// - Throws: SQLite's errors.
+    /// The pages imported after another one (`source_page.id`), newest first, and the number of all of them.
     package func pages(importedAfter id: Int64, includesPrivate: Bool, limit: Int) throws -> (
         pages: [NewPage], count: Int
     ) {
@@ -54,8 +38,6 @@ extension ArchiveSnapshot {
     }
 
     /// Counts posts by weekday and hour of writing, UTC: `[weekday][hour]`, from Sunday on.
-    ///
-    /// - Complexity: O(*n*) in the posts, of which only entries of `post_by_time` are read.
     package func postCountsByHour() throws -> [[Int]] {
         var counts = Array(repeating: Array(repeating: 0, count: 24), count: 7)
         for row in try rows(

@@ -80,7 +80,6 @@ extension ArchiveSnapshot {
 }
 
 extension ListStatement {
-    /// Adds the condition that an expression is one of some literals of this program.
     fileprivate mutating func add(_ expression: String, isOneOf words: [String]) {
         let marks = words.map { _ in "?" }.joined(separator: ", ")
         add("\(expression) IN (\(marks))", values: words.map(\.databaseValue))

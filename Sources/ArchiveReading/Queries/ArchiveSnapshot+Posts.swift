@@ -88,9 +88,7 @@ extension ArchiveSnapshot {
             """, [post.rawValue, count])
     }
 
-    /// Returns the ID of any post, another one each time; nil if the archive holds none.
-    ///
-    /// - Complexity: O(*n*) in the number of posts, by an index.
+    /// The ID of any post, another one each time; nil if the archive holds none.
     package func randomPost() throws -> PostID? {
         try firstRow(
             "SELECT id FROM post LIMIT 1 OFFSET abs(random()) % max(1, (SELECT count(*) FROM post))", []

@@ -3,10 +3,7 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// Returns the IDs of the saved pages of private messages, and of pages that were saved in their place: their file names may
-    /// contain subjects.
-    ///
-    /// - Complexity: O(*n*) in the pages.
+    /// The IDs of pages of private messages, and of pages saved in their place: file names may have subjects.
     package func privatePageIDs() throws -> Set<Int64> {
         let rows = try rows(
             """

@@ -4,11 +4,8 @@ internal import GRDB
 
 /// A quote of one post in another one: who answers whom.
 package struct ReplyEdge: Sendable, Hashable, Decodable {
-    /// The post with the quote.
     package var postID: PostID
-    /// The quoted post.
     package var quotedID: PostID
-    /// The name in the quote.
     package var quotedName: String?
     /// Whether the quoted post is held, in this thread or another one.
     package var isHeld: Bool
@@ -17,9 +14,7 @@ package struct ReplyEdge: Sendable, Hashable, Decodable {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the quotes of posts in the posts of a thread, by post and then in the order of its text.
-    ///
-    /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread` and `post_quote_by_post`.
+    /// The quotes in the posts of a thread, by post and then in the order of its text.
     package func replies(in thread: ThreadID) throws -> [ReplyEdge] {
         try database.values(
             """
@@ -33,8 +28,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the held ones of some posts, in no particular order.
-    ///
-    /// - Complexity: O(*n*) in the posts, by the primary key of `post`.
     package func posts(withIDs ids: some Sequence<PostID>) throws -> [Post] {
         try database.values(
             """

@@ -119,9 +119,7 @@ extension ArchiveSnapshot {
             [account.rawValue, forum.rawValue]) == 1
     }
 
-    /// Returns the threads in which an account set its reading position, the newest position first.
-    ///
-    /// - Throws: SQLite's errors.
+    /// The threads in which an account set its reading position, the newest position first.
     package func threadsWithPosition(of account: AccountID, limit: Int) throws -> [ThreadID] {
         try rows(
             """

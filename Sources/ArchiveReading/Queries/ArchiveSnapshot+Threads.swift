@@ -83,9 +83,6 @@ extension ArchiveSnapshot {
             isReversed: isReversed)
     }
 
-    /// Counts the threads that match a filter.
-    ///
-    /// - Complexity: as of ``threads(matching:isUnread:sortedBy:isReversed:after:limit:)``.
     package func threadCount(matching filter: ListFilter, isUnread: Bool) throws -> Int {
         let list = try threadList(matching: filter, isUnread: isUnread, sortedBy: .id)
         let row = try row("SELECT count(*) AS n \(list.source)", StatementArguments(list.arguments))

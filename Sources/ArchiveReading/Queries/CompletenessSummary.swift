@@ -36,11 +36,10 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
         whole > 0 ? Int(Double(part) / Double(whole) * 100) : nil
     }
 
-    /// The expected number of posts in a thread, as SQL on a row of `thread`.
+    /// The expected number of posts, as SQL on a row of `thread` with ``ArchiveSnapshot/countingPage``.
     ///
-    /// Requires ``ArchiveSnapshot/countingPage``. The last page has at least one post.
-    ///
-    /// Implausible numbers, as another program may write them, are limited to 2³¹ - 1, so that their sum does not overflow.
+    /// The last page has at least one post. Implausible numbers, as another program may write them, are
+    /// limited to 2³¹ - 1, so that their sum does not overflow.
     private static let promisedPosts = """
         max(post_count, min(0x7FFFFFFF, coalesce(
             min(reply_count, 0x7FFFFFFF) + 1,

@@ -16,7 +16,6 @@ extension ItemPage: Equatable where Item: Equatable {}
 /// before it are skipped, and no item is returned twice.
 public struct PageKey: Sendable, Hashable {
     package let values: [DatabaseValue]
-    /// The number of items to skip.
     package let offset: Int
 
     package init(values: [DatabaseValue]) {

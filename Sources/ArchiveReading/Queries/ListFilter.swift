@@ -44,7 +44,6 @@ extension ListStatement {
         if let before = filter.before { add("\(PostTime.sql) < ?", before.seconds) }
     }
 
-    /// Adds the condition on the sender or recipient of a private message.
     package mutating func add(correspondentsOf filter: ListFilter) {
         var people = ListStatement(of: "", "")
         people.add("sender_id", isOneOf: filter.users.map(\.rawValue))

@@ -14,13 +14,10 @@ package struct ListStatement {
         /// Whether case is ignored.
         var isName = false
 
-        /// Ascending order.
         static func ascending(_ expression: String) -> Term { Term(expression: expression) }
-        /// Descending order.
         static func descending(_ expression: String) -> Term {
             Term(expression: expression, isDescending: true)
         }
-        /// Ascending order of names, ignoring case.
         static func name(_ expression: String) -> Term { Term(expression: expression, isName: true) }
 
         var sql: String { expression + (isName ? " COLLATE NOCASE" : "") }
@@ -28,7 +25,6 @@ package struct ListStatement {
 
     /// The table of the items; it has a column `id`.
     let table: String
-    /// The columns of an item.
     private(set) var columns: String
     /// The joins that an item's columns need.
     private let joins: String
@@ -60,38 +56,32 @@ package struct ListStatement {
     /// Adds a column, which may be a value of the order (`key_0` …).
     mutating func addColumn(_ sql: String) { columns += ", " + sql }
 
-    /// Adds a condition with the values of its parameters.
     mutating func add(_ condition: String, _ values: any DatabaseValueConvertible...) {
         add(condition, values: values.map(\.databaseValue))
     }
 
-    /// Adds a condition with the values of its parameters in an array.
     mutating func add(_ condition: String, values: [DatabaseValue]) {
         conditions.append("(\(condition))")
         arguments += values
     }
 
-    /// Adds the condition that an expression is one of some numbers; none if there are no numbers.
+    /// Adds no condition if there are no numbers.
     mutating func add(_ expression: String, isOneOf numbers: [Int64]) {
         guard !numbers.isEmpty else { return }
         if numbers.count == 1 { return add("\(expression) = ?", numbers[0]) }
         add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
     }
 
-    /// The table, the joins and the conditions as SQL, for counts.
     var source: String { "FROM \(table)\(filterJoins)\(whereClause)" }
 
-    /// The conditions as SQL, for statements on one table.
     var whereClause: String {
         conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
 
-    /// Reverses the order.
     mutating func reverse() {
         for index in order.indices { order[index].isDescending.toggle() }
     }
 
-    /// Returns the SQL of a page with its values.
     func sql(after key: PageKey?, limit: Int) -> (sql: String, arguments: StatementArguments) {
         var (conditions, arguments) = (conditions, arguments)
         if let key, key.values.count == order.count {
@@ -138,7 +128,6 @@ package struct ListStatement {
 }
 
 extension ArchiveSnapshot {
-    /// Reads a page of results with one statement.
     package func page<Item: Decodable>(
         _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false
     ) throws -> ItemPage<Item> {

@@ -2,7 +2,6 @@ internal import Foundation
 internal import GRDB
 
 extension PageKey {
-    /// A value of a key as JSON has it.
     private enum Value: Codable {
         case null
         case integer(Int64)

@@ -1,13 +1,5 @@
-/// The similarity of names.
 package enum Similarity {
-    /// Returns the edit distance: the minimum number of insertions, deletions, substitutions and transpositions.
-    ///
-    /// - Parameters:
-    ///   - one: the first text.
-    ///   - other: the second text.
-    ///   - limit: the maximum distance.
-    /// - Returns: the distance; nil if it exceeds the limit.
-    /// - Complexity: O(*n* · *limit*) in the length of the texts.
+    /// The edit distance, in which swapped neighbours are one edit; nil if it exceeds the limit.
     static func distance(_ one: [Character], _ other: [Character], limit: Int) -> Int? {
         guard abs(one.count - other.count) <= limit else { return nil }
         var beforeLast: [Int] = []
@@ -28,16 +20,10 @@ package enum Similarity {
         return last[other.count] <= limit ? last[other.count] : nil
     }
 
-    /// Returns the names most similar to a text, the closest first.
+    /// Returns the indices of the folded names most similar to a folded text, the closest first.
     ///
-    /// Names that differ in more than one letter of three are excluded. Names that match with one or more consecutive words
-    /// come after those that match as a whole.
-    ///
-    /// - Parameters:
-    ///   - text: the folded query.
-    ///   - names: the folded names, the more likely ones first.
-    ///   - count: the maximum number of results.
-    /// - Returns: the indices of the names.
+    /// Names that differ in more than one letter of three are excluded. Names that match with one or more
+    /// consecutive words come after those that match as a whole; the more likely names are given first.
     package static func closest(to text: String, among names: [String], count: Int) -> [Int] {
         let letters = Array(text.prefix(80))
         let limit = max(1, letters.count / 3)
@@ -55,7 +41,6 @@ package enum Similarity {
         return found.sorted { $0.key < $1.key }.prefix(count).map(\.index)
     }
 
-    /// A similar name.
     private struct Found {
         var index: Int
         var isPart: Bool

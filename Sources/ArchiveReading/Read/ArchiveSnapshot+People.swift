@@ -195,7 +195,6 @@ extension ArchiveSnapshot {
         FROM source_page
         """
 
-    /// The saved pages that show selected posts.
     private static let selectedCapturesSQL = """
          WHERE id IN (SELECT source_page_id FROM post_source JOIN selected_post ON selected_post.id = post_id)
         """

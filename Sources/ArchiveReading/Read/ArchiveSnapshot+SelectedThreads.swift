@@ -141,7 +141,6 @@ extension ArchiveSnapshot {
         """
     }
 
-    /// Reads a thread's row.
     private func thread(_ row: Row) throws -> StoredThread {
         var thread = try Self.thread(row)
         // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.

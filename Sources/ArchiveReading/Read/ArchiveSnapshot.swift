@@ -32,7 +32,6 @@ public final class ArchiveSnapshot {
     package internal(set) var past: PastTables?
     private var trail: RowTrail?
 
-    /// Prepares a selection.
     init(of database: Database, _ selection: ArchiveSelection, archivePath: String) throws {
         self.database = database
         self.selection = selection
@@ -121,12 +120,6 @@ public final class ArchiveSnapshot {
     }
 
     /// Runs a query with many rows without copying them, and adds them to the fingerprint.
-    ///
-    /// - Parameters:
-    ///   - sql: the query.
-    ///   - arguments: its arguments.
-    ///   - read: receives each row, and reads its columns by position.
-    /// - Throws: SQLite's errors, and the errors of the closure.
     func forEachRow(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) throws -> Void) throws {
         let statement = try RowStatement(sql, in: database)
         for argument in arguments { statement.bind(argument) }
@@ -175,7 +168,6 @@ extension ArchiveStore {
         try querying(trace: nil, body)
     }
 
-    /// Runs queries, and reports each statement that is executed.
     package func querying<Value>(
         trace: ((String) -> Void)?, _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {
@@ -192,12 +184,6 @@ extension ArchiveStore {
     }
 
     /// Reads in one transaction, of which nothing remains.
-    ///
-    /// - Parameters:
-    ///   - prepare: makes the snapshot.
-    ///   - body: the reads.
-    /// - Returns: the result of the body.
-    /// - Throws: ``ArchiveError``, and the errors of the closures.
     func snapshot<Value>(
         _ prepare: (Database) throws -> ArchiveSnapshot, _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {

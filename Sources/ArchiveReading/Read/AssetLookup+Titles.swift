@@ -50,7 +50,6 @@ extension AssetLookup {
         return nil
     }
 
-    /// Returns the last component of an address's path; nil if it has none.
     private static func fileName(of address: String) -> String? {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         return path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)

@@ -25,13 +25,7 @@ package struct AssetLookup {
                 database, sql: "SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
     }
 
-    /// Resolves an address in a page's markup to a picture.
-    ///
-    /// - Parameters:
-    ///   - address: the address as written in the markup.
-    ///   - page: the `source_page.id` of the page that the markup is from.
-    /// - Returns: the picture; nil if the archive does not hold it.
-    /// - Throws: SQLite's errors.
+    /// Resolves an address as written in the markup of a page (`source_page.id`); nil if nothing is held.
     package func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
         if let hash = AssetReferenceRecord.content(ofAddress: address) {
             return try content(hash.description)
@@ -171,9 +165,7 @@ extension StoredAsset {
 
 /// A place where a page was found: a file, or a member of a container.
 package struct PagePlace {
-    /// The imported folder.
     package var root: String
-    /// The path below the root.
     package var path: [UInt8]
     /// The member name inside the container at that path.
     package var member: String?

@@ -8,16 +8,13 @@ extension Database {
     /// Matches columns to properties: GRDB ignores case, so that `forum_id` without its underscore is `forumID`.
     package static let propertyNames = RenameColumnAdapter { $0.filter { $0 != "_" } }
 
-    /// Returns the rows of a query as values.
-    ///
-    /// The rows are copies, which GRDB does not convert: a value of another type than the property's is a `RowDecodingError`.
+    /// The rows are copies, which GRDB does not convert: a value of another type is a `RowDecodingError`.
     package func values<Value: Decodable>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Value] {
         try renamedRows(sql, arguments).map { try $0.decoded() }
     }
 
-    /// Returns the first row of a query as a value; nil if it has none.
     package func firstValue<Value: Decodable>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> Value? {
@@ -33,7 +30,6 @@ extension Database {
 }
 
 extension Row {
-    /// Returns a column as a site number; nil for NULL.
     package func number<Number: SiteNumber>(_ column: String) throws -> Number? {
         try (value(column) as Int64?).map { Number(rawValue: $0) }
     }
@@ -53,12 +49,10 @@ private struct DecodedRow<Value: Decodable>: FetchableRecord, Decodable {
 
 // The compiler prefers these in the initializers that it writes.
 extension KeyedDecodingContainer {
-    /// Decodes a number of the site, which is an integer in a row.
     func decode<Number: SiteNumber>(_ type: Number.Type, forKey key: Key) throws -> Number {
         try Number(rawValue: decode(Int64.self, forKey: key))
     }
 
-    /// Decodes a number of the site; nil for NULL.
     func decodeIfPresent<Number: SiteNumber>(_ type: Number.Type, forKey key: Key) throws -> Number? {
         try decodeIfPresent(Int64.self, forKey: key).map { Number(rawValue: $0) }
     }

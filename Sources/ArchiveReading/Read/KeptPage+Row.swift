@@ -11,10 +11,7 @@ extension KeptPage {
             kept_page.captured_basis AS kept_captured_basis, kept_page.charset AS kept_charset
         """
 
-    /// Reads the kept bytes of a page; nil if there are none.
-    ///
-    /// - Parameter row: a row with the ``columns``.
-    /// - Throws: `RowDecodingError` if a column holds a value of another type.
+    /// Reads the kept bytes from a row with the ``columns``; nil if there are none.
     package init?(_ row: Row) throws {
         guard let bytes = try row.value("kept_bytes") as Data? else { return nil }
         var facts = CaptureFacts()

@@ -8,28 +8,19 @@ internal import GRDB
 ///
 /// Uses its own connection, so that it can be read while another thread writes.
 package final class KeptPages: Sendable {
-    /// A kept page and the row it belongs to.
     package struct Page: Sendable {
         /// Its `source_page.id`.
         package let id: Int64
         /// The source record to write again.
         package let source: SourceRecord
-        /// The bytes and the metadata of the capture.
         package let content: KeptPage
     }
 
     private let store: ArchiveStore
 
-    /// Opens an archive.
-    ///
-    /// - Throws: ``ArchiveError``.
     package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
 
-    /// Returns the IDs of rows with kept bytes, in order.
-    ///
-    /// - Parameter includingImported: whether pages whose content is in the archive are included.
-    /// - Returns: their `source_page.id`.
-    /// - Throws: ``ArchiveError``.
+    /// Returns the `source_page.id` of rows with kept bytes, in order.
     package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
         try store.read { database in
             try Int64.fetchAll(
@@ -43,9 +34,6 @@ package final class KeptPages: Sendable {
         }
     }
 
-    /// Returns a kept page; nil if there is none with this ID.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func page(_ id: Int64) throws(ArchiveError) -> Page? {
         try store.read { database in
             let row = try Row.fetchOne(
@@ -59,9 +47,6 @@ package final class KeptPages: Sendable {
         }
     }
 
-    /// Closes the connection.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func close() throws(ArchiveError) { try store.close() }
 
     private static func page(_ id: Int64, _ row: Row) throws -> Page? {

@@ -9,9 +9,7 @@ internal import GRDB
 package final class KnownFiles: Sendable {
     private let store: ArchiveStore
 
-    /// Opens an archive for look-ups; nil if it does not exist yet.
-    ///
-    /// - Throws: ``ArchiveError``.
+    /// Opens an archive for look-ups; nil if it has seen no files yet.
     package init?(archive: ArchiveStore) throws(ArchiveError) {
         guard
             try archive.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM source_page)") })
@@ -20,10 +18,9 @@ package final class KnownFiles: Sendable {
         store = try ArchiveStore(path: archive.path, access: .read, waiting: archive.waiting)
     }
 
-    /// Whether the archive has seen the file in its current state, by path, size and modification time.
+    /// Whether the archive has seen the file in its current state.
     ///
     /// A file that could not be read, or only in part, is never unchanged: it may be complete now.
-    /// - Throws: ``ArchiveError``.
     package func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
         throws(ArchiveError)
         -> Bool
@@ -41,8 +38,6 @@ package final class KnownFiles: Sendable {
     }
 
     /// Whether the archive has completely read a container with this content, at any path.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
         try store.read { database in
             let statement = try database.cachedStatement(
@@ -54,8 +49,5 @@ package final class KnownFiles: Sendable {
         }
     }
 
-    /// Closes the connection.
-    ///
-    /// - Throws: ``ArchiveError``.
     package func close() throws(ArchiveError) { try store.close() }
 }

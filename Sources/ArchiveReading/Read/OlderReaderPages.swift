@@ -3,8 +3,6 @@ package import GRDB
 
 /// Pages that an earlier reader version read, which may contain more than it found.
 package enum OlderReaderPages {
-    /// Returns the number of such pages.
-    ///
     /// Pages without a recorded version count as version 1; quarantined pages may have none.
     package static func count(in database: Database) throws -> Int {
         try Int.fetchOne(

@@ -20,6 +20,5 @@ package enum PageColumns {
             || ifnull(' › ' || page.member, '')
         """
 
-    /// The columns of `page`: `source_page_id` and `source_page`.
     package static let selected = "page.id AS source_page_id, \(path) AS source_page"
 }

@@ -7,8 +7,6 @@ enum PrivateRows {
     private static let isPrivate = "kind IN ('private_message', 'private_folder')"
 
     /// Returns the users whom only pages of private messages show.
-    ///
-    /// - Complexity: O(*c*) in the claims, if there are private messages.
     static func users(in database: Database) throws -> [Int64] {
         try Int64.fetchAll(
             database,

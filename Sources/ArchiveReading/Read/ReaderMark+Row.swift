@@ -3,14 +3,9 @@ internal import ForumModel
 package import GRDB
 
 extension ReaderMark {
-    /// Returns the marks on an entity; on a thread also the reading positions in it.
+    /// Returns the marks by account; on a thread also the reading positions in it.
     ///
-    /// - Parameters:
-    ///   - entity: the kind of entity, as a ``MarkedEntity``; others have no marks.
-    ///   - id: its ID.
-    ///   - database: the archive.
-    /// - Returns: the marks by account.
-    /// - Throws: SQLite's errors.
+    /// Entities other than ``MarkedEntity`` have no marks.
     package static func all(on entity: String, _ id: Int64, in database: Database) throws -> [ReaderMark] {
         try Row.fetchAll(
             database,

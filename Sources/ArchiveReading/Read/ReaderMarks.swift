@@ -40,7 +40,6 @@ package enum ReaderMarks {
         THEN CAST(substr(reading.newest, 22) AS INTEGER) END
         """
 
-    /// Whether an account bookmarked the thread.
     package static let isBookmarked = """
         ifnull(\(mark("bookmark", source: "bookmark_source_id")),
             EXISTS (SELECT 1 FROM thread_bookmark WHERE account_id = viewer.id AND thread_id = thread.id))
@@ -71,7 +70,6 @@ package enum ReaderMarks {
             SELECT unread_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END END
         """
 
-    /// The number of posts in the thread that an account has seen.
     static let seenPostCount = """
         CASE WHEN \(lastReadPost) IS NOT NULL THEN (
             SELECT count(*) FROM post AS former WHERE former.thread_id = thread.id

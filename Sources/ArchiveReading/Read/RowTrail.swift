@@ -9,7 +9,6 @@ struct RowTrail {
 
     private static let bufferSize = 32_768
 
-    /// The hash of all rows so far.
     var hash: ContentHash {
         var hasher = hasher
         buffer.withUnsafeBytes { hasher.update($0) }
@@ -22,7 +21,6 @@ struct RowTrail {
         flush()
     }
 
-    /// Adds the number of rows of a query.
     mutating func add(count: Int) { buffer += Array("\(count);".utf8) }
 
     /// Adds all rows of a query: each value with its type and length, so that different results never look alike.

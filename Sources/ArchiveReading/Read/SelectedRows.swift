@@ -48,7 +48,6 @@ enum SelectedRows {
         }
     }
 
-    /// The condition of pages other than private messages and their folders.
     private static let isNotPrivateMessage = "kind NOT IN ('private_message', 'private_folder')"
     /// The condition of pages whose bytes contain nothing private; an unrecognised page may contain anything.
     private static let isPublic = """

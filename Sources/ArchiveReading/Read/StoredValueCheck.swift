@@ -12,22 +12,13 @@ package struct StoredValueCheck {
     private let path: String
     private let expected: ExpectedTables
 
-    /// Prepares the check of an archive.
-    ///
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - path: its file, for messages.
-    /// - Throws: SQLite's errors.
     package init(_ database: Database, path: String) throws {
         self.database = database
         self.path = path
         expected = try ExpectedTables.current()
     }
 
-    /// Checks the file's structure, and then all values.
-    ///
-    /// - Parameter withReferences: whether dangling references count as damage.
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first problem; SQLite's errors.
+    /// Checks the file's structure, and then all values; throws for the first problem.
     package func run(withReferences: Bool) throws {
         if let problem = try Self.structuralProblems(in: database).first {
             throw ArchiveError.damaged(path: path, reason: problem)
@@ -45,22 +36,15 @@ package struct StoredValueCheck {
             "it refers to rows that are not there")
     }
 
-    /// Returns the problems that `PRAGMA quick_check` finds, without those of search indexes, which a repair rebuilds.
+    /// Returns at most 20 problems that `PRAGMA quick_check` finds.
     ///
-    /// From SQLite 3.44 on it checks virtual tables, too.
-    ///
-    /// - Parameter database: the archive.
-    /// - Returns: at most 20 messages of SQLite.
-    /// - Throws: SQLite's errors.
+    /// Those of search indexes, which it checks from SQLite 3.44 on, are left out: a repair rebuilds them.
     package static func structuralProblems(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: "PRAGMA quick_check(20)").filter {
             $0 != "ok" && !$0.lowercased().contains("fts5")
         }
     }
 
-    /// Checks the value types of all columns.
-    ///
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first problem; SQLite's errors.
     package func checkValues() throws {
         for table in expected.tables {
             let columns = try database.tableExists(table.name) ? database.columns(in: table.name) : []
@@ -167,7 +151,6 @@ private struct ExpectedTables: Sendable {
 
     private static let made = Mutex<ExpectedTables?>(nil)
 
-    /// The tables of this program's version, computed once.
     static func current() throws -> ExpectedTables {
         if let known = made.withLock(\.self) { return known }
         let tables = try ExpectedTables()
@@ -210,10 +193,6 @@ private struct ExpectedTables: Sendable {
 }
 
 extension ArchiveStore {
-    /// Checks that the archive can be relied upon.
-    ///
-    /// - Parameter withReferences: whether dangling references count as damage.
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` if it cannot.
     package func requireSound(withReferences: Bool = false) throws(ArchiveError) {
         try read { try StoredValueCheck($0, path: path).run(withReferences: withReferences) }
     }

@@ -4,26 +4,19 @@ internal import GRDB
 
 /// Other names for people: made of their numbers and a key, so that they stay the same from export to export.
 final class Aliases: Sendable {
-    /// The pseudonyms of people.
     struct Person: Sendable {
         let id: Int64
         let name: String
     }
 
     private let key: KeyedHash
-    /// By number.
     let people: [Int64: Person]
     /// Whose name each one is, folded.
     private let users: [String: Int64]
     /// Distinctive names: not common words, so that every occurrence means the person.
     private let distinctive: NameIndex
 
-    /// Finds other names for all people of an archive.
-    ///
-    /// - Parameters:
-    ///   - database: the archive.
-    ///   - key: the secret of the exporting person; without it, anybody can compute the pseudonym of a number.
-    /// - Throws: SQLite's errors.
+    /// Finds other names for all people; without the key, anybody can compute the pseudonym of a number.
     init(_ database: Database, key: String) throws {
         let key = KeyedHash(key: key)
         self.key = key
@@ -66,12 +59,7 @@ final class Aliases: Sendable {
         return users[folded].flatMap { people[$0]?.name } ?? Self.name(key.number(of: "name", folded))
     }
 
-    /// Returns the replacement of an ID derived from names and IDs of people; 0, which stands for none, is unchanged.
-    ///
-    /// - Parameters:
-    ///   - number: the number in the archive.
-    ///   - sort: what it is the number of.
-    /// - Returns: 63 bits, never 0 but for 0.
+    /// Replaces an ID derived from names and IDs of people by 63 bits, never 0; 0 stands for none and stays.
     func number(_ number: Int64, of sort: String) -> Int64 {
         number == 0 ? 0 : Int64(max(1, key.number(of: sort, String(number)) >> 1))
     }
@@ -79,14 +67,9 @@ final class Aliases: Sendable {
     /// Returns the replacement of a page's hash, which would identify the page to a person who has it.
     func hash(_ text: String) -> String { key.hash(of: "page", text).description }
 
-    /// Replaces whole-word names in a text, in any spelling: the given names, and all distinctive names; also user IDs in
-    /// addresses.
+    /// Replaces whole-word names in any spelling: the given ones, all distinctive ones, and IDs in addresses.
     ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - names: names that are to go, whatever else they may mean.
-    ///   - isMarkup: whether it is markup, of which names of elements and attributes stay.
-    /// - Returns: the text with other names.
+    /// In markup, the names of elements and attributes stay.
     func text(_ text: String, without names: [String], isMarkup: Bool) -> String {
         var wanted = NameIndex()
         for name in names where !name.isEmpty { wanted.insert(name, alias: alias(ofName: name)) }

@@ -9,7 +9,6 @@ import Foundation
 struct DateArgument: ExpressibleByArgument {
     let time: UTCTime
 
-    /// The formats of dates, for help texts.
     static let forms = UTCTime.typedForms
 
     init?(argument text: String) {

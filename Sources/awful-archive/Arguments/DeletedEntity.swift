@@ -3,7 +3,6 @@ import ArgumentParser
 import ForumModel
 import ForumPages
 
-/// The kinds of entities that can be deleted.
 enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     case forum, thread, post, user, message, page, person
 
@@ -19,7 +18,6 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// Resolves a name on the command line.
     func key(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
         switch self {
         case .forum:
@@ -44,7 +42,6 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// Returns everything that a filter matches.
     func keys(matching filter: ListFilter, in queries: ArchiveSnapshot) throws -> [Tombstone.Key] {
         func keys<Item>(
             _ kind: Tombstone.Kind, _ number: (Item) -> Int64, _ ask: (PageKey?) throws -> ItemPage<Item>

@@ -16,7 +16,6 @@ extension RawRepresentable<String> where Self: CaseIterable {
 ///
 /// All options and arguments for entities use it, so that they accept the same forms.
 enum EntityArgument {
-    /// Resolves a text to a forum or category.
     static func forum(_ text: String, in queries: ArchiveSnapshot) throws -> ForumID {
         switch LinkTarget(text) {
         case .forum(let id):
@@ -42,7 +41,6 @@ enum EntityArgument {
         }
     }
 
-    /// Resolves a text to a person.
     static func person(_ text: String, in queries: ArchiveSnapshot) throws -> NamedPerson {
         switch LinkTarget(text) {
         case .user(let id):
@@ -53,7 +51,6 @@ enum EntityArgument {
         }
     }
 
-    /// Resolves a text to a person with an ID.
     static func user(_ text: String, in queries: ArchiveSnapshot) throws -> UserID {
         switch try person(text, in: queries) {
         case .user(let id): return id

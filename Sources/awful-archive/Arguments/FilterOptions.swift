@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// The filter options, shared by all commands.
 struct FilterOptions: ParsableArguments {
     @OptionGroup var place: PlaceOptions
 
@@ -18,9 +17,6 @@ struct FilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Before this date.", valueName: "date"))
     var before: DateArgument?
 
-    /// Returns the filter in the library's terms.
-    ///
-    /// - Throws: ``LookupError`` for an unknown name.
     func filter(in queries: ArchiveSnapshot) throws -> ListFilter {
         var filter = ListFilter()
         filter.forums = try place.forums(in: queries)

@@ -3,9 +3,6 @@ import ArgumentParser
 
 /// Reports unknown names of commands, topics and exports with suggestions, which the argument parser does not do.
 enum MistypedCommand {
-    /// Checks the names among the arguments.
-    ///
-    /// - Throws: `ValidationError` for an unknown name, with similar ones.
     static func check(_ arguments: [String]) throws {
         guard let first = arguments.first, !first.hasPrefix("-") else { return }
         let second = arguments.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
@@ -45,7 +42,6 @@ enum MistypedCommand {
         }
     }
 
-    /// How to create Parquet files.
     private static let parquet = """
          DuckDB makes Parquet files of: awful-archive export csv --plain --output csv. For each table: \
         duckdb -c "COPY (FROM read_csv('csv/user.csv')) TO 'csv/user.parquet'"; the page CSV of the documentation has the line \

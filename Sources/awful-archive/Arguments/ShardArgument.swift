@@ -3,9 +3,6 @@ import ForumModel
 
 /// A command-line argument for one of several parts, such as `3/8`.
 enum ShardArgument {
-    /// Parses a part, the argument of an option that is named with its dashes.
-    ///
-    /// - Throws: `ValidationError` if the text is not a valid part.
     static func shard(_ text: String, option: String) throws -> Shard {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {

@@ -2,9 +2,6 @@ import ArgumentParser
 
 /// How many items a command shows: one meaning of `--limit` and `--all` in all commands.
 enum ShownCount {
-    /// Checks the value of `--limit`.
-    ///
-    /// - Throws: `ValidationError` for a negative number.
     static func check(_ limit: Int?) throws {
         guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
     }

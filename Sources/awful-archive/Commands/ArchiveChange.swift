@@ -4,25 +4,19 @@ import Ingest
 
 /// A change of an archive by a command, which Ctrl-C cancels.
 struct ArchiveChange: Sendable {
-    /// The path of the archive.
     let archive: String
-    /// The purpose of opening it.
     var access = ArchiveStore.Access.write
     /// Waits for other writers; nil to fail immediately.
     let waiting: LockWait?
     /// The paths of archives whose content it will get (`ExclusiveArchiveAccess`).
     var sources: [String] = []
 
-    /// Checks that the archive exists: only imports and merges create one.
-    ///
-    /// - Throws: ``ArchiveError/missing(path:)``.
+    /// Only imports and merges create an archive.
     func requireArchive() throws(ArchiveError) {
         guard FileManager.default.fileExists(atPath: archive) else { throw .missing(path: archive) }
     }
 
     /// Takes the lock, opens the archive, prints what opening it changed, and makes the change.
-    ///
-    /// - Throws: ``ArchiveError``, and the errors of the change.
     func run<Value: Sendable>(
         told message: String = "Stopping …",
         _ body: @escaping @Sendable (ArchiveStore, inout ProgressBar) throws -> Value

@@ -1,14 +1,12 @@
 import Archive
 import ArgumentParser
 
-/// The option for the archive.
 struct ArchiveOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: "The archive file (default: $AWFUL_ARCHIVE, else that of config, else awful.sqlite here).")
     var archive: String?
 
-    /// The path of the archive.
     var path: String { Self.path(archive) }
 
     /// Returns the path for an argument of the command line; the default path for nil.
@@ -18,7 +16,6 @@ struct ArchiveOptions: ParsableArguments {
 }
 
 extension ArchiveOptions {
-    /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try Self.reading(path) }
 
     /// Opens an archive for reading, and notes on standard error if it is of an earlier version.
@@ -43,14 +40,11 @@ struct ArchiveFileOptions: ParsableArguments {
         }
     }
 
-    /// The path of the archive.
     var path: String { file.map { ArchiveLink.path(for: $0) } ?? options.path }
 
-    /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try ArchiveOptions.reading(path) }
 }
 
-/// The option to wait for other programs.
 struct WaitOptions: ParsableArguments {
     @Flag(help: "Wait while another program is writing the archive, instead of ending with status 75.")
     var wait = false
@@ -67,20 +61,15 @@ struct WaitOptions: ParsableArguments {
     }
 }
 
-/// The output formats of reports.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    /// For people.
     case text
-    /// For programs.
     case json
 }
 
-/// The option for the output format of a report.
 struct FormatOptions: ParsableArguments {
     @Option(name: .customLong("format"), help: "Output format: text or json.")
     var value = ReportFormat.text
 
-    /// Prints lines, or a report as JSON.
     func print(_ lines: @autoclosure () -> [String], _ report: some Encodable) throws {
         switch value {
         case .text: Output.lines(lines())

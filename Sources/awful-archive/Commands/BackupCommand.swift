@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 
-/// `awful-archive backup`.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the archive to one file, also during an import.",

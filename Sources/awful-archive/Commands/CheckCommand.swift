@@ -3,7 +3,6 @@ import ArgumentParser
 import Exports
 import ForumModel
 
-/// `awful-archive check`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Report what is orphaned, missing or broken.",

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// The options that select rules and findings.
 struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -40,9 +39,6 @@ struct CheckOptions: ParsableArguments {
         return !words(one).isDisjoint(with: words(other))
     }
 
-    /// Returns the selected check.
-    ///
-    /// - Throws: ``ArchiveError`` of the archive of `--since`.
     func check(isFull: Bool) throws -> IntegrityCheck {
         var check = IntegrityCheck()
         check.isFull = isFull
@@ -60,7 +56,6 @@ struct CheckOptions: ParsableArguments {
     }
 }
 
-/// The severities in options.
 enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note
 
@@ -73,12 +68,10 @@ enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// The formats of a check report.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
 
-    /// Returns the writer of the format; `limit` is the maximum number of findings per rule: 0 for all, nil for the
-    /// format's default.
+    /// The limit is the number of findings per rule: 0 for all, nil for the format's default.
     func writer(limit: Int?, isDetailed: Bool) -> any CheckReport.Writer {
         switch self {
         case .text: CheckText(limit: limit ?? 10, isDetailed: isDetailed || limit != nil)

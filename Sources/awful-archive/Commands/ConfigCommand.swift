@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `awful-archive config`.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "Print the settings, and where each comes from.",

@@ -3,7 +3,6 @@ import ArgumentParser
 import Exports
 import ForumModel
 
-/// `awful-archive coverage`.
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage", abstract: "Show which pages are held, and what to save next.",
@@ -86,12 +85,8 @@ struct CoverageCommand: ParsableCommand {
     }
 }
 
-/// The formats of a coverage report.
 enum CoverageFormat: String, ExpressibleByArgument, CaseIterable {
-    /// A map for people.
     case text
-    /// For programs.
     case json
-    /// A map for a browser, in one file.
     case html
 }

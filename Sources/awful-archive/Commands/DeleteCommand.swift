@@ -5,7 +5,6 @@ import ForumPages
 import Foundation
 import Ingest
 
-/// `awful-archive delete`.
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
@@ -204,7 +203,6 @@ struct DeleteCommand: AsyncParsableCommand {
     private func report(_ report: DeletionReport) throws { try format.print(report.lines, report) }
 }
 
-/// The result of `delete --forget` as JSON.
 private struct RemovedTombstones: Encodable {
     let archive: String
     let removedCount: Int

@@ -3,7 +3,6 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// `awful-archive dump`.
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",

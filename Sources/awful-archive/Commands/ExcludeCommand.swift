@@ -3,7 +3,6 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// `awful-archive exclude`.
 struct ExcludeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "exclude", abstract: "Exclude untrustworthy pages, or restore them.",
@@ -92,7 +91,6 @@ struct ExcludeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Resolves names to pages, without duplicates.
     private static func pages(named names: [String], in store: ArchiveStore) throws -> [ArchivedPage] {
         var found: [ArchivedPage] = []
         for name in names {
@@ -108,7 +106,6 @@ struct ExcludeCommand: AsyncParsableCommand {
         return [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]
     }
 
-    /// Resolves a name to exactly one page.
     static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
         let found = try spellings(of: name).lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
         guard let page = found.first else {

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// `awful-archive explain`.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
@@ -44,7 +43,6 @@ struct ExplainCommand: ParsableCommand {
         try format.print(ExplainReport(explanation: explanation).lines, explanation)
     }
 
-    /// Resolves the argument to an ID.
     private func identified(in queries: ArchiveSnapshot) throws -> Int64 {
         // An ID that is not held can be explained, too: pages may mention it.
         if let number = Int64(id) { return number }

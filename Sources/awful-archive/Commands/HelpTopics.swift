@@ -6,10 +6,8 @@ enum HelpTopics {
         QueryTopic.self, ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self,
     ]
 
-    /// The names of the topics.
     static var names: [String] { all.compactMap { $0.configuration.commandName } }
 
-    /// The exit statuses of all commands.
     static let exitCodes = """
         EXIT STATUS
           0    done
@@ -23,7 +21,6 @@ enum HelpTopics {
           130  interrupted
         """
 
-    /// A summary of the query language.
     static let query = """
         QUERY
           spice weasel           both words
@@ -43,7 +40,6 @@ enum HelpTopics {
         'user:"Odd Job Harriet"'. Without words, the newest items are listed.
         """
 
-    /// The list of topics in the program's help.
     static let list = """
         TOPICS
           awful-archive help query       the query language of search
@@ -60,7 +56,6 @@ extension HelpTopic {
     func run() throws { Output.line(Self.helpMessage()) }
 }
 
-/// `awful-archive help query`.
 struct QueryTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "query", abstract: "The query language of search.",
@@ -82,14 +77,12 @@ struct QueryTopic: HelpTopic {
             """, shouldDisplay: false)
 }
 
-/// `awful-archive help exit-codes`.
 struct ExitCodesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "exit-codes", abstract: "The exit statuses of commands.",
         discussion: HelpTopics.exitCodes, shouldDisplay: false)
 }
 
-/// `awful-archive help statuses`.
 struct StatusesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "statuses", abstract: "The possible outcomes of a page.",
@@ -108,7 +101,6 @@ struct StatusesTopic: HelpTopic {
             """, shouldDisplay: false)
 }
 
-/// `awful-archive help names`.
 struct NamesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
         commandName: "names", abstract: "How to specify forums, threads, people and dates.",

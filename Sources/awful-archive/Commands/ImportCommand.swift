@@ -4,7 +4,6 @@ import ForumModel
 import Foundation
 import Ingest
 
-/// `awful-archive import`.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import saved pages into the archive.",
@@ -190,10 +189,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 }
 
-/// The choice of pictures and style sheets to keep.
 enum AssetChoice: String, ExpressibleByArgument, CaseIterable {
-    /// All of them.
     case all
-    /// None.
     case none
 }

@@ -5,7 +5,6 @@ import Ingest
 
 /// One import with a progress bar; Ctrl-C stops it after the current batch.
 struct ImportRun: Sendable {
-    /// Creates the importer with the given options.
     let importer: @Sendable (ImportOptions) -> Importer
     var options: ImportOptions
     let isQuiet: Bool

@@ -9,9 +9,7 @@ struct ImportWatch {
     /// Prints the result of an import; the first one is that of everything that was there.
     let report: @Sendable (_ summary: ImportSummary, _ duration: Duration, _ isFirst: Bool) throws -> Void
 
-    /// Watches until the task is cancelled.
-    ///
-    /// - Returns: whether an import met a page that it could not read.
+    /// Watches until the task is cancelled; returns whether an import met a page that it could not read.
     func start() async throws -> Bool {
         let (run, report) = (run, report)
         let watch = FolderWatch(paths: folders, archive: archive)

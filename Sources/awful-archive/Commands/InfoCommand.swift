@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 
-/// `awful-archive info`.
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info", abstract: "Print a summary of the archive.",

@@ -34,10 +34,8 @@ struct InputOptions: ParsableArguments {
         }
     }
 
-    /// Whether anything was chosen.
     var isGiven: Bool { shard != nil || filesFrom != nil }
 
-    /// The part that was named.
     var part: Shard? {
         get throws { try shard.map { try ShardArgument.shard($0, option: "--shard") } }
     }

@@ -2,7 +2,6 @@ import ArgumentParser
 import HTMLTree
 import Ingest
 
-/// `awful-archive inspect`.
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect", abstract: "List what an import would read or skip.",
@@ -68,7 +67,6 @@ struct InspectCommand: ParsableCommand {
                 listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value))
     }
 
-    /// Lists what an import with these options would read or skip.
     static func list(
         _ paths: [String], _ limits: LimitOptions, _ parsing: ParserOptions, _ report: InspectReport
     ) throws {

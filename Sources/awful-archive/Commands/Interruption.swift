@@ -3,10 +3,9 @@ import Foundation
 
 /// Runs work that Ctrl-C cancels in an orderly way.
 enum Interruption {
-    /// Runs work as a task that SIGINT, SIGTERM and SIGHUP cancel (SIGHUP unless it is ignored, as by `nohup`), with a message.
+    /// Runs a task that SIGINT, SIGTERM and SIGHUP cancel (SIGHUP unless it is ignored, as by `nohup`).
     ///
     /// A second signal ends the program immediately.
-    /// - Throws: the errors of the work.
     static func run<Value: Sendable>(
         told message: String, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -37,7 +36,6 @@ enum Interruption {
         return try await task.value
     }
 
-    /// Runs such work with a progress bar on a terminal.
     static func runWithProgress<Value: Sendable>(
         told message: String = "Stopping …",
         _ work: @escaping @Sendable (inout ProgressBar) async throws -> Value

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Ingest
 
-/// The options that limit the size of pages.
 struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -22,7 +21,6 @@ struct LimitOptions: ParsableArguments {
         guard 1...1024 ~= maxDocument else { throw ValidationError("--max-document takes 1 to 1024 MiB.") }
     }
 
-    /// Sets the limits of an import.
     func apply(to options: inout ImportOptions) {
         options.pageByteLimit = maxPage << 20
         options.documentByteLimit = max(maxDocument, maxPage) << 20

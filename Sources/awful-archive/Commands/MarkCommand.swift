@@ -3,7 +3,6 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// `awful-archive mark`.
 struct MarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mark", abstract: "Mark threads as read or unread.",
@@ -19,7 +18,6 @@ struct MarkCommand: AsyncParsableCommand {
               awful-archive mark clear 3507451
             """)
 
-    /// The states of a thread.
     enum State: String, CaseIterable, ExpressibleByArgument {
         case read, unread, clear
     }
@@ -50,7 +48,6 @@ struct MarkCommand: AsyncParsableCommand {
     }
 }
 
-/// `awful-archive bookmark`.
 struct BookmarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bookmark", abstract: "Bookmark threads or forums, or remove bookmarks.",
@@ -130,7 +127,6 @@ struct BookmarkCommand: AsyncParsableCommand {
     }
 }
 
-/// The options of commands that set marks.
 struct MarkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The account (default: the one with the most saved pages).", valueName: "name"))
@@ -140,9 +136,6 @@ struct MarkOptions: ParsableArguments {
     @OptionGroup var waiting: WaitOptions
     @OptionGroup var format: FormatOptions
 
-    /// Changes the marks of the account.
-    ///
-    /// - Returns: the changes, and the account.
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (ArchiveStore, AccountID, UTCTime) throws -> Value
     ) async throws -> (Value, AccountID) {
@@ -158,7 +151,6 @@ struct MarkOptions: ParsableArguments {
         }
     }
 
-    /// Reports the changes.
     func report(
         _ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID,
         all accounts: [AccountID]? = nil
@@ -175,7 +167,6 @@ struct MarkOptions: ParsableArguments {
     }
 }
 
-/// The result as JSON.
 struct MarkReport: Encodable {
     let entity: String
     let ids: [Int64]

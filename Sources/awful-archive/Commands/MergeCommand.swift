@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// `awful-archive merge`.
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Merge other archives into this one.",

@@ -4,13 +4,10 @@ import Ingest
 
 /// One merge with a progress bar; Ctrl-C stops it after the current batch.
 struct MergeRun {
-    /// The path of the destination archive.
     let archive: String
     let waiting: LockWait?
 
-    /// Merges archives that have been checked (`ArchiveMerge.requireSound`), or a partition of them.
-    ///
-    /// - Throws: ``ArchiveError``; ``ArchiveError/cancelled(path:)`` if the user stopped the merge.
+    /// The archives must have been checked (`ArchiveMerge.requireSound`).
     func merge(
         _ others: [ArchiveStore], partition: ThreadPartition? = nil, label: String = "pages merged"
     ) async throws -> ArchiveMerge.Summary {

@@ -2,7 +2,6 @@ import ArgumentParser
 import HTMLTree
 import Ingest
 
-/// The option for the parser.
 struct ParserOptions: ParsableArguments {
     @Option(
         help: """
@@ -10,6 +9,5 @@ struct ParserOptions: ParsableArguments {
             """)
     var parser = HTMLRoute.auto
 
-    /// Sets the parser of an import.
     func apply(to options: inout ImportOptions) { options.parser = parser }
 }

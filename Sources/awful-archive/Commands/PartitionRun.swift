@@ -5,15 +5,11 @@ import Foundation
 
 /// Divides the threads of an archive among several new archives.
 struct PartitionRun {
-    /// The path of the source archive.
     let archive: String
-    /// The number of new archives.
     let count: Int
-    /// The folder of the new archives.
     let folder: String
     let waiting: LockWait?
 
-    /// The maximum number of archives that one run creates.
     static let countLimit = 1000
 
     /// Creates the archives that are missing or incomplete.

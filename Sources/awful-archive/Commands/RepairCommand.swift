@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import Foundation
 
-/// `awful-archive repair`.
 struct RepairCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repair",

@@ -2,7 +2,6 @@ import ArgumentParser
 import ForumPages
 import Ingest
 
-/// `awful-archive scrape`.
 struct ScrapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scrape",
@@ -70,10 +69,7 @@ struct ScrapeCommand: ParsableCommand {
     }
 }
 
-/// How pages are printed.
 enum ScrapeFormat: String, ExpressibleByArgument, CaseIterable {
-    /// One object, or an array of several.
     case json
-    /// An object in each line.
     case ndjson
 }

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// `awful-archive search`.
 struct SearchCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
         commandName: "search",
@@ -88,7 +87,6 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         }
     }
 
-    /// What to try if nothing matches.
     private var advice: String {
         let ideas = [
             words.joined(separator: " ").contains(" ") ? "fewer words" : nil,
@@ -112,7 +110,6 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         return options
     }
 
-    /// The filters given as options.
     private var typedFilters: [SearchFilter] {
         func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
             values.map { SearchFilter(key, $0) }

@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 
-/// The archives to search.
 struct SearchedArchives: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -13,8 +12,7 @@ struct SearchedArchives: ParsableArguments {
 
     /// Searches all archives; also returns whether an import into one of them is unfinished.
     ///
-    /// A name in a filter that only some archives contain matches nothing in the others.
-    /// - Throws: ``ArchiveError``; the first `LookupError` if the search fails with one in all archives.
+    /// A name that only some archives contain matches nothing in the others; in none of them, it is an error.
     func search(_ options: SearchOptions, _ search: (ArchiveSnapshot) throws -> SearchResult) throws -> (
         result: SearchResult, isUnfinished: Bool
     ) {

@@ -4,7 +4,6 @@ import Exports
 import Foundation
 import Reader
 
-/// `awful-archive serve`.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",

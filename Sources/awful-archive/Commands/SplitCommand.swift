@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 
-/// `awful-archive split`.
 struct SplitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "split", abstract: "Move forums or threads to an archive of their own.",

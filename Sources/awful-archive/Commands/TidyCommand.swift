@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import Foundation
 
-/// `awful-archive tidy`.
 struct TidyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tidy", abstract: "Remove users, forums, tags and pictures that nothing needs.",

@@ -4,7 +4,6 @@ import Exports
 import Foundation
 import Ingest
 
-/// `awful-archive verify`.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
@@ -72,7 +71,6 @@ struct VerifyCommand: AsyncParsableCommand {
         if !verification.isSame || report?.summary.isSame == false { throw ExitStatus.incomplete }
     }
 
-    /// Compares an archive with the values re-derived from its claims, with a progress bar on a terminal.
     static func verification(
         of path: String, against reference: ArchiveVerification.Reference = .claims, limit: Int
     ) async throws -> ArchiveVerification {

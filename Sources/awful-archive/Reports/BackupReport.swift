@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// The report of a backup as text.
 struct BackupReport {
     let result: ArchiveBackup.Result
 

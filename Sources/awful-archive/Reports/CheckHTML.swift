@@ -1,7 +1,6 @@
 import Archive
 import Exports
 
-/// Writes the report of a check as HTML.
 struct CheckHTML: CheckReport.Writer {
     /// The maximum number of findings shown per rule; nil for all.
     let limit: Int?

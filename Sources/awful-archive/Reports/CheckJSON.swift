@@ -30,7 +30,6 @@ struct CheckJSON: CheckReport.Writer {
         try output.lines([String(rest)])
     }
 
-    /// The indentation of a finding in the report.
     private static let indent = String(repeating: " ", count: 8)
 
     /// The report, with placeholders for the findings of each rule.

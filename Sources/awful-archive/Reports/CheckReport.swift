@@ -6,13 +6,10 @@ import ForumModel
 ///
 /// At most the shown findings of each rule are held in memory; if all are shown, they are written from a file (``FindingSpool``).
 struct CheckReport {
-    /// Writes a report in one format.
     protocol Writer {
         /// The maximum number of findings per rule that the writer reads from the report; nil if it writes all from a spool.
         var limit: Int? { get }
-        /// Creates a spool of findings in the writer's format.
         func makeSpool() -> FindingSpool
-        /// Writes the report of an archive.
         func write(
             _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
         ) throws
@@ -23,9 +20,6 @@ struct CheckReport {
     private let writer: any Writer
     private let spool: FindingSpool?
 
-    /// Checks an archive.
-    ///
-    /// - Throws: ``ArchiveError``, ``ExportError``.
     init(of store: ArchiveStore, _ check: IntegrityCheck, as writer: any Writer) throws {
         self.store = store
         self.writer = writer
@@ -37,9 +31,6 @@ struct CheckReport {
         self.spool = spool
     }
 
-    /// Writes the report.
-    ///
-    /// - Throws: ``ArchiveError``, ``ExportError``, `EncodingError`.
     func write(to output: ReportOutput) throws {
         try writer.write(report, spool, of: store, to: output)
         try output.finish()

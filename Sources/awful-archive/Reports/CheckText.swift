@@ -11,9 +11,7 @@ struct CheckText: CheckReport.Writer {
     /// Whether to write the findings even if all rules ran.
     private let isDetailed: Bool
 
-    /// - Parameters:
-    ///   - limit: the maximum number of findings shown per rule; 0 for all.
-    ///   - isDetailed: whether to write the findings even if all rules ran.
+    /// A limit of 0 is for all findings.
     init(limit: Int, isDetailed: Bool) {
         self.limit = limit > 0 ? limit : nil
         self.isDetailed = isDetailed
@@ -82,7 +80,6 @@ struct CheckText: CheckReport.Writer {
         return lines
     }
 
-    /// Returns the verdict and a line for each broken rule.
     private func verdict(_ report: IntegrityReport) -> [String] {
         let verdict = CheckVerdict(report)
         var lines = [ReportFile.textStart + Terminal.safe(report.archive), ""]

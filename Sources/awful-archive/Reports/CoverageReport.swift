@@ -2,10 +2,8 @@ import Archive
 import Exports
 import ForumModel
 
-/// The coverage as text.
 struct CoverageReport {
     let coverage: Coverage
-    /// The maximum number of threads and of lists.
     let limit: Int
     /// Whether each thread is shown page by page.
     let isDetailed: Bool
@@ -88,7 +86,6 @@ struct CoverageReport {
         return lines + [""]
     }
 
-    /// Returns an ID, a name, the held share, and the map.
     private func line(_ number: String, _ name: String, _ held: String, _ runs: [PageRun]) -> (
         text: String, isScaled: Bool
     ) {

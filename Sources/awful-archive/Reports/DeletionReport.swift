@@ -1,9 +1,7 @@
 import Archive
 import ForumModel
 
-/// The report of `awful-archive delete`, or of its dry run.
 struct DeletionReport: Encodable {
-    /// The action.
     enum Action: String, Encodable {
         case deleted
         case wouldDelete = "would_delete"
@@ -19,7 +17,6 @@ struct DeletionReport: Encodable {
         let name: String
         /// The table of the text: `post`, `thread` or `private_message`.
         let table: String
-        /// The ID of the post, thread or message.
         let id: Int64
     }
 
@@ -43,7 +40,6 @@ struct DeletionReport: Encodable {
         keptNameCount = plan.keptNameCount
     }
 
-    /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
         guard targetCount > 0 else { return ["Nothing in \(path) matches."] }

@@ -2,7 +2,6 @@ import Archive
 
 /// The note on the user's indexes that a writing command dropped.
 enum DroppedIndexNote {
-    /// Prints the note to standard error if an index was dropped.
     static func print(_ names: [String]) {
         guard !names.isEmpty else { return }
         let list = names.map { Terminal.line($0, limit: 60) }.joined(separator: ", ")

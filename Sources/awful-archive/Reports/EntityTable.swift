@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// The entities of an archive, and the new ones, as a table.
 struct EntityTable {
     let before: ArchiveCounts
     let after: ArchiveCounts

@@ -1,9 +1,7 @@
 import Archive
 import ForumModel
 
-/// The report of `awful-archive exclude`.
 struct ExclusionReport: Encodable {
-    /// The action.
     enum Action: String, Encodable {
         case listed, excluded, included
         case wouldExclude = "would_exclude"
@@ -53,7 +51,6 @@ struct ExclusionReport: Encodable {
         }
     }
 
-    /// The lines of text.
     var lines: [String] {
         var lines = [heading]
         for page in pages {

@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// An explanation as text.
 struct ExplainReport {
     let explanation: Explanation
 

@@ -1,7 +1,6 @@
 import Exports
 import ForumModel
 
-/// The report of an export as text.
 struct ExportReport {
     let summary: ExportSummary
 

@@ -34,13 +34,8 @@ final class FindingSpool {
     }
 
     /// Throws if a finding could not be stored.
-    ///
-    /// - Throws: ``ExportError``, and the errors of `format`.
     func finish() throws { if let failure { throw failure } }
 
-    /// Writes the findings of a rule.
-    ///
-    /// - Throws: ``ExportError``, and the errors of writing.
     func write(_ code: String, to output: ReportOutput) throws {
         if let range = ranges[code] { try spool.read(in: range) { try output.write($0) } }
     }

@@ -6,9 +6,7 @@ import Ingest
 /// Prints pages as they are read, as text or JSON.
 struct InspectReport {
     var listsAll = false
-    /// Whether to print unread text.
     var showsUnread = false
-    /// Whether to print the result of comparing both parsers.
     var comparesRoutes = false
     let format: ReportFormat
     private(set) var shown = 0
@@ -16,7 +14,6 @@ struct InspectReport {
     private(set) var routeCounts: [ListedRoutes.Outcome: Int] = [:]
     /// The number of pages that were not compared: JSON, older readings of a page, unreadable pages.
     private(set) var uncomparedCount = 0
-    /// Whether a page could not be used.
     private(set) var hasFailures = false
 
     mutating func show(_ page: ListedPage) throws {

@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// The report of a merge as text and JSON.
 struct MergeReport: Encodable {
     let summary: ArchiveMerge.Summary
     let archive: String

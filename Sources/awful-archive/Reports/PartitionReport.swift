@@ -3,22 +3,15 @@ import ForumModel
 
 /// The report of `awful-archive split --partitions`.
 struct PartitionReport: Encodable {
-    /// A new archive.
     struct Part: Encodable {
-        /// The path of the archive.
         var archive: String
-        /// The counts of its entities.
         var holds: ArchiveCounts
     }
 
-    /// The path of the source archive.
     let archive: String
-    /// The counts of its entities.
     let holds: ArchiveCounts
-    /// The new archives, in the order of their indexes.
     var parts: [Part] = []
 
-    /// The report as lines of text.
     var lines: [String] {
         var table = TextTable(header: ["Archive", "threads", "posts"])
         for part in parts {

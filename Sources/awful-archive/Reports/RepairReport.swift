@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// The report of a repair as text and JSON.
 struct RepairReport: Encodable {
     let archive: String
     let backup: String?

@@ -11,12 +11,10 @@ struct ReportOutput {
         file = try path.flatMap { $0 == "-" ? nil : try ReportFile(path: $0, archive: archive) }
     }
 
-    /// Appends bytes.
     func write(_ bytes: some Sequence<UInt8>) throws {
         if let file { try file.write(bytes) } else { Output.write(bytes) }
     }
 
-    /// Appends lines.
     func lines(_ lines: [String]) throws { for line in lines { try write((line + "\n").utf8) } }
 
     /// Renames the finished file to its final name.

@@ -2,10 +2,8 @@ import Exports
 import ForumModel
 import Foundation
 
-/// The addresses to save next as text and JSON.
 struct SaveListReport {
     let list: SaveList
-    /// The maximum number of addresses.
     let limit: Int
 
     /// Prints a line for each address, and the summaries to standard error.
@@ -43,8 +41,6 @@ struct SaveListReport {
     }
 
     /// Prints an object with the addresses one by one, since a page may claim millions of other pages.
-    ///
-    /// - Throws: `EncodingError`.
     func printJSON() throws {
         // A random placeholder cannot be predicted.
         let placeholder = UUID().uuidString

@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// The hits of a search as text and JSON.
 struct SearchReport {
     let result: SearchResult
     let words: String
@@ -33,7 +32,6 @@ struct SearchReport {
         return isTitle || hit.snippet.isEmpty ? head + [""] : head + Self.wrapped(marked(hit.snippet)) + [""]
     }
 
-    /// Wraps a snippet below an indent.
     private static func wrapped(_ text: String) -> [String] { Terminal.wrapped([text], indent: 2) }
 
     private func marked(_ text: String) -> String {

@@ -5,7 +5,6 @@ import Ingest
 /// The outcomes of saved pages that were read again, as text and JSON.
 struct SourceReport: Encodable {
     let archive: String
-    /// The pages with differences or problems.
     private(set) var pages: [VerifiedPage] = []
     var summary = SourceVerification.Summary()
     private let listsAll: Bool

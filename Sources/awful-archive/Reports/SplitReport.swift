@@ -1,9 +1,7 @@
 import Archive
 import ForumModel
 
-/// The report of `awful-archive split`, or of its dry run.
 struct SplitReport: Encodable {
-    /// The action.
     enum Action: String, Encodable {
         case moved
         case wouldMove = "would_move"
@@ -19,14 +17,12 @@ struct SplitReport: Encodable {
     private let moved: ArchiveCounts?
     private let left: ArchiveCounts?
 
-    /// Reports a plan.
     init(_ plan: SplitPlan, archive: String, output: String?) {
         (self.archive, self.output, self.plan) = (archive, output, plan)
         action = plan.isEmpty ? .nothing : .wouldMove
         (assetCount, moved, left, isContinued) = (nil, nil, nil, false)
     }
 
-    /// Reports a completed split.
     init(_ summary: ArchiveSplit.Summary, archive: String, output: String) {
         (self.archive, self.output, plan) = (archive, output, summary.plan)
         let isMoved = !summary.plan.isEmpty
@@ -37,7 +33,6 @@ struct SplitReport: Encodable {
         isContinued = summary.isContinued
     }
 
-    /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
         let file = Terminal.safe(output ?? "a new archive")

@@ -10,7 +10,6 @@ struct SummaryReport: Encodable {
     let duration: Duration
     /// What to say where only some of the files were wanted and none was met.
     var emptyInput: String?
-    /// The files and folders, as they were given.
     var inputs: [String] = []
 
     /// Whether all files were wanted, and none was a page of the forums.
@@ -127,7 +126,6 @@ struct SummaryReport: Encodable {
             ? "" : " --archive \(shellQuoted(archive))"
     }
 
-    /// Formats a size in bytes.
     static func size(_ bytes: some BinaryInteger) -> String {
         switch bytes {
         case ..<1_000: bytes.counted("byte")

@@ -1,18 +1,14 @@
 import Archive
 import ForumModel
 
-/// The report of `awful-archive tidy`, or of its dry run.
 struct TidyReport: Encodable {
-    /// The action.
     enum Action: String, Encodable {
         case removed
         case wouldRemove = "would_remove"
         case nothing
     }
 
-    /// The path of the archive.
     let archive: String
-    /// The action; `nothing` if everything is referred to.
     let action: Action
     /// Users without held posts and without a page of their own.
     let users: [UnusedRows.Numbered]
@@ -31,7 +27,6 @@ struct TidyReport: Encodable {
         (users, forums, tags, pictures) = (unused.users, unused.forums, unused.tags, unused.pictures)
     }
 
-    /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
         if action == .nothing { return ["Nothing to remove: all rows and pictures of \(path) are in use."] }

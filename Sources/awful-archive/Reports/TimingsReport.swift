@@ -2,7 +2,6 @@ import Bytes
 import ForumModel
 import Ingest
 
-/// The duration of each stage of an import as text and JSON.
 struct TimingsReport: Encodable {
     let timings: ImportTimings
 
@@ -17,7 +16,6 @@ struct TimingsReport: Encodable {
         return table.lines + ["  * the sum over \(workers), while the other stages go on"]
     }
 
-    /// Formats seconds with three decimals.
     private static func seconds(_ duration: Duration) -> String {
         let thousandths = Int((SummaryReport.seconds(duration) * 1000).rounded())
         return "\(thousandths / 1000)." + String(thousandths % 1000, width: 3)

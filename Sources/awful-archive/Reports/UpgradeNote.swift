@@ -1,8 +1,6 @@
 import Archive
 
-/// The note on an archive of an earlier version.
 enum UpgradeNote {
-    /// Prints the note to standard error if the archive is of an earlier version.
     static func print(_ upgrade: ArchiveUpgrade?) {
         guard let upgrade else { return }
         let archive = Terminal.safe(upgrade.archive)

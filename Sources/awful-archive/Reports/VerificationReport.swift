@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 
-/// The result of a verification as text.
 struct VerificationReport {
     let verification: ArchiveVerification
     /// Whether it is the dry run of a repair.

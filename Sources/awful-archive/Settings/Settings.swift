@@ -12,7 +12,6 @@ struct Settings {
         case timeZone = "time-zone"
         case pageSize = "page-size"
 
-        /// The value without a setting, and what the key sets.
         var facts: (standard: String, meaning: String) {
             switch self {
             case .archive: ("awful.sqlite", "the archive, a path that begins with / or ~/")
@@ -25,7 +24,6 @@ struct Settings {
             }
         }
 
-        /// The key as the first column of a list.
         var padded: String { TextWidth.padded(rawValue, to: 11, isRight: false) }
 
         /// Returns a value of the file as text; nil for one that the key cannot have.
@@ -45,7 +43,6 @@ struct Settings {
         }
     }
 
-    /// The values that are set, and where.
     private(set) var given: [Key: (text: String, source: String)] = [:]
 
     /// The settings, or the error of their file.
@@ -63,10 +60,8 @@ struct Settings {
         return folder.map { $0 + "/awful-archive/config.toml" }
     }()
 
-    /// Returns a value, or the standard one.
     subscript(key: Key) -> String { given[key]?.text ?? key.facts.standard }
 
-    /// The theme of pages.
     var theme: SiteTheme { SiteTheme(rawValue: self[.theme]) ?? .calm }
 
     private static func load() throws -> Settings {

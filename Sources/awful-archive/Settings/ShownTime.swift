@@ -2,7 +2,6 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// Formats times for text output.
 enum ShownTime {
     /// The zone; nil for UTC.
     @TaskLocal static var zone: TimeZone?
@@ -18,10 +17,8 @@ enum ShownTime {
     }
 }
 
-/// A command whose text output contains times.
 protocol TimeShowing { var times: ZoneOptions { get } }
 
-/// The option for the zone of times in text output.
 struct ZoneOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Show times in this zone instead of UTC, in text output.", valueName: "zone"))
     var tz: String?

@@ -1,6 +1,5 @@
 import ForumModel
 
-/// A bar chart with a line per number.
 struct BarChart {
     let bars: [(name: String, count: Int)]
 

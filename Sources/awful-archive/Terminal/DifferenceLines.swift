@@ -2,11 +2,10 @@ import Exports
 
 /// Formats the word differences between two texts for the terminal.
 enum DifferenceLines {
-    /// Returns the words of the second text with the differences marked.
+    /// Returns the words of the second text with the differences marked; a line feed ends a line.
     ///
-    /// Added words are enclosed in `{+` and `+}`, removed words in `[-` and `-]`; `
-    /// ` ends a line. Texts that are too long result in a single
-    /// line that says so.
+    /// Added words are enclosed in `{+` and `+}`, removed words in `[-` and `-]`. Texts that are too long
+    /// result in a single line that says so.
     static func words(from old: String, to new: String, colored: Bool) -> [String] {
         guard let difference = WordDifference(from: split(old), to: split(new)) else {
             return ["(too long to be compared)"]
@@ -26,7 +25,6 @@ enum DifferenceLines {
         }
     }
 
-    /// Splits a text into words and line feeds.
     private static func split(_ text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(whereSeparator: \.isWhitespace).map { Terminal.safe(String($0)) }

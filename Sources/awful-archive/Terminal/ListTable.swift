@@ -3,7 +3,6 @@
 /// Numbers are right-aligned. In a narrow terminal, first the columns that can be cut become narrower, then the least important
 /// columns are omitted.
 struct ListTable<Item>: Sendable {
-    /// A column.
     struct Column: Sendable {
         var title: String
         var isNumber = false
@@ -27,22 +26,18 @@ struct ListTable<Item>: Sendable {
 
     let columns: [Column]
 
-    /// Returns the table with another column.
     func adding(_ column: Column?, at index: Int) -> ListTable {
         ListTable(columns: columns.prefix(index) + [column].compactMap(\.self) + columns.dropFirst(index))
     }
 
     private static var gap: Int { 2 }
 
-    /// The measured widths of all columns.
     struct Widths {
         /// The widest cell of each column, without its title.
         var cells: [Int]
-        /// The number of measured items.
         var count = 0
     }
 
-    /// The visible columns, with their widths.
     struct Layout {
         var columns: [Column]
         var widths: [Int]
@@ -61,10 +56,8 @@ struct ListTable<Item>: Sendable {
         items.isEmpty ? [] : ["", Terminal.bold(title)] + lines(items, width: Terminal.tableWidth)
     }
 
-    /// Returns the widths before any measurement.
     func widths() -> Widths { Widths(cells: columns.map { _ in 0 }) }
 
-    /// Measures items.
     func measure(_ items: [Item], _ widths: inout Widths) {
         for item in items {
             for index in columns.indices {
@@ -74,7 +67,6 @@ struct ListTable<Item>: Sendable {
         widths.count += items.count
     }
 
-    /// Selects columns for a terminal width.
     func layout(_ measured: Widths, width: Int?) -> Layout {
         // Empty columns are omitted.
         var shown = columns.indices.filter { measured.cells[$0] > 0 || columns[$0].rank == 0 }
@@ -97,12 +89,10 @@ struct ListTable<Item>: Sendable {
         return Layout(columns: shown.map { columns[$0] }, widths: widths)
     }
 
-    /// Returns the line of titles.
     func header(_ layout: Layout) -> String {
         Terminal.dim(Self.line(layout.columns.map(\.title), layout))
     }
 
-    /// Returns a line for each item.
     func rows(_ items: [Item], _ layout: Layout) -> [String] {
         items.map { item in Self.line(layout.columns.map { Self.cell($0, item) }, layout) }
     }

@@ -14,21 +14,16 @@ enum Output {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Prints a line of results.
     static func line(_ text: String = "") { write(text + "\n", to: STDOUT_FILENO) }
 
-    /// Prints lines of results.
     static func lines(_ lines: [String]) {
         for text in lines { line(text) }
     }
 
-    /// Prints a line of diagnostics.
     static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
-    /// Writes without a line feed.
     static func write(_ text: String, to descriptor: Int32) { write(text.utf8, to: descriptor) }
 
-    /// Writes bytes.
     static func write(_ text: some Sequence<UInt8>, to descriptor: Int32 = STDOUT_FILENO) {
         var bytes = Array(text)[...]
         while !bytes.isEmpty {
@@ -49,7 +44,6 @@ enum Output {
         }
     }
 
-    /// Prints a value as JSON with a stable key order.
     static func json(_ value: some Encodable) throws {
         line(try json(of: value, formatting: .prettyPrinted))
     }
@@ -57,15 +51,12 @@ enum Output {
     /// Encodes a value in the format of all commands: keys in snake_case, in a stable order.
     ///
     /// The keys of dictionaries are data and remain unchanged.
-    ///
-    /// - Throws: `EncodingError`.
     static func json(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> String
     {
         String(decoding: try JSONReport.data(of: value, formatting: formatting), as: UTF8.self)
     }
 }
 
-/// The properties of the terminal.
 enum Terminal {
     static let isErrorTerminal = isatty(STDERR_FILENO) == 1
     static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
@@ -112,8 +103,7 @@ enum Terminal {
     /// The width for running text: that of tables, at most 100 columns.
     static var textWidth: Int? { tableWidth.map { min($0, 100) } }
 
-    /// Wraps words below an indent; `
-    /// ` ends a line.
+    /// Wraps words below an indent; a line feed ends a line.
     static func wrapped(_ words: [String], indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         var (lines, line): ([String], String) = ([], "")
@@ -135,7 +125,6 @@ enum Terminal {
 
     static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-    /// Returns a dimmed line of the facts that are known.
     static func facts(_ facts: [String?]) -> String {
         dim(facts.compactMap(\.self).joined(separator: " · "))
     }
@@ -148,7 +137,6 @@ enum Terminal {
         SafeText.escape(text).replacing("\\\\", with: "\\")
     }
 
-    /// Escapes several lines.
     static func safeLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(
             separator: "\n")

@@ -1,9 +1,7 @@
 import Archive
 import Exports
 
-/// The page map as characters.
 enum PageCellGlyphs {
-    /// Returns the character of a cell.
     static func of(_ cell: PageCells.Cell) -> String {
         switch cell {
         case .all(.whole): "█"
@@ -15,7 +13,6 @@ enum PageCellGlyphs {
         }
     }
 
-    /// The legend on one line.
     static let legend = "█ whole  ▄ more posts by now  ▒ in part  ░ some users only  · missing"
 
     /// Maps pages to a number of columns; if there are more pages, a cell represents several.

@@ -9,7 +9,6 @@ struct ReadableMarkup {
     private let width: Int?
     private let isColored: Bool
     private var lines: [String] = []
-    /// The addresses of the numbered links so far.
     private var links: [String] = []
     /// The text of the current line.
     private var text = ""
@@ -119,14 +118,12 @@ struct ReadableMarkup {
         text += " [\(number + 1)]"
     }
 
-    /// Ends the line and starts a block whose lines have a prefix.
     private mutating func pushPrefix(_ linePrefix: String) {
         endLine()
         linePrefixes.append(linePrefix)
         isBlockEmpty = true
     }
 
-    /// Ends the innermost block.
     private mutating func popPrefix(withGap: Bool = true) {
         endLine()
         itemMarker = nil
@@ -140,7 +137,6 @@ struct ReadableMarkup {
         if !isBlockEmpty, itemMarker == nil, let last = lines.last, !Self.isBlank(last) { addBlank() }
     }
 
-    /// Adds a blank line with the prefixes of open quotes.
     private mutating func addBlank() {
         let blank = linePrefix.replacing(#/ +$/#, with: "")
         lines.append(blank.isEmpty ? "" : dim(blank))
@@ -152,7 +148,6 @@ struct ReadableMarkup {
         return plain.allSatisfy { $0 == ">" || $0 == " " }
     }
 
-    /// The prefix of the next line.
     private var linePrefix: String {
         // Deep nesting is not readable; a hostile page may nest a thousand quotes.
         let shown = linePrefixes.suffix(12)
@@ -190,7 +185,6 @@ struct ReadableMarkup {
         put(rest)
     }
 
-    /// Appends a line with its prefixes.
     private mutating func put(_ line: String) {
         let prefixed = linePrefix + line
         lines.append(linePrefixes.contains("> ") ? dim(prefixed) : prefixed)
@@ -208,7 +202,6 @@ struct ReadableMarkup {
         }
     }
 
-    /// Returns the text that is shown instead of an image.
     private static func label(of image: SafeImage) -> String {
         if image.kind == .smilie, !image.alternative.isEmpty { return image.alternative }
         let path = (image.address ?? image.source).prefix { $0 != "?" && $0 != "#" }

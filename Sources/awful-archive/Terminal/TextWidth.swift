@@ -1,4 +1,3 @@
-/// The width of text in terminal columns.
 enum TextWidth {
     static func of(_ text: some StringProtocol) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -21,7 +20,6 @@ enum TextWidth {
         }
     }
 
-    /// Cuts a text to a width.
     static func cut(_ text: String, to width: Int) -> String {
         guard of(text) > width else { return text }
         var (result, used) = ("", 1)
@@ -34,7 +32,6 @@ enum TextWidth {
         return width < 1 ? "" : result + "…"
     }
 
-    /// Pads a text with spaces to a width, on the left or right.
     static func padded(_ text: String, to width: Int, isRight: Bool) -> String {
         let blanks = String(repeating: " ", count: max(0, width - of(text)))
         return isRight ? blanks + text : text + blanks

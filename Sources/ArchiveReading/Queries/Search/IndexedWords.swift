@@ -16,19 +16,12 @@ struct IndexedWords {
     static let incrementalFrequency = 80_000
 
     let database: Database
-    /// The index table.
     let index: String
 
-    /// Returns the words that contain a text.
+    /// Returns at most ``limit`` words that contain a text, which is folded as in the index.
     ///
-    /// - Parameters:
-    ///   - text: the text, folded as in the index.
-    ///   - isInSentence: whether the text belongs to a script without spaces. Then only words of posts that start in such a
-    ///     script or with a
-    ///     digit are scanned, which are few in most archives, and words of the posts with words of two scripts.
-    /// - Returns: the words, at most ``limit``.
-    /// - Complexity: O(*w*) in the scanned words.
-    /// - Throws: SQLite's errors.
+    /// For a text of a script without spaces, only words that start in such a script or with a digit are
+    /// scanned, which are few in most archives, and words of the posts with words of two scripts.
     func containing(_ text: String, isInSentence: Bool) throws -> [String] {
         try prepare()
         guard isInSentence, index == SearchedTable.posts.index else {
@@ -76,14 +69,9 @@ struct IndexedWords {
                 """, arguments: [Self.mixedLimit]) ?? false
     }
 
-    /// Whether words with a prefix occur in very many texts.
+    /// Whether words with a prefix (folded as in the index) occur more often than a limit, per word and text.
     ///
-    /// - Parameters:
-    ///   - prefix: the prefix, folded as in the index.
-    ///   - limit: the number of occurrences from which it is frequent, counted per word and text.
-    /// - Returns: whether such words have more occurrences.
-    /// - Complexity: O(*n*) in the occurrences of such words, up to the limit and those of one further word.
-    /// - Throws: SQLite's errors.
+    /// Reads the occurrences up to the limit and those of one further word.
     func isFrequent(prefix: String, limit: Int) throws -> Bool {
         try prepare()
         let counts = try Int.fetchCursor(

@@ -5,9 +5,7 @@ internal import GRDB
 /// The filters of a search as SQL conditions on one table.
 struct SearchConditions {
     let scope: SearchScope
-    /// The selected forums with all subforums.
     let forums: [Int64]
-    /// The excluded forums with all subforums.
     let unwantedForums: [Int64]
 
     init(_ scope: SearchScope, in queries: ArchiveSnapshot) throws {
@@ -62,7 +60,6 @@ struct SearchConditions {
         return list
     }
 
-    /// Whether items of a kind can match the conditions.
     func isWanted(_ kind: SearchKind) -> Bool {
         (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind)
     }

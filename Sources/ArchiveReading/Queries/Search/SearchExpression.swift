@@ -5,7 +5,6 @@ internal import Foundation
 struct SearchExpression {
     /// The expression that must match; nil if there are no words.
     private(set) var wanted: String?
-    /// The expression that must not match.
     private(set) var excluded: String?
     /// Whether a required word does not occur in the table, so that nothing can match.
     private(set) var isImpossible = false
@@ -16,9 +15,7 @@ struct SearchExpression {
         return excluded.map { "(\(wanted)) NOT (\($0))" } ?? wanted
     }
 
-    /// - Parameters:
-    ///   - query: the words.
-    ///   - words: returns the indexed words that contain a term; nil for a term that is looked up unchanged.
+    /// The closure returns the indexed words that contain a term; nil for one that is looked up unchanged.
     init(_ query: SearchQuery, words: (SearchTerm) throws -> [String]?) rethrows {
         var clauses: [String] = []
         for clause in query.clauses {

@@ -27,9 +27,6 @@ public struct SearchNames {
 }
 
 extension SearchScope {
-    /// Adds a filter.
-    ///
-    /// - Throws: ``LookupError`` for an unknown name, ``SearchFilterError`` for an invalid value; SQLite's errors.
     package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot) throws
     {
         func fails(_ expected: String) -> SearchFilterError {

@@ -1,8 +1,6 @@
 internal import ArchiveModel
 
-/// Parses the text of a search into a ``SearchQuery``.
-///
-/// The result contains words, phrases, operators, filters, and notes on what was not understood. A pure function: reads no archive.
+/// Parses the text of a search into a ``SearchQuery``; reads no archive.
 struct SearchQueryParser {
     /// A token of the text: words between blanks, or a quoted phrase.
     fileprivate enum Item {
@@ -49,8 +47,6 @@ struct SearchQueryParser {
         return result
     }
 
-    /// Combines the items into clauses, exclusions and filters.
-    ///
     /// An operator that lacks an operand is searched for as a word.
     private mutating func add(_ items: [(item: Item, words: String)]) {
         var (isAlternative, isExcluded) = (false, false)

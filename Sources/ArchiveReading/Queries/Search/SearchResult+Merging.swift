@@ -70,7 +70,6 @@ extension SearchResult {
     }
 }
 
-/// What a hit is, wherever it was found.
 private struct HitKey: Hashable {
     let entity: String
     let id: Int64

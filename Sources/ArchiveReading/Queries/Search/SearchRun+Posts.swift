@@ -4,14 +4,10 @@ internal import GRDB
 
 /// The subject of a condition that selects a set of posts.
 enum PostSetKind {
-    /// The author.
     case person
-    /// A thread or forum, or whether the author opened the thread.
     case place
-    /// The time.
     case time
 
-    /// The maximum size of a set.
     var limit: Int { self == .person ? SearchRun.personLimit : SearchRun.setLimit }
 }
 
@@ -63,7 +59,6 @@ extension SearchRun {
 
     private var textLimit: Int { options.isIncremental ? Self.incrementalTextLimit : Self.textLimit }
 
-    /// Adds a note if words of two scripts are searched in the newest posts only.
     private mutating func noteMixedWords() throws {
         let hasSentence = (query.clauses.joined() + query.excluded).contains(where: \.isInSentence)
         let indexed = IndexedWords(database: queries.database, index: Self.table.index)
@@ -104,7 +99,6 @@ extension SearchRun {
 
     // MARK: With words
 
-    /// Returns the posts with the words that match the filters, by relevance or date.
     private mutating func ranked(
         _ expression: SearchExpression, order: SearchOptions.Order, limit: Int
     ) throws -> [Candidate] {
@@ -232,10 +226,9 @@ extension SearchRun {
 
     // MARK: Frequent prefixes
 
-    /// Returns the query without prefixes that match so many posts that FTS5, which merges their occurrences for each
-    /// statement, is too slow.
+    /// Leaves out prefixes in so many posts that FTS5, which merges their occurrences each time, is too slow.
     ///
-    /// - Returns: a query that matches at least the same posts, and the removed prefixes.
+    /// The remaining query matches at least the same posts.
     private func withoutFrequentPrefixes() throws -> (query: SearchQuery, frequent: [String]) {
         let indexed = IndexedWords(database: queries.database, index: Self.table.index)
         let limit =

@@ -3,9 +3,7 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// The execution of one search.
-///
-/// `SearchRun+Posts.swift` plans the search of posts.
+/// The execution of one search; `SearchRun+Posts.swift` plans that of posts.
 struct SearchRun {
     /// The maximum number of matching rows that are ranked.
     static let candidateLimit = 20_000
@@ -14,7 +12,6 @@ struct SearchRun {
     /// The maximum number of announcements, and of forums, that are read.
     static let unindexedLimit = 5_000
 
-    /// A matching row.
     struct Candidate {
         var number: Int64
         var id: Int64
@@ -84,7 +81,6 @@ struct SearchRun {
         try addHits(of: table, expression, rows.map(Candidate.init))
     }
 
-    /// Converts a query for the index of a table.
     func expression(_ query: SearchQuery, in table: SearchedTable) throws -> SearchExpression {
         let indexed = IndexedWords(database: queries.database, index: table.index)
         return try SearchExpression(query) { try words($0, indexed) }

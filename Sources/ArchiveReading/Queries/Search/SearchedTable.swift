@@ -4,9 +4,7 @@ internal import GRDB
 /// A table that is searched through an index of the archive.
 struct SearchedTable {
     let kind: SearchKind
-    /// The table.
     let name: String
-    /// Its index.
     let index: String
     /// The column that contains the index's row numbers.
     let key: String
@@ -18,11 +16,9 @@ struct SearchedTable {
     var thread = "NULL"
     /// The columns of a hit, except the snippet.
     let columns: String
-    /// The joins that the columns need.
     var joins = ""
     /// The snippet; its two parameters are the marks.
     let snippet: String
-    /// The whole text.
     let text: String
 
     static let threads = SearchedTable(
@@ -53,14 +49,9 @@ struct SearchedTable {
             """, snippet: "snippet(message_search, -1, ?, ?, '…', 24)",
         text: "ifnull(private_message.body_text, private_message.subject)")
 
-    /// Returns a statement for the numbers of matching rows, by relevance or date.
+    /// A statement for the numbers of matching rows, by relevance or date; the last parameter is their limit.
     ///
-    /// - Parameters:
-    ///   - expression: the words.
-    ///   - conditions: the conditions on rows.
-    ///   - sets: conditions on posts, each of which selects a set of numbers.
-    ///   - order: the order.
-    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
+    /// Each of the sets is a condition on posts that selects a set of numbers.
     func ranking(
         _ expression: SearchExpression, _ conditions: ListStatement, _ sets: [ListStatement] = [],
         order: SearchOptions.Order
@@ -86,13 +77,7 @@ struct SearchedTable {
         )
     }
 
-    /// Returns a statement for the most relevant rows that reads no other rows.
-    ///
-    /// - Parameters:
-    ///   - expression: the words.
-    ///   - sets: conditions on posts, each of which selects a set of numbers.
-    ///   - limit: the maximum number of rows.
-    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
+    /// A statement for the most relevant rows that reads no other rows; the last parameter is their limit.
     func rowlessRanking(_ expression: SearchExpression, _ sets: [ListStatement], limit: Int) -> (
         sql: String, arguments: [DatabaseValue]
     ) {
@@ -110,10 +95,7 @@ struct SearchedTable {
         )
     }
 
-    /// Returns a statement for the matching rows that were imported last, which are neither counted nor ranked.
-    ///
-    /// - Parameter expression: the words.
-    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
+    /// A statement for the matching rows that were imported last, which are neither counted nor ranked.
     func last(_ expression: SearchExpression) -> (sql: String, arguments: [DatabaseValue]) {
         (
             """
@@ -124,13 +106,7 @@ struct SearchedTable {
         )
     }
 
-    /// Returns a statement for the newest rows that match conditions and do not contain the excluded words.
-    ///
-    /// - Parameters:
-    ///   - expression: the excluded words.
-    ///   - conditions: the conditions on rows.
-    ///   - moment: the column that increases with time; nil for the table's own.
-    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
+    /// A statement for the newest rows that match conditions and do not contain the excluded words.
     func newest(
         _ expression: SearchExpression, _ conditions: ListStatement, moment: String? = nil
     ) -> (sql: String, arguments: [DatabaseValue]) {

@@ -3,7 +3,6 @@ internal import GRDB
 
 /// An in-memory search index for texts that the archive does not index.
 struct TextIndex {
-    /// A text that matches.
     struct Match {
         var id: Int64
         var score: Double
@@ -12,8 +11,6 @@ struct TextIndex {
 
     private let queue: DatabaseQueue
 
-    /// - Parameter texts: a title and a text for each ID.
-    /// - Throws: SQLite's errors.
     init(_ texts: [(id: Int64, title: String?, text: String)]) throws {
         queue = try DatabaseQueue()
         try queue.write { database in

@@ -80,7 +80,6 @@ public final class ArchiveBrowser: Sendable {
     }
 }
 
-/// An open connection of an ``ArchiveBrowser``.
 private final class Connection: Sendable {
     let file: FileIdentity
     private let store: ArchiveStore

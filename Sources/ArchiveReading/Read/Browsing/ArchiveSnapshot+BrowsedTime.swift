@@ -13,15 +13,12 @@ extension ArchiveSnapshot {
             ?? false
     }
 
-    /// Returns whether any selected post has a date.
     package func hasDatedPosts() throws -> Bool {
         try row(
             "SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
     }
 
     /// Returns the days with posts, by skipping from one day to the next in the index of times.
-    ///
-    /// - Complexity: O(*n*) in the posts, of which only index entries are read.
     func browsedDays() throws -> [StoredDay] {
         let time = PostTime.sql
         var days: [StoredDay] = []
@@ -43,7 +40,6 @@ extension ArchiveSnapshot {
         return days
     }
 
-    /// Returns the number of posts per year, from the index of times.
     func browsedYears() throws -> [SelectionSummary.Year] {
         var years: [Int: Int] = [:]
         for day in try days() { years[Int(day.day.prefix(4)) ?? 0, default: 0] += day.postCount }
@@ -52,7 +48,6 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// The query that counts all data, including the rows of the tables of threads and users.
     static let browsedSummarySQL = """
         SELECT count(DISTINCT forum_id) AS forums, count(*) AS threads,
             (SELECT count(*) FROM post) AS posts,

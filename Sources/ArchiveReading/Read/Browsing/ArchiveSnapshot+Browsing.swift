@@ -10,14 +10,9 @@ extension ArchiveSnapshot {
         package var arguments: [Int64?]
     }
 
-    /// Returns a cached value, computed once per version of a browsed archive; otherwise computes it on each call.
+    /// Computes a value once per version of a browsed archive, otherwise on each call.
     ///
-    /// Of values as of days, only those of the last day are kept.
-    ///
-    /// - Parameters:
-    ///   - key: the cache key; each key has one value type.
-    ///   - compute: computes the value.
-    /// - Returns: the value.
+    /// Each key has one type of value. Of values as of days, only those of the last day are kept.
     package func cached<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
         guard let browsing else { return try compute() }
         return try browsing.value(
@@ -37,7 +32,6 @@ extension ArchiveSnapshot {
         return place(of: found.firstPostID.rawValue...found.lastPostID.rawValue, in: thread)
     }
 
-    /// Returns the condition for a range of posts of a thread.
     package func place(of posts: ClosedRange<Int64>, in thread: ThreadID) -> PagePlace {
         PagePlace(
             condition: "selected_post.thread_id IS ?1 AND selected_post.id BETWEEN ?2 AND ?3",

@@ -11,9 +11,7 @@ package final class BrowsingCache {
     /// The maximum number of cached thread pages, about 8 MB.
     private static let pageLimit = 100_000
 
-    /// Clears the cache if the archive's version has changed since the last call.
-    ///
-    /// - Parameter version: the value of `PRAGMA data_version`.
+    /// Clears the cache if the archive's version (`PRAGMA data_version`) has changed since the last call.
     func validate(version: Int) {
         guard self.version != version else { return }
         self.version = version
@@ -38,7 +36,6 @@ package final class BrowsingCache {
         var value: Value
     }
 
-    /// Returns the pages of a thread, computed once per version of the archive.
     func pages(of thread: ThreadID, _ compute: () throws -> [StoredThreadPage]) rethrows -> [StoredThreadPage]
     {
         if let known = pages[thread] { return known }

@@ -4,7 +4,6 @@ internal import GRDB
 ///
 /// The thread of a post is NULL if unknown. The page is always NULL, because ``ThreadPaging`` computes pages on demand.
 enum BrowsingViews {
-    /// Creates the views of a connection.
     static func create(in database: Database) throws {
         try database.execute(
             sql: """

@@ -20,9 +20,9 @@ enum ThreadPaging {
     /// The page of the post that is the `ordinal` one of its thread, from 1, counted over the held posts.
     static let countedPage = "(ordinal - 1) / \(size) + 1"
 
-    /// The pages of the thread that is the parameter, or of posts whose thread is unknown for NULL, without dates.
+    /// The pages of the thread that is the parameter, or of posts whose thread is unknown for NULL.
     ///
-    /// It reads only the positions of the thread's posts, by `post_by_thread`.
+    /// They have no dates: only the positions of the thread's posts are read, by `post_by_thread`.
     static func pages(from table: String = "post") -> String {
         """
         WITH placed AS MATERIALIZED (

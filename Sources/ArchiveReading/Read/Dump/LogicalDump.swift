@@ -46,7 +46,6 @@ public struct LogicalDump: Sendable {
         return text + "}"
     }
 
-    /// Encodes a value.
     package static func json(_ value: DatabaseValue) -> String {
         switch value.storage {
         case .null: "null"

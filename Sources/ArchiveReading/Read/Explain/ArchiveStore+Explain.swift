@@ -19,7 +19,6 @@ extension ArchiveStore {
     }
 }
 
-/// Collects the explanation of an entity.
 struct Explainer {
     let database: Database
     private let entity: ExplainedEntity
@@ -65,7 +64,6 @@ struct Explainer {
 
     // MARK: Merged tables
 
-    /// Returns all claims about an entity, newest first.
     private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)]
     {
         let rows = try database.rows(
@@ -194,13 +192,7 @@ struct Explainer {
         }
     }
 
-    /// Explains why an author has no ID although the name is known: several users had that name.
-    ///
-    /// - Parameters:
-    ///   - column: a public column, such as `author_id`.
-    ///   - row: the entity.
-    /// - Returns: the sentence; nil for other columns, and if at most one user had the name.
-    /// - Throws: SQLite's errors.
+    /// Explains why a person has no number although the name is known: several users had that name.
     private func doubt(about column: String, of row: Row) throws -> String? {
         guard column.hasSuffix("_id"), row.stored(column).isNull,
             let name = String.fromDatabaseValue(row.stored(column.dropLast("id".count) + "name"))

@@ -28,7 +28,6 @@ extension Explainer {
 
     // MARK: Quotes and links
 
-    /// The columns of posts that mention another post.
     private static let mentioning = """
         SELECT post.id, post.thread_id, post.posted_at, post.body_html, post.body_source_id,
             coalesce(user.name, post.author_name) AS name

@@ -19,7 +19,6 @@ extension Explanation: Encodable {
         try container.encode(mentions, forKey: .mentions)
     }
 
-    /// Columns and their values as one object.
     fileprivate static func object(_ values: [(column: String, value: Value)]) -> [String: Value] {
         Dictionary(values.map { ($0.column, $0.value) }, uniquingKeysWith: { first, _ in first })
     }

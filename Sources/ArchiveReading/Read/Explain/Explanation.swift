@@ -191,7 +191,6 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     /// A thread tag.
     case tag
 
-    /// The table of the entity.
     package var table: String {
         switch self {
         case .category: "category"
@@ -212,7 +211,6 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     /// The merge rules of the entity; nil for posts, which have their own.
     package var rules: MergedTable? { MergedTable.all.first { $0.name == table } }
 
-    /// The history tables of the entity.
     var histories: [(table: String, key: String)] {
         switch self {
         case .forum: [("forum_history", "forum_id")]

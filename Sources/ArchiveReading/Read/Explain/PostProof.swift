@@ -7,19 +7,14 @@ internal import GRDB
 package struct PostProof: Sendable {
     /// The statement of one capture about the post.
     package struct Statement: Sendable {
-        /// The capture.
         package var capture: Explanation.Capture
-        /// The kind of page, such as `showthread`.
         package var kind: String
-        /// The thread.
         package var threadID: ThreadID?
-        /// The author.
         package var author: Author
         /// Whether the page marks the author as the thread's.
         package var isOP: Bool
         /// The position in the thread, 1-based.
         package var position: Int?
-        /// The time of posting as written on the page.
         package var postedAtText: String?
         /// The version of the body, an index in ``PostProof/versions``; nil if the page shows only a part of it.
         package var version: Int?
@@ -27,21 +22,16 @@ package struct PostProof: Sendable {
         package var keptByteCount: Int?
     }
 
-    /// A version of the body.
     package struct Version: Sendable {
-        /// The raw markup.
         package var bodyHTML: String
         /// The page (`source_page.id`) that the markup comes from.
         package var sourceID: Int64
-        /// The number of captures that show it.
         package var captureCount: Int
         /// The time of the first capture that shows it, in ISO 8601 UTC.
         package var firstCapturedAt: String?
-        /// The time of the last capture that shows it.
         package var lastCapturedAt: String?
     }
 
-    /// The decision for each field.
     package var explanation: Explanation
     /// The statements of captures, newest capture first.
     package var statements: [Statement] = []
@@ -50,12 +40,7 @@ package struct PostProof: Sendable {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the captures that show a post, with their statements and the decision for each field.
-    ///
-    /// - Parameter post: the post.
-    /// - Returns: the captures; nil if the archive does not hold the post.
-    /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the number of captures of the post.
+    /// Returns the captures that show a post, with their statements; nil if the post is not held.
     package func proof(of post: PostID) throws -> PostProof? {
         guard try location(of: post) != nil,
             let explanation = try Explainer(.post, in: database).explain(post.rawValue)
@@ -102,12 +87,9 @@ extension ArchiveSnapshot {
             + " AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)"
     }
 
-    /// Returns the original bytes of a page.
+    /// The compressed bytes of the page with a SHA-256 (hexadecimal), and the page's encoding.
     ///
-    /// - Parameter hash: the SHA-256 of the bytes, in hexadecimal.
-    /// - Returns: the bytes, compressed, and the page's encoding; nil if the archive does not hold the bytes, or
-    ///   may not show them because they may contain something private.
-    /// - Throws: SQLite's errors.
+    /// Nil if the archive lacks them, or may not show them because they may contain something private.
     package func keptPage(_ hash: String) throws -> (page: KeptPage, encoding: String?)? {
         let row = try database.row(
             """

@@ -5,7 +5,6 @@ internal import ForumModel
 /// The text of a quote in a stored body: `div.bbc-block` with a heading that links to the quoted post, and the quoted text in a
 /// `blockquote`.
 enum QuotedWords {
-    /// The maximum number of characters.
     private static let limit = 200
 
     /// Returns the beginning of the quote whose heading links to a post; nil if there is none.

@@ -4,8 +4,6 @@ package import ForumModel
 
 extension ArchiveSnapshot {
     /// Returns the days of all captures, in order; those of private messages only if the selection includes these.
-    ///
-    /// - Complexity: O(*n*) in the number of saved pages, once for each version of a browsed archive.
     package func captureDays() throws -> [String] {
         let isShown =
             selection.includesPrivate ? "TRUE" : "kind NOT IN ('private_folder', 'private_message')"
@@ -46,8 +44,6 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the days on which captures show a forum or its threads, in order.
-    ///
-    /// - Complexity: O(*n*) in the number of saved pages, once for each version of a browsed archive.
     package func captureDays(of forum: ForumID) throws -> [String] {
         // Other pages show its name in their menus.
         try cached("days of forum \(forum)") {

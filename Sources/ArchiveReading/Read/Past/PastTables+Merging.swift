@@ -12,12 +12,7 @@ extension PastTables {
     /// Columns that are better known from later captures than not at all.
     private static let keptInPast: Set = ["name", "forum_id"]
 
-    /// Copies rows, and clears what later captures decided.
-    ///
-    /// - Parameters:
-    ///   - table: the merge rules.
-    ///   - ids: the rows, as a query for IDs; nil for all.
-    /// - Throws: SQLite's errors.
+    /// Copies rows (those of a query for IDs, or all), and clears what later captures decided.
     func copy(_ table: MergedTable, ids: String? = nil) throws {
         let name = "temp.\(table.name)"
         let present = table.name == MergedTable.user.name ? "present_user" : "main.\(table.name)"
@@ -51,10 +46,9 @@ extension PastTables {
                 """)
     }
 
-    /// Merges the claims of captures up to the day about the rows in which something was cleared; what no capture claims stays
-    /// in `unmerged`.
+    /// Merges the claims of captures up to the day about the rows in which something was cleared.
     ///
-    /// - Complexity: O(*n*) in the number of claims in the archive, which are stored by page.
+    /// What no capture claims stays in `unmerged`. Reads all claims of the archive, stored by page.
     func mergeClaims() throws {
         guard try database.exists("SELECT 1 FROM unmerged") else { return }
         let reader = try ClaimReader(in: database)

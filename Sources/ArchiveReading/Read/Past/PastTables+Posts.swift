@@ -11,11 +11,7 @@ extension PastTables {
 
     /// Adds posts that captures up to the day show, without bodies, with the values of the present.
     ///
-    /// - Parameters:
-    ///   - source: what follows `FROM` in a query whose `post` is that of the present.
-    ///   - condition: which of them.
-    ///   - thread: their thread, as SQL.
-    /// - Throws: SQLite's errors.
+    /// The source is what follows `FROM` in a query whose `post` is that of the present.
     func addPosts(
         from source: String = "main.post", where condition: String = "TRUE", thread: String = "post.thread_id"
     ) throws {
@@ -52,9 +48,7 @@ extension PastTables {
         try database.execute("DELETE FROM temp.post WHERE thread_id IS NOT \(Self.subject)")
     }
 
-    /// Adds a post with its body, its thread and its author; nothing if no capture up to the day shows it.
-    ///
-    /// - Complexity: O(*n*) in the claims of the archive.
+    /// Adds a post with its body, thread and author if a capture up to the day shows it; reads all claims.
     package func add(_ post: PostID) throws {
         try database.execute("INSERT INTO listed_post VALUES (?)", post.rawValue)
         try addPosts(where: "post.id IN (SELECT id FROM listed_post)")
@@ -136,7 +130,6 @@ extension PastTables {
         ).flatMap { CaptureKey(row: $0, "capture_key").time?.description }
     }
 
-    /// Adds what later captures show of posts.
     func addLaterNotes(to posts: inout [StoredPost]) {
         for index in posts.indices {
             guard let later = laterNotes[posts[index].id] else { continue }

@@ -12,7 +12,6 @@ internal import GRDB
 ///
 /// The tables exist until the transaction ends.
 package final class PastTables {
-    /// The day.
     package let day: AsOfDay
     let database: Database
     /// The thread of which all posts are filled in.
@@ -21,13 +20,7 @@ package final class PastTables {
     var laterNotes: [PostID: (editedAt: String?, missingAt: String?)] = [:]
     private var hasAllThreads = false
 
-    /// Creates empty tables.
-    ///
-    /// - Parameters:
-    ///   - day: the day.
-    ///   - users: users that the reader may not see.
-    ///   - database: the archive, in a transaction that is rolled back.
-    /// - Throws: SQLite's errors.
+    /// The archive must be in a transaction that is rolled back; the reader may not see the hidden users.
     init(_ day: AsOfDay, hiding users: [Int64], in database: Database) throws {
         self.day = day
         self.database = database
@@ -80,13 +73,9 @@ package final class PastTables {
 
     // MARK: Threads and forums
 
-    /// Adds a thread and the places of its posts.
+    /// Adds a thread (0 for posts whose thread is unknown) and the places of its posts; reads all claims.
     ///
-    /// - Parameters:
-    ///   - thread: the thread; 0 for posts whose thread is unknown.
-    ///   - page: the page whose posts get their bodies; nil for none, with the authors of all pages.
-    /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the captures of the thread's posts and in the claims of the archive.
+    /// The posts of the page get their bodies. Without a page none do, and authors are of all pages.
     package func add(_ thread: ThreadID, page: Int? = nil) throws {
         wholeThread = thread
         let id = thread.rawValue == 0 ? nil : Int64?(thread.rawValue)
@@ -104,11 +93,7 @@ package final class PastTables {
         if page != nil { try addBodies() }
     }
 
-    /// Adds the threads of a forum, without all of their posts.
-    ///
-    /// - Parameter forum: the forum; 0 for the threads whose forum is unknown.
-    /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the captures of the threads and in the claims of the archive.
+    /// Adds the threads of a forum (0 for unknown), without all of their posts; reads all claims.
     package func addThreads(of forum: ForumID) throws {
         guard !hasAllThreads else { return }
         try setSubject(forum.rawValue == 0 ? nil : forum.rawValue)
@@ -123,8 +108,6 @@ package final class PastTables {
 
     /// Adds all threads and forums; without those forums that no capture up to the day names, and that have no threads, in them or
     /// below them: perhaps they did not exist.
-    ///
-    /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive.
     package func addForums() throws {
         hasAllThreads = true
         try copy(.thread)
@@ -142,13 +125,10 @@ package final class PastTables {
                 """)
     }
 
-    /// Merges the copied rows, with all forums and the people of threads and listed posts, and sets what follows from the posts of
-    /// threads; deletes threads that no capture up to the day shows.
+    /// Merges the copied rows, with all forums and the people of threads and listed posts.
     ///
-    /// - Parameters:
-    ///   - condition: selects the threads whose posts are counted; the other threads get only their merged fields.
-    ///   - posts: their posts, as a query for `place` and `id`.
-    /// - Throws: SQLite's errors.
+    /// Sets what follows from the posts (a query for `place` and `id`) of threads with the condition; other
+    /// threads get only their merged fields. Deletes threads that no capture up to the day shows.
     func merge(threads condition: String = "TRUE", posts: String = capturedPosts) throws {
         try database.execute(
             sql: """
@@ -202,11 +182,7 @@ package final class PastTables {
 
     /// Adds a user with posts and threads; no row if no capture up to the day shows the user.
     ///
-    /// - Parameters:
-    ///   - user: the user.
-    ///   - listed: the posts that get their bodies, as places in the order of their IDs, from 0.
-    /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the captures of the user's posts and threads, and in the claims of the archive.
+    /// The listed posts, which are places in the order of their IDs, from 0, get their bodies.
     package func add(_ user: UserID, listing listed: Range<Int> = 0..<0) throws {
         try setSubject(user.rawValue)
         let isAuthor = "author_id = \(Self.subject)"
@@ -228,8 +204,6 @@ package final class PastTables {
     }
 
     /// Adds the users that captures up to the day show, with the numbers of their posts.
-    ///
-    /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive.
     package func addPeople() throws {
         try copy(.user)
         try mergeClaims()
@@ -252,9 +226,7 @@ package final class PastTables {
 extension ArchiveSnapshot {
     /// Makes the reads of this transaction see the archive as captures up to the end of a day show it.
     ///
-    /// - Parameter day: the day.
-    /// - Returns: the tables to fill before anything is read.
-    /// - Throws: SQLite's errors.
+    /// The tables must be filled before anything is read.
     package func readAsOf(_ day: AsOfDay) throws -> PastTables {
         let hidden =
             selection.includesPrivate
@@ -264,7 +236,6 @@ extension ArchiveSnapshot {
         return tables
     }
 
-    /// Returns the names of forums and categories.
     package func forumNames() throws -> [ForumID: String] {
         var names: [ForumID: String] = [:]
         try forEachRow("SELECT id, name FROM forum UNION ALL SELECT id, name FROM category", []) { row in

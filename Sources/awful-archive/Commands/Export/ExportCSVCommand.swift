@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export csv`.
 struct ExportCSVCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: CSVExporter.name, abstract: "Write the tables as a folder of CSV files.",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `awful-archive export`.
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export the archive as a site, books, mail, text or data.",

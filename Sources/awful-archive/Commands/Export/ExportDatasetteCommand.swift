@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export datasette`.
 struct ExportDatasetteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: DatasetteExporter.name,

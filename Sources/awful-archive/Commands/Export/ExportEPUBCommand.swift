@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import Exports
 
-/// `awful-archive export epub`.
 struct ExportEPUBCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "epub", abstract: "Write threads as EPUB 3 books, pictures included.",

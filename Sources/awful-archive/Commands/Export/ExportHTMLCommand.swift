@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export html`.
 struct ExportHTMLCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: HTMLExporter.name,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export markdown`.
 struct ExportMarkdownCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: MarkdownExporter.name,

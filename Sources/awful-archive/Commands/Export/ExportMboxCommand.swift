@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export mbox`.
 struct ExportMboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: MboxExporter.name,

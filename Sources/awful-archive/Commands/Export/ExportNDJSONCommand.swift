@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export ndjson`.
 struct ExportNDJSONCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: NDJSONExporter.name, abstract: "Write everything as lines of JSON, one item per line.",

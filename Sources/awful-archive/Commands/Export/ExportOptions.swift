@@ -6,7 +6,6 @@ import ForumPages
 import Foundation
 import Synchronization
 
-/// The options that all export formats share.
 struct ExportOptions: ParsableArguments {
     @OptionGroup var archive: ArchiveOptions
 
@@ -44,10 +43,7 @@ struct ExportOptions: ParsableArguments {
         guard !output.isEmpty else { throw ValidationError("Name the file or folder to write.") }
     }
 
-    /// Runs an export and prints its summary.
-    ///
-    /// A format says whether it includes private messages by default, and applies its own options to the selection.
-    /// - Throws: errors of the archive and the export.
+    /// A format says whether it includes private messages by default, and may adjust the selection.
     func run(
         _ exporter: some Exporter, includesPrivate: Bool = false,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
@@ -83,7 +79,6 @@ struct ExportOptions: ParsableArguments {
     }
 }
 
-/// The options that select posts.
 struct SelectionOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
 
@@ -95,9 +90,6 @@ struct SelectionOptions: ParsableArguments {
         help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
 
-    /// Returns the selection in the library's terms; its names are those of an archive.
-    ///
-    /// - Throws: `LookupError` for an unknown name.
     func selection(
         in store: ArchiveStore, includesPrivate: Bool, isRedacted: Bool,
         adjust: (inout ArchiveSelection) -> Void = { _ in }

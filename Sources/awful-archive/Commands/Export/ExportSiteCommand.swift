@@ -1,7 +1,6 @@
 import ArgumentParser
 import Exports
 
-/// `awful-archive export site`.
 struct ExportSiteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "site", abstract: "Write a folder of pages that opens by double-click, with search.",

@@ -4,7 +4,6 @@ import ForumModel
 
 /// The columns of each list as a table; the ID that other commands accept comes first.
 enum ListColumns {
-    /// Forums; in menu order, subforums are indented.
     static func forums(isTree: Bool) -> ListTable<Forum> {
         ListTable(columns: [
             .init("ID", isNumber: true) { $0.id.description },
@@ -103,7 +102,6 @@ enum ListColumns {
         .init("Account", minimum: 8, rank: 4) { account(of: $0) },
     ])
 
-    /// Returns the name of a bookmark's account.
     static func account(of bookmark: Bookmark) -> String { bookmark.accountName ?? "(none named)" }
 
     static let polls = ListTable<Poll>(columns: [
@@ -144,7 +142,6 @@ enum ListColumns {
             + (thread.isBookmarked ? "★ " : "")
     }
 
-    /// Converts markup to one line of text.
     private static func text(_ html: String) -> String {
         Sanitizer().markup(of: html).tokens.map { token in
             if case .text(let text) = token { text } else { " " }

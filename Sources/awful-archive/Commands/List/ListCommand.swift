@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// `awful-archive list`.
 struct ListCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -3,19 +3,14 @@ import Exports
 import ForumModel
 import Foundation
 
-/// Prints a list in the selected format.
 struct ListOutput {
     let format: ListFormat
     let entity: ListedEntity
     let page: Int
     /// The line below a table that has more items; nil for the one that tells how to list them.
     var more: String?
-    /// The number of items that are read at a time.
     var pieceSize = 1000
 
-    /// Prints items in memory.
-    ///
-    /// - Throws: `EncodingError`.
     func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, hasMore: Bool) throws {
         switch format {
         case .table:
@@ -31,14 +26,9 @@ struct ListOutput {
         }
     }
 
-    /// Prints a list in pages, so that memory does not grow with its length.
+    /// Prints a list in pages, so that memory does not grow with its length; a limit of 0 is for all items.
     ///
-    /// - Parameters:
-    ///   - table: the columns.
-    ///   - start: where the list starts; nil for the beginning.
-    ///   - limit: the maximum number of items; 0 for all.
-    ///   - ask: returns the items after a key, up to a number.
-    /// - Throws: `EncodingError` and the errors of `ask`.
+    /// The closure returns the items after a key, up to a number.
     func print<Item: Encodable & Sendable>(
         _ table: ListTable<Item>, from start: PageKey?, limit: Int,
         _ ask: (PageKey?, Int) throws -> ItemPage<Item>
@@ -104,7 +94,6 @@ struct CSVList<Item: Encodable> {
         Output.write(String(decoding: csv.bytes, as: UTF8.self), to: STDOUT_FILENO)
     }
 
-    /// Returns a property's name in JSON.
     static func key(_ name: String) -> String {
         var words: [String] = []
         var last: Character?

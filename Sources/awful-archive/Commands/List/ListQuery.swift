@@ -33,7 +33,6 @@ struct ListQuery {
         }
     }
 
-    /// The sort keys of each entity in a line.
     static var sortKeyTable: String {
         ListedEntity.allCases.map { entity in
             "  " + TextWidth.padded(entity.rawValue, to: 15, isRight: false)
@@ -41,14 +40,12 @@ struct ListQuery {
         }.joined(separator: "\n")
     }
 
-    /// All sort keys without duplicates.
     static let allSortKeys = Set(ListedEntity.allCases.flatMap(sortKeys)).sorted()
 
     private func order<Order: RawRepresentable<String>>(_ fallback: Order) -> Order {
         sort.flatMap(Order.init(rawValue:)) ?? fallback
     }
 
-    /// Runs the query and prints the list.
     func run(_ entity: ListedEntity, _ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         switch entity {
         case .forums:
@@ -111,7 +108,6 @@ struct ListQuery {
         }
     }
 
-    /// Returns the column of a list that is sorted by quotes.
     private func quotes<Item>(_ count: @escaping @Sendable (Item) -> Int?) -> ListTable<Item>.Column? {
         sort == "quoted" ? .init("Quoted", isNumber: true) { count($0)?.grouped } : nil
     }
@@ -175,7 +171,6 @@ struct ListQuery {
         try print(isReversed ? items.reversed() : items, ListColumns.users, output)
     }
 
-    /// Prints a page of a list in memory.
     private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput)
         throws
     {
@@ -184,7 +179,6 @@ struct ListQuery {
         try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)
     }
 
-    /// Prints a page of a list, or all of it.
     private func print<Item: Encodable & Sendable>(
         _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {

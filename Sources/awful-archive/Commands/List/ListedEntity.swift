@@ -1,11 +1,9 @@
 import ArgumentParser
 
-/// The kinds of things that can be listed.
 enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
         ignored, buddies, deleted
 
-    /// What can be typed.
     static let names = allCases.map(\.rawValue) + ["people"]
 
     /// Accepts singular forms, `people` for users, and `tombstones` for deleted entities.
@@ -21,7 +19,6 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         self = entity
     }
 
-    /// The names of the filter options that apply to it.
     var filters: Set<String> {
         switch self {
         case .forums, .tags: ["forum"]
@@ -40,7 +37,6 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The applicable options in words.
     var filterWords: String {
         filters.isEmpty
             ? "cannot be filtered"

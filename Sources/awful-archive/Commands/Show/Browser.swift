@@ -1,9 +1,7 @@
 import Exports
 import Foundation
 
-/// Opens addresses in the user's browser.
 enum Browser {
-    /// Opens a page of an exported site.
     static func open(_ page: SitePage?, inSite folder: String) throws {
         guard let page else {
             throw InputFailure(description: "\(Terminal.safe(folder)): exported sites have no page of that.")
@@ -19,7 +17,6 @@ enum Browser {
         launch(file.absoluteString + (page.fragment.map { "#" + $0 } ?? ""))
     }
 
-    /// Opens a page of the forums.
     static func open(_ address: String?, archive: String) throws {
         guard let address else {
             throw InputFailure(description: "\(archive): its address on the site is not known.")

@@ -2,9 +2,7 @@ import Archive
 import Exports
 import ForumModel
 
-/// Formats a post as lines of text.
 enum PostLines {
-    /// Formats a post's header and text; a mark highlights it among others.
     static func lines(_ post: Post, isMarked: Bool = false, withThread: Bool = false) -> [String] {
         var head = Terminal.bold("post \(post.id)")
         head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
@@ -27,7 +25,6 @@ enum PostLines {
         return lines + body(post.bodyHTML, text: post.bodyText)
     }
 
-    /// Formats a body, indented.
     static func body(_ html: String?, text: String?) -> [String] {
         let sanitizer = Sanitizer()
         let markup = html.map(sanitizer.markup(of:)) ?? sanitizer.markup(ofText: text ?? "")

@@ -3,7 +3,6 @@ import ArgumentParser
 import Exports
 import ForumModel
 
-/// `awful-archive show`.
 struct ShowCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -103,7 +102,6 @@ struct ShowCommand: ParsableCommand, TimeShowing {
     }
 }
 
-/// The kinds of entities that can be shown.
 enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     case thread, post, forum, user, message, announcement, page
 
@@ -111,9 +109,7 @@ enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     init?(argument: String) { self.init(singularOrPlural: argument) }
 }
 
-/// An entity to show.
 protocol ShownItem: Encodable {
-    /// The lines of text.
     var lines: [String] { get }
     /// The address on the site; nil if unknown.
     var address: String? { get }

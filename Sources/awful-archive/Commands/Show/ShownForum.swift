@@ -2,7 +2,6 @@ import Archive
 import Exports
 import ForumModel
 
-/// A forum with its parents, subforums and newest threads.
 struct ShownForum: ShownItem {
     let forum: Forum
     /// The parents, the outermost first.

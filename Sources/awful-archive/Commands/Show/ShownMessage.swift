@@ -2,7 +2,6 @@ import Archive
 import Exports
 import ForumModel
 
-/// A private message in its conversation.
 struct ShownMessage: ShownItem {
     let id: MessageID
     /// The messages of the conversation, each after the message it answers.

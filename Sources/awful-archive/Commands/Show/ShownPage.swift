@@ -2,7 +2,6 @@ import Archive
 import Exports
 import ForumModel
 
-/// A saved page with its identity, location and posts.
 struct ShownPage: ShownItem {
     let page: PageItem
     let posts: [Post]

@@ -2,9 +2,7 @@ import Archive
 import Exports
 import ForumModel
 
-/// A post, optionally with its neighbours or versions.
 struct ShownPost: ShownItem {
-    /// A superseded version.
     struct Version: Encodable {
         var firstCapturedAt: String?
         var lastCapturedAt: String?

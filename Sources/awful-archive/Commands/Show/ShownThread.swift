@@ -2,15 +2,12 @@ import Archive
 import Exports
 import ForumModel
 
-/// A page of a thread.
 struct ShownThread: ShownItem {
     let thread: ForumThread
     /// The page, from 1; nil if no post of the thread is held.
     let page: Int?
-    /// The pages with held posts.
     let heldPages: [Int]
     let posts: [Post]
-    /// The polls of the thread.
     let polls: [Poll]
     private let gaps: PageGaps?
 
@@ -57,7 +54,6 @@ struct ShownThread: ShownItem {
         return lines + ["", Terminal.dim(footer)]
     }
 
-    /// Formats the question, and a line for each option with its votes.
     private static func lines(_ poll: Poll) -> [String] {
         let total = poll.voteCount.map { " (\($0.counted("vote")))" } ?? ""
         let title = Terminal.line(poll.question ?? "(no question)", limit: 200)

@@ -2,7 +2,6 @@ import Archive
 import Exports
 import ForumModel
 
-/// A user with names, counts, forums and newest posts.
 struct ShownUser: ShownItem {
     let user: User
     /// The numbers of posts by forum, descending.
