@@ -1,7 +1,7 @@
 /// Metadata of a capture from its container, its path or its file's attributes, rather than from the page itself.
 ///
 /// The creator of the container controls all of it, so it is evidence among other evidence, never trusted on its own.
-public struct CaptureFacts: Sendable, Hashable {
+public struct CaptureFacts: Sendable, Hashable, Encodable {
     /// The page's address; nil if the metadata has none.
     public var url: String?
     /// How the address is known; nil without one.

@@ -94,7 +94,7 @@ public struct PunishmentID: ContentNumber {
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A thread tag (icon); derived from its image's file name.
+/// A thread tag (icon): the forums' number, or one derived from its image's file name where no page gives that.
 public struct ThreadTagID: ContentNumber {
     /// The number itself.
     public let rawValue: Int64

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension UTCTime {
     /// The date formats that users may type, for help texts.
     public static let typedForms = "2009, 2009-03, 2009-03-14, yesterday"
@@ -22,7 +24,9 @@ extension UTCTime {
     }
 
     private static func day(_ text: String) -> UTCTime? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
+            part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
+        }
         guard (1...3).contains(parts.count), let year = parts[0], (1000...9999).contains(year),
             let month = parts.count > 1 ? parts[1] : 1, let day = parts.count > 2 ? parts[2] : 1
         else { return nil }

@@ -14,7 +14,9 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
         guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
             bytes[16] == 0x3A, bytes[19] == 0x5A
         else { return nil }
-        func number(_ range: Range<Int>) -> Int? { Int(String(decoding: bytes[range], as: UTF8.self)) }
+        func number(_ range: Range<Int>) -> Int? {
+            bytes[range].allSatisfy(\.isDigit) ? Int(String(decoding: bytes[range], as: UTF8.self)) : nil
+        }
         guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
             let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
             (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second),

@@ -123,7 +123,6 @@ struct RowCounter {
 
     // MARK: The menu of forums
 
-    /// The number of options in the bytes whose text starts with two dashes.
     private var menuOptions: Int {
         var count = 0
         var start = 0
@@ -141,7 +140,6 @@ struct RowCounter {
 
     private static let option = BytePattern("<option", ignoresCase: true)
 
-    /// The number of options in the tree whose text starts with two dashes.
     private var readMenuOptions: Int {
         var count = 0
         for option in outline.document.root.elements([.option]) {

@@ -3,8 +3,6 @@ internal import Bytes
 /// Walks decoded markup from comment to start tag to comment, without a parser: all between them is text.
 ///
 /// Quotes hide the end of a tag; comments and the contents of raw elements hide everything.
-///
-/// - Complexity: O(*n*) for the whole walk.
 package struct MarkupScanner {
     /// A comment, or a start tag with what it hides.
     package struct Piece {

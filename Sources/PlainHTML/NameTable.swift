@@ -1,7 +1,6 @@
 /// Up to 16 bytes of a name as two numbers: equal exactly when the names are equal but for the case of letters.
 struct PackedName: Hashable {
     static let limit = 16
-    /// What no name packs to.
     static let none = PackedName(low: 0, high: 0)
     /// The bit that makes ASCII letters lower-case, in each byte.
     private static let caseBits: UInt64 = 0x2020_2020_2020_2020

@@ -55,6 +55,18 @@ import Testing
         #expect(try late.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
     }
 
+    @Test func `of two forgotten names that begin alike the longer one is removed`() throws {
+        let first = page("first", day: 2, post: 11, (7, "Big Bob"))
+        let other = page("other", day: 3, post: 12, (8, "Big Bob Jones"), thread: 2)
+        var answer = page("answer", day: 4, post: 13, (9, "Eve"), thread: 2)
+        answer.posts[0].body.html = "<p>So says Big Bob Jones.</p>"
+        answer.posts[0].body.text = "So says Big Bob Jones."
+        let archive = try TestArchive().import([first, other])
+        for person: Int64 in [7, 8] { _ = try archive.store.delete(forgetting(person)) }
+        try archive.import([answer])
+        #expect(try archive.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
+    }
+
     @Test func `a list that shows another name of a forgotten person is the same merged in either direction`()
         throws
     {

@@ -243,6 +243,18 @@ import Testing
         withExtendedLifetime(lock) {}
     }
 
+    @Test(arguments: ["", "/"]) func `a link to an archive still to be made shares its lock`(root: String)
+        throws
+    {
+        let file = path()
+        let name = (file as NSString).lastPathComponent
+        try FileManager.default.createSymbolicLink(
+            atPath: file + "-link", withDestinationPath: root.isEmpty ? name : file)
+        let lock = try ImportLock(archive: file)
+        #expect(throws: ArchiveError.self) { _ = try ImportLock(archive: file + "-link") }
+        withExtendedLifetime(lock) {}
+    }
+
     @Test func `only one import has the lock`() throws {
         let file = path()
         let first = try ImportLock(archive: file)

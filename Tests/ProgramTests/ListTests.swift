@@ -42,6 +42,16 @@ import Testing
         for item in items { #expect(Set(item.keys).isSubset(of: header), "\(item.keys.sorted())") }
     }
 
+    @Test func `a page beyond all pages is empty, and an order that a list lacks is refused`() throws {
+        for entity in ["forums", "threads"] {
+            let beyond = try run("list", entity, "--page", "4611686018427387905", "--limit", "2")
+            #expect(beyond.status == 0, "\(beyond.error)")
+        }
+        let refused = try run("list", "users", "--forum", "901", "--sort", "registered")
+        #expect(refused.status == 64 && refused.error.contains("by posts or by name"))
+        #expect(try run("list", "users", "--forum", "901", "--sort", "name").status == 0)
+    }
+
     @Test func `people are users, and one thing is a list of it`() throws {
         let users = try run("list", "users").output
         #expect(users.contains("Odd Job Harriet"))

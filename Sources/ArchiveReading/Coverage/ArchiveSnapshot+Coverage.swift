@@ -6,14 +6,12 @@ extension ArchiveSnapshot {
     /// Returns the coverage: which pages of threads and lists, and which messages are held.
     ///
     /// - Parameters:
-    ///   - filter: the threads, by forum (with subforums) and ID. With a filter, lists are those of the forums, posts those
-    ///     quoted in the
-    ///     threads, and messages are omitted.
+    ///   - filter: the threads, by forum (with subforums) and ID. With a filter, lists are those of the
+    ///     forums, posts those quoted in the threads, and messages are omitted.
     ///   - listsAll: whether threads known only from lists are listed instead of counted.
     /// - Returns: the coverage.
-    /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and in the posts that are on no thread
-    ///   page. Threads with
-    ///   held content are kept in memory, about 300 bytes each.
+    /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and in the posts that
+    ///   are on no thread page. Threads with held content are kept in memory, about 300 bytes each.
     /// - Throws: SQLite's errors.
     public func coverage(matching filter: ListFilter = ListFilter(), listsAll: Bool = false) throws
         -> Coverage

@@ -35,9 +35,8 @@ extension ArchiveSnapshot {
     ///   - unit: the period or entity to count by.
     ///   - filter: the filter: forum (subforums included), thread, author and time.
     /// - Returns: the counts, without zeros.
-    /// - Complexity: O(*n*) in the matching posts. Without a filter, counts by forum take O(*t*) in the threads, by
-    ///   `thread_by_forum`, and
-    ///   counts by user O(*u*) in the users; counts by time read every post.
+    /// - Complexity: O(*n*) in the matching posts. Without a filter, counts by forum take O(*t*) in the
+    ///   threads, by `thread_by_forum`, and counts by user O(*u*) in the users; by time, all posts are read.
     /// - Throws: SQLite's errors.
     public func postCounts(by unit: CountUnit, matching filter: ListFilter = ListFilter()) throws
         -> [PostCount]

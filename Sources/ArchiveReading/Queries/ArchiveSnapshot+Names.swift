@@ -48,9 +48,8 @@ extension ArchiveSnapshot {
     /// A name resolves to, in this order: the user with the name, the user with the former name, the person without an ID with
     /// the name, the only person whose name contains it, the only one whose former name contains it. Case is ignored.
     ///
-    /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; otherwise
-    ///   O(*u*) in the
-    ///   people of the archive.
+    /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and
+    ///   `post_by_author_name`; otherwise O(*u*) in the people of the archive.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func person(named text: String) throws -> NamedPerson {
         if let id = UserID(parsing: text), try holds("user", id.rawValue) { return .user(id) }

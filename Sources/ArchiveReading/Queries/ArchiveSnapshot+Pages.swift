@@ -27,9 +27,8 @@ extension ArchiveSnapshot {
     ///   - key: where the page of results starts.
     ///   - limit: the maximum number of results.
     /// - Returns: the pages, each with the number of posts read from it.
-    /// - Complexity: O(*limit*) by ID and by time, by the primary key and `source_page_by_capture`; O(*n*) in the pages of a
-    ///   thread, by
-    ///   `source_page_by_thread`, and in all pages by path, size or forum.
+    /// - Complexity: O(*limit*) by ID and by time, by the primary key and `source_page_by_capture`; O(*n*) in
+    ///   the pages of a thread, by `source_page_by_thread`, and in all pages by path, size or forum.
     /// - Throws: SQLite's errors.
     public func pages(
         matching filter: ListFilter = ListFilter(), kinds: [PageKind] = [], statuses: [PageStatus] = [],
@@ -62,8 +61,9 @@ extension ArchiveSnapshot {
         try database.firstValue("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id])
     }
 
-    /// Returns the IDs of the saved pages identified by a text, imported ones first, then newest first: a path (below the root, or with it), an address, or a prefix
-    /// of the SHA-256 of at least eight digits.
+    /// Returns the IDs of the saved pages identified by a text, imported ones first, then newest first.
+    ///
+    /// The text is a path (below the root, or with it), an address, or at least eight digits of a SHA-256.
     ///
     /// - Complexity: O(*n*) in the pages of the archive.
     public func savedPages(named text: String) throws -> [Int64] {

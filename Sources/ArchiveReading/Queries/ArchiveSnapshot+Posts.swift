@@ -155,10 +155,9 @@ extension ArchiveSnapshot {
     ///   - key: where the page of results starts.
     ///   - limit: the maximum number of results.
     /// - Returns: the posts with author, thread and forum.
-    /// - Complexity: O(*limit*) for everything and for one thread or author, by the primary key of `post`, `post_by_thread` and
-    ///   `post_by_author`; O(*n*) in the author's posts for an author in a forum or period, in the forum's posts for a forum,
-    ///   and in the
-    ///   IDs of the period's posts for a period alone, by `post_by_time`.
+    /// - Complexity: O(*limit*) for everything and for one thread or author, by the primary key of `post`,
+    ///   `post_by_thread` and `post_by_author`; O(*n*) in the author's posts for an author in a forum or
+    ///   period, in the forum's posts for a forum, and in the IDs of a period's posts, by `post_by_time`.
     /// - Throws: SQLite's errors.
     public func posts(
         matching filter: ListFilter = ListFilter(), sortedBy order: PostOrder = .date,

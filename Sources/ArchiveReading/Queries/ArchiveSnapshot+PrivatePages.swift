@@ -3,7 +3,7 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// The IDs of pages of private messages, and of pages saved in their place: file names may have subjects.
+    /// The IDs of pages of private messages and of those in their place: file names may contain subjects.
     package func privatePageIDs() throws -> Set<Int64> {
         let rows = try rows(
             """

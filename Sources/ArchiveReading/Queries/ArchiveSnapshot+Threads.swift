@@ -69,9 +69,8 @@ extension ArchiveSnapshot {
     ///   - key: where the page of results starts.
     ///   - limit: the maximum number of results.
     /// - Returns: the threads with author, forum, tags and bookmark.
-    /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the authors by `thread_by_author`, otherwise
-    ///   of the
-    ///   archive.
+    /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the authors by
+    ///   `thread_by_author`, otherwise of the archive.
     /// - Throws: SQLite's errors.
     public func threads(
         matching filter: ListFilter = ListFilter(), isUnread: Bool = false,

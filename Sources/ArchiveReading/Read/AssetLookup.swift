@@ -25,7 +25,7 @@ package struct AssetLookup {
                 database, sql: "SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
     }
 
-    /// Resolves an address as written in the markup of a page (`source_page.id`); nil if nothing is held.
+    /// Resolves an address as written in the markup of a page (`source_page.id`); nil if it is not held.
     package func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
         if let hash = AssetReferenceRecord.content(ofAddress: address) {
             return try content(hash.description)

@@ -11,7 +11,7 @@ final class Aliases: Sendable {
 
     private let key: KeyedHash
     let people: [Int64: Person]
-    /// Whose name each one is, folded.
+    /// The users by folded name.
     private let users: [String: Int64]
     /// Distinctive names: not common words, so that every occurrence means the person.
     private let distinctive: NameIndex

@@ -36,7 +36,9 @@ package struct FileName: Equatable {
         // A link whose target is still to be made.
         var target = [CChar](repeating: 0, count: 4096)
         let count = readlink(path + [0], &target, target.count)
-        let isAbsolute = count > 0 && target[0] == CChar(bitPattern: UInt8(ascii: "/"))
-        return isAbsolute ? Array(target.prefix(count)) : path
+        guard count > 0 else { return path }
+        let slash = CChar(bitPattern: UInt8(ascii: "/"))
+        let folder = target[0] == slash ? [] : Array(path[..<((path.lastIndex(of: slash) ?? -1) + 1)])
+        return folder + target.prefix(count)
     }
 }

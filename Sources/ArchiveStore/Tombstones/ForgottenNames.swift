@@ -68,7 +68,7 @@ package struct ForgottenNames {
         let persons: [ForgottenPerson]
 
         func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
-            persons.lazy.compactMap { $0.match(in: tokens, at: start) }.first
+            persons.compactMap { $0.match(in: tokens, at: start) }.max { $0.end < $1.end }
         }
     }
 }

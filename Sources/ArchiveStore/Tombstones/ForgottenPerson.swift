@@ -24,8 +24,8 @@ package final class ForgottenPerson {
     private let key: KeyedHash
     private let numbers: Set<String>
     private let names: Set<String>
-    /// Codes of distinctive names by how many words they have, each with its hint.
-    private let words: [Int: [UInt64: Set<String>]]
+    /// Codes of distinctive names by how many words they have, the most first, each with its hint.
+    private let words: [(count: Int, codes: [UInt64: Set<String>])]
     private let seed: UInt64
     private var knownNumbers: [Int64: Bool] = [:]
     private var knownNames: [String: Bool] = [:]
@@ -42,7 +42,7 @@ package final class ForgottenPerson {
         for code in codes where code.sort == .words {
             words[code.wordCount, default: [:]][UInt64(code.hint), default: []].insert(code.code)
         }
-        self.words = words
+        self.words = words.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
     }
 
     package static func codes(numbers: [Int64], names: [String], key: String) -> Set<Code> {
@@ -114,7 +114,7 @@ package final class ForgottenPerson {
 
 extension ForgottenPerson: NameMatcher {
     package func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
-        for (count, codes) in words.sorted(by: { $0.key > $1.key }) where start + count <= tokens.count {
+        for (count, codes) in words where start + count <= tokens.count {
             let part = tokens[start..<(start + count)]
             guard let candidates = codes[Self.hint(of: part, seed)] else { continue }
             if candidates.contains(Self.code(of: part, key)) {

@@ -28,7 +28,6 @@ enum KindWitnesses {
         "dictionary_list": .other, "dictionary_show": .other, "modalert": .other, "modqueue": .other,
     ]
 
-    /// Returns the kind by the content; nil if it resembles nothing that the archive keeps.
     static func content(_ outline: PageOutline) -> PageKind? {
         let action = outline.hiddenFields["action"]
         if !outline.postTables.isEmpty {

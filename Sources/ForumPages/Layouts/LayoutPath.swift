@@ -44,7 +44,6 @@ struct LayoutPath: Sendable, ExpressibleByStringLiteral {
         return step
     }
 
-    /// Returns the first node at this place in the cells of each row; nil if there is none.
     func find(in rows: [[HTMLNode]]) -> HTMLNode? {
         for form in forms {
             let cells =

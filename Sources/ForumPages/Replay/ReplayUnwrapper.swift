@@ -5,8 +5,6 @@ internal import HTMLTree
 /// Restores a replayed page: removes the archive's toolbar and scripts, and restores the page's own addresses.
 ///
 /// Only tags and comments are changed, never text. A region that contains a post is kept.
-///
-/// - Complexity: O(*n*).
 struct ReplayUnwrapper {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let link: ReplayLink

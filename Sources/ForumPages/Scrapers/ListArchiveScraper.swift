@@ -7,7 +7,6 @@ internal import HTMLTree
 /// current list only the current year is selected. Checked against four real current lists; that a past list has its month
 /// selected is **unverified**.
 enum ListArchiveScraper {
-    /// Reads the selected day; nil for a current list.
     static func scrape(_ outline: PageOutline) -> ListArchiveDate? {
         guard let form = outline.archiveForm else { return nil }
         var chosen: [String: Int] = [:]

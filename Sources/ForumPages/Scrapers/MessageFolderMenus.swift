@@ -7,7 +7,6 @@ internal import HTMLTree
 /// from 2 on, as their own pages (`folderid=2`, `thisfolder`) and the form that edits them (`folderlist[2]`) show. A menu that
 /// numbers them from 1 is off by one, unless the breadcrumbs of the folder's own page agree with it.
 struct MessageFolderMenus {
-    /// The folders, without duplicates.
     private(set) var all: [MessageFolder] = []
 
     /// Reads the folder menus of a page that shows a folder, named by the breadcrumbs.

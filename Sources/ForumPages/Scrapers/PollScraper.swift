@@ -119,7 +119,6 @@ struct PollScraper {
 
     // MARK: The question
 
-    /// Reads the question and the note below it.
     static func read(
         _ heading: HTMLNode, before limit: HTMLNode?, into poll: inout ScrapedPoll,
         _ field: inout BoundedField

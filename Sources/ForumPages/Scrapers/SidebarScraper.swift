@@ -107,7 +107,6 @@ struct SidebarScraper {
         found.avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
     }
 
-    /// Returns the number in a class `userid-N`.
     static func userID(of node: HTMLNode) -> UserID? {
         node.classSuffix(after: "userid-").flatMap { UserID(parsing: $0) }
     }

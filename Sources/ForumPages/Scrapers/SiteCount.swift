@@ -2,11 +2,14 @@ internal import ForumModel
 
 /// Parses counts as pages show them: digits, optionally grouped by commas.
 enum SiteCount {
-    /// Returns the count; nil for other text, such as `-`.
+    /// No count of the site is near it, so sums of counts cannot overflow.
+    private static let limit: Int64 = 1_000_000_000_000
+
+    /// Returns the count; nil for other text, such as `-`, and for numbers that count nothing.
     static func value(of text: some StringProtocol) -> Int? {
         let digits = text.utf8.filter { $0 > 0x20 && $0 != 0x2C }
         if digits == [0x30] { return 0 }
-        return SiteDigits.value(of: digits).flatMap { Int(exactly: $0) }
+        return SiteDigits.value(of: digits).flatMap { $0 <= limit ? Int($0) : nil }
     }
 
     /// Returns the first number in a text such as `0.88 per day`.

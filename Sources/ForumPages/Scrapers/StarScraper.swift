@@ -5,7 +5,6 @@ internal import HTMLTree
 /// Markup: a class `bmN` of the cell, where N is the colour, 0 to 5, or -1 without a bookmark; in 2012 an image instead,
 /// `bookmarks/starN.gif`, or `star-off.gif` without a bookmark. Sample: `lists/usercp.php`.
 enum StarScraper {
-    /// Reads whether the thread is bookmarked, and the star's colour; nil if the cell does not say.
     static func scrape(_ cell: HTMLNode, before limit: HTMLNode?) -> (isBookmarked: Bool?, colour: Int?) {
         if let colour = cell.classSuffix(after: "bm") { return star(colour) }
         guard let address = cell.first(.img, before: limit)?.attribute(.src), !address.hasPrefix("data:")

@@ -29,7 +29,6 @@ enum SubforumScraper {
         link.forumLink?.forumID
     }
 
-    /// Returns the text without a leading dash; nil if nothing remains.
     static func withoutDash(_ text: String) -> String? {
         let rest = text.hasPrefix("-") ? text.dropFirst() : text[...]
         return String(rest.trimmed).nonEmpty

@@ -98,7 +98,6 @@ extension KnownPlace {
         (.form, .named("date_select")), (.form, .named("folder")),
     ]
 
-    /// Results, and the form with its list of forums.
     private static let search: [Place] = [
         (.table, .id("main_full")), (.div, .id("search_info")), (.ul, .named("pages")),
         (.div, .named("result_number")),

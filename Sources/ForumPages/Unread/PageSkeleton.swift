@@ -100,7 +100,6 @@ public struct PageSkeleton {
 
     // MARK: Kinds
 
-    /// The marks of each kind of page with classes.
     private static let kinds: [(name: String, marks: [(name: String, path: LayoutPath)])] = [
         ("thread", marks("table.post", "dt.author", "td.postbody", "td.postdate", "div.breadcrumbs")),
         (

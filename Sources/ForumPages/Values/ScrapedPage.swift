@@ -92,7 +92,7 @@ public enum AccountSighting: Sendable, Hashable, Encodable {
     /// The page does not identify the account.
     case unknown
 
-    /// Encodes the name; `null` if logged out; nothing if unknown.
+    /// Encodes an object: the name, or the state if no account is named.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -6,7 +6,6 @@ import ForumPages
 enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     case forum, thread, post, user, message, page, person
 
-    /// Accepts the plural, too.
     init?(argument: String) { self.init(singularOrPlural: argument) }
 
     /// The names of the filter options that can select what to delete.

@@ -158,7 +158,10 @@ struct ImportCommand: AsyncParsableCommand {
     private static let watching = "Waiting for pages that are saved there; press Ctrl-C to end."
 
     private func importer(_ options: ImportOptions) -> Importer {
-        if fromKept { return Importer(keptIn: paths, archive: archive.path, options: options) }
+        if fromKept {
+            let kept = paths.map { ArchiveLink.path(for: $0) }
+            return Importer(keptIn: kept, archive: archive.path, options: options)
+        }
         guard let list = selection.filesFrom else {
             return Importer(paths: paths, archive: archive.path, options: options)
         }

@@ -38,7 +38,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let stores = try others.map { try ArchiveStore(path: $0, access: .read) }
+        let stores = try others.map { try ArchiveStore(path: ArchiveLink.path(for: $0), access: .read) }
         // Before an archive is created for them.
         try ArchiveMerge.requireSound(stores)
         let partition = try part.map { ThreadPartition($0, links: try ThreadLinks(of: stores)) }

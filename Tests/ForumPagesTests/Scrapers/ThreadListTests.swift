@@ -96,6 +96,12 @@ import Testing
         #expect(thread.star == star)
     }
 
+    @Test(arguments: [("999,999,999,999", 999_999_999_999), ("9223372036854775807", nil)])
+    func `a number that counts nothing is no count`(text: String, count: Int?) throws {
+        let thread = try #require(try Self.list(Self.row.replacing("35916", with: text)).threads.first)
+        #expect(thread.replyCount == count)
+    }
+
     @Test func `a row that links to announcements is one`() throws {
         let row = #"""
             <tr class="thread"><td class="title"><a class="announcement" href="announcement.php?forumid=1">Moulting season</a></td>

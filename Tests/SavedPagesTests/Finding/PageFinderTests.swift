@@ -177,7 +177,7 @@ import Testing
         let entries = Array(try PageFinder(paths: [folder.path]).entries())
         #expect(dump(entries) == ["page a/1.html", "file.unreadable b", "page c/1.html"])
         guard case .unreadable(_, let error) = entries[1] else { return }
-        #expect(error.errorNumber == EACCES)
+        #expect(error.reason == .unreadable(errorNumber: EACCES))
         #expect(
             error.message
                 == folder["b"]

@@ -126,7 +126,7 @@ import Testing
         try folder.setMode("a.html", 0)
         let error = try #require(failure(reading: try location("a.html")))
         #expect(error.code == .fileUnreadable)
-        #expect(error.errorNumber == EACCES)
+        #expect(error.reason == .unreadable(errorNumber: EACCES))
     }
 
     @Test func `a folder is not read as a page`() throws {

@@ -2,6 +2,8 @@ internal import ArchiveModel
 internal import GRDB
 
 /// A table that is searched through an index of the archive.
+///
+/// The last parameter of a statement for rows is their maximum number, which is not among the values.
 struct SearchedTable {
     let kind: SearchKind
     let name: String
@@ -49,7 +51,7 @@ struct SearchedTable {
             """, snippet: "snippet(message_search, -1, ?, ?, '…', 24)",
         text: "ifnull(private_message.body_text, private_message.subject)")
 
-    /// A statement for the numbers of matching rows, by relevance or date; the last parameter is their limit.
+    /// A statement for the numbers of matching rows, by relevance or date.
     ///
     /// Each of the sets is a condition on posts that selects a set of numbers.
     func ranking(
@@ -77,7 +79,7 @@ struct SearchedTable {
         )
     }
 
-    /// A statement for the most relevant rows that reads no other rows; the last parameter is their limit.
+    /// A statement for the most relevant rows that reads no other rows.
     func rowlessRanking(_ expression: SearchExpression, _ sets: [ListStatement], limit: Int) -> (
         sql: String, arguments: [DatabaseValue]
     ) {

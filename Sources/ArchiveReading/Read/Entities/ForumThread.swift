@@ -67,6 +67,9 @@ public struct ForumThread: Sendable, Hashable, Codable {
     public var recentPostCount: Int?
     /// The number of quotes of its posts, in lists sorted by it.
     public var quoteCount: Int?
+
+    /// The number of posts as stated by the site: the replies and the first post.
+    public var sitePostCount: Int? { replyCount.map { $0 &+ 1 } }
 }
 
 extension ForumThread {

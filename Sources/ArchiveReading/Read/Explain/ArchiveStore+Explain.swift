@@ -10,9 +10,8 @@ extension ArchiveStore {
     ///   - entity: the kind of entity.
     ///   - id: its ID.
     /// - Returns: the explanation, also for a post that is only mentioned; nil if the archive does not know the entity.
-    /// - Complexity: O(*n*) in the number of claims, which are stored in the order of pages; for a post that is not held, in
-    ///   the size of
-    ///   all bodies.
+    /// - Complexity: O(*n*) in the number of claims, which are stored in the order of pages; for a post that
+    ///   is not held, in the size of all bodies.
     /// - Throws: ``ArchiveError``.
     public func explain(_ entity: ExplainedEntity, id: Int64) throws(ArchiveError) -> Explanation? {
         try read { try Explainer(entity, in: $0).explain(id) }

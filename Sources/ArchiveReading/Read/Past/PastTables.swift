@@ -75,7 +75,7 @@ package final class PastTables {
 
     /// Adds a thread (0 for posts whose thread is unknown) and the places of its posts; reads all claims.
     ///
-    /// The posts of the page get their bodies. Without a page none do, and authors are of all pages.
+    /// The posts of the page get their bodies. Without a page none do, and all authors are added.
     package func add(_ thread: ThreadID, page: Int? = nil) throws {
         wholeThread = thread
         let id = thread.rawValue == 0 ? nil : Int64?(thread.rawValue)

@@ -23,7 +23,7 @@ enum ListColumns {
         .init("Opened by", minimum: 12, rank: 3) { $0.authorName },
         .init("Forum", minimum: 14, rank: 4) { $0.forumName },
         .init("Held", isNumber: true) { $0.postCount.grouped },
-        .init("Of", isNumber: true, rank: 5) { $0.replyCount.map { ($0 + 1).grouped } },
+        .init("Of", isNumber: true, rank: 5) { $0.sitePostCount?.grouped },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
         .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
     ])

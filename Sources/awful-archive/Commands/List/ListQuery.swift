@@ -1,7 +1,7 @@
 import Archive
+import ArgumentParser
 import ForumModel
 
-/// A list with the options of the command line.
 struct ListQuery {
     var filter: ListFilter
     /// The sort key; nil for the entity's first one.
@@ -161,6 +161,9 @@ struct ListQuery {
                     matching: filter, sortedBy: order(.posts), isReversed: isReversed, after: $0, limit: $1)
             }
         }
+        guard [nil, "posts", "name"].contains(sort) else {
+            throw ValidationError("People in threads or forums are sorted by posts or by name.")
+        }
         var items = try queries.mostActivePeople(
             of: filter.forums, threads: filter.threads, after: filter.after, before: filter.before,
             limit: ArchiveSnapshot.pageLimit)
@@ -175,7 +178,8 @@ struct ListQuery {
         throws
     {
         guard limit > 0 else { return try output.print(items, table, hasMore: false) }
-        let rest = items.dropFirst((page - 1).multipliedReportingOverflow(by: limit).partialValue)
+        let (skipped, isOverflow) = (page - 1).multipliedReportingOverflow(by: limit)
+        let rest = items.dropFirst(isOverflow ? .max : skipped)
         try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)
     }
 

@@ -105,7 +105,6 @@ struct ShowCommand: ParsableCommand, TimeShowing {
 enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     case thread, post, forum, user, message, announcement, page
 
-    /// Accepts the plural, too.
     init?(argument: String) { self.init(singularOrPlural: argument) }
 }
 

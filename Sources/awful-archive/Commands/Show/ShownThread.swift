@@ -74,7 +74,7 @@ struct ShownThread: ShownItem {
     }
 
     private var facts: [String?] {
-        let counted = thread.replyCount.map { " of \(($0 + 1).grouped)" } ?? ""
+        let counted = thread.sitePostCount.map { " of \($0.grouped)" } ?? ""
         return [
             thread.forumName.map { Terminal.line($0, limit: 60) }
                 .map { name in thread.forumID.map { "forum \($0) \(name)" } ?? name },
