@@ -182,6 +182,11 @@ import Testing
             ])
     }
 
+    @Test func `name the Leper's Colony in the menu`() async throws {
+        let page = try await Reader.samples().get("/").text
+        #expect(page.contains(#"<a href="punishments.html">Leper&#39;s Colony</a>"#))
+    }
+
     @Test func `lead to any post, or say that there is none`() async throws {
         let reader = try await Reader.samples()
         let place = try #require(await reader.get("/random")["location"])
