@@ -31,6 +31,8 @@ import Testing
                 let main = response.main
                     .replacing(/(class="source" href=")[.\/]*p\/[0-9]+\.html/) { $0.output.1 }
                     .replacing(/\ <a class="badge unread"[^>]*>[^<]*<\/a>/, with: "")
+                    .replacing(
+                        /(?s)<p class="begun">.*?<\/p>\n<section class="memories">.*?<\/section>\n/, with: "")
                 #expect(main == ReaderResponse.main(of: String(decoding: file, as: UTF8.self)), "\(name)")
             } else {
                 #expect(response.body == Array(file), "\(name)")
@@ -136,6 +138,55 @@ import Testing
         #expect(page.contains("<summary>4 people without posts here</summary>"))
     }
 
+    @Test func `begin with the words of any post and the newest imported page`() async throws {
+        let page = try await Reader.samples().get("/").main
+        #expect(page.contains(/<p class="begun">Imported last: <a href="\/[^"]+">[^<]+<\/a>/))
+        let post = try #require(page.firstMatch(of: /(?s)<section class="memories">.*?<\/section>/)).output
+        #expect(post.contains(/<a href="t\/[0-9]+\/[0-9]+\.html#p[0-9]+"><bdi>[^<]+<\/bdi>/))
+        #expect(post.contains(/<p class="excerpt">[^<]+</) || post.contains("excerpt quoted"))
+    }
+
+    @Test func `count forums and threads with posts above as below`() async throws {
+        let page = try await Reader.samples().get("/").main
+        let forums = try #require(page.firstMatch(of: /<dt>Forums<\/dt><dd>([0-9]+)</)).output.1
+        #expect(page.contains("<summary>\(forums) forums with posts</summary>"))
+        let threads = try #require(page.firstMatch(of: /<dt>Threads<\/dt><dd>([0-9]+)</)).output.1
+        #expect(page.matches(of: /<li class="card/).count == Int(threads))
+    }
+
+    @Test func `review a year by its threads, people and most quoted posts`() async throws {
+        let page = try await Reader.samples().get("/d/2013.html").main
+        let headings = page.matches(of: /<h2>([^<]+)<\/h2>/).map { String($0.1) }
+        #expect(headings == ["Months", "Threads", "People", "Most quoted posts"])
+        #expect(page.contains(#"<a href="../u/900002.html">Odd Job Harriet</a>"#))
+        #expect(page.contains("quoted by 2 posts</span><p class=\"excerpt\">"))
+        #expect(!page.contains("My oven"))
+    }
+
+    @Test func `tell whom a person quotes, and who quotes the person`() async throws {
+        let page = try await Reader.samples().get("/u/900002.html").main
+        let quotes = try #require(page.firstMatch(of: /(?s)<section class="quotes">.*?<\/section>/)).output
+        let headings = quotes.matches(of: /<h2>([^<]+)<\/h2>/).map { String($0.1) }
+        #expect(headings == ["Most quoted posts", "Whom they quote", "Who quotes them"])
+        #expect(quotes.split(separator: "Who quotes them").last?.contains("Moth Lieutenant") == true)
+        #expect(!quotes.contains(">Odd Job Harriet</a>"))
+    }
+
+    @Test func `list messages in one table, newest first, with their places in conversations`() async throws {
+        let page = try await Reader.samples(includesPrivate: true).get("/m/index.html").main
+        let times = page.matches(of: /<td><time datetime="([^"]+)"/).map { String($0.1) }
+        #expect(times.count == 6 && times == times.sorted(by: >))
+        #expect(
+            page.matches(of: /<td><bdi>Hostage situation \(sourdough\)<\/bdi>, ([0-9]) of 3</).map(\.1) == [
+                "3", "2", "1",
+            ])
+    }
+
+    @Test func `name the Leper's Colony in the menu`() async throws {
+        let page = try await Reader.samples().get("/").text
+        #expect(page.contains(#"<a href="punishments.html">Leper&#39;s Colony</a>"#))
+    }
+
     @Test func `lead to any post, or say that there is none`() async throws {
         let reader = try await Reader.samples()
         let place = try #require(await reader.get("/random")["location"])
@@ -166,6 +217,13 @@ import Testing
         let narrowed = await reader.get("/search.html?q=goose+user%3A%22Odd+Job+Harriet%22+in%3Aposts").main
         #expect(narrowed.contains("<bdi>Odd Job Harriet</bdi>"))
         #expect(!narrowed.contains("<bdi>Moth Lieutenant</bdi>"))
+    }
+
+    @Test func `shows threads without posts last, and no excerpt that is the title`() async throws {
+        let page = try await Reader.samples().get("/search.html?q=in%3Athreads+before%3A2030").main
+        let hits = page.split(separator: "<li>").dropFirst().map { $0.contains("thread without posts") }
+        #expect(hits.contains(true) && hits == hits.sorted { !$0 && $1 })
+        #expect(!page.contains(#"<p class="excerpt">"#))
     }
 
     @Test func `takes the fields that the scripts of a site write`() async throws {

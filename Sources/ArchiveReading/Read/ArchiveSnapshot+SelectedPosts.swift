@@ -111,24 +111,41 @@ extension ArchiveSnapshot {
         var posts: [ListedPost] = []
         try forEachRow(
             """
-            SELECT post.id, selected_post.thread_id, selected_post.page,
-                (SELECT title FROM thread WHERE id = post.thread_id), posted_at, body_text,
-                iif(instr(body_html, 'bbc-block') > 0, body_html, NULL)
-            FROM selected_post JOIN post ON post.id = selected_post.id
+            SELECT \(Self.listedColumns) FROM selected_post JOIN post ON post.id = selected_post.id
             WHERE selected_post.poster_id = ?1 AND selected_post.id > ?2 ORDER BY selected_post.id LIMIT ?3
             """, [user.rawValue, last?.rawValue ?? .min, Int64(limit)]
-        ) { row in
-            posts.append(
-                ListedPost(
-                    id: PostID(rawValue: row.number(0) ?? 0),
-                    location: PostLocation(
-                        threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)),
-                    title: row.text(3), postedAt: row.text(4), text: row.text(5) ?? "",
-                    quotingHTML: row.text(6)))
-        }
-        guard browsing != nil else { return posts }
-        for place in posts.indices { try findPage(of: posts[place].id, &posts[place].location) }
+        ) { posts.append(try listedPost($0)) }
         return posts
+    }
+
+    /// Returns a selected post, for lists; nil if it is not held or not selected.
+    public func listedPost(_ id: PostID) throws -> ListedPost? {
+        try firstRow(
+            "SELECT \(Self.listedColumns) FROM selected_post JOIN post USING (id) WHERE id = ?",
+            [id.rawValue],
+            listedPost)
+    }
+
+    /// The columns of a post in a list, of the joined `selected_post` and `post`.
+    static let listedColumns = """
+        post.id, selected_post.thread_id, selected_post.page,
+            (SELECT title FROM thread WHERE thread.id = selected_post.thread_id), post.author_id,
+            ifnull((SELECT name FROM user WHERE user.id = post.author_id), post.author_name), posted_at, body_text,
+            iif(instr(body_html, 'bbc-block') > 0, body_html, NULL)
+        """
+    /// The number of ``listedColumns``.
+    static let listedColumnCount: Int32 = 9
+
+    /// Decodes a row that starts with ``listedColumns``.
+    func listedPost(_ row: FoundRow) throws -> ListedPost {
+        var post = ListedPost(
+            id: PostID(rawValue: row.number(0) ?? 0),
+            location: PostLocation(
+                threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)),
+            title: row.text(3), author: Self.author(id: row.number(4), name: row.text(5)),
+            postedAt: row.text(6), text: row.text(7) ?? "", quotingHTML: row.text(8))
+        try findPage(of: post.id, &post.location)
+        return post
     }
 
     /// Returns the last of the first posts of a user, in the order of their IDs; nil if the user has fewer.

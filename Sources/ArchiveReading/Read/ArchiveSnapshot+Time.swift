@@ -23,31 +23,22 @@ extension ArchiveSnapshot {
     ///
     /// - Parameters:
     ///   - period: the half-open range of times; nil for all days.
-    ///   - read: receives each thread, oldest day first.
+    ///   - read: receives the first post of each thread on a day, with the thread's number of posts on it, oldest day first.
     /// - Throws: SQLite's errors, and the errors of the closure.
     /// - Complexity: O(*n*) in the number of selected posts of the period; memory does not grow with it.
     public func forEachThreadDay(
-        in period: Range<UTCTime>? = nil, _ read: (StoredThreadDay) throws -> Void
+        in period: Range<UTCTime>? = nil, _ read: (CountedPost) throws -> Void
     ) throws {
         let isWanted = period == nil ? "" : " AND \(PostTime.sql) >= ? AND \(PostTime.sql) < ?"
-        // SQLite documents that with `min` the other columns are those of the row with the minimum.
         try forEachRow(
             """
-            SELECT day, thread_id, thread.title, n, first, page FROM (
-                SELECT substr(posted_at, 1, 10) AS day, selected_post.thread_id, count(*) AS n,
-                    min(selected_post.id) AS first, page
-                FROM selected_post JOIN post USING (id) WHERE \(Self.isDated)\(isWanted) GROUP BY 1, 2) AS found
-            LEFT JOIN thread ON thread.id = thread_id ORDER BY day, first
-            """, period.map { [$0.lowerBound.seconds, $0.upperBound.seconds] } ?? []
-        ) { row in
-            let thread = ThreadID(rawValue: row.number(1) ?? 0)
-            var day = StoredThreadDay(
-                day: row.text(0) ?? "", threadID: thread, title: row.text(2),
-                postCount: Int(row.number(3) ?? 0), firstPostID: PostID(rawValue: row.number(4) ?? 0),
-                location: PostLocation(threadID: thread, page: Int(row.number(5) ?? 1)))
-            try findPage(of: day.firstPostID, &day.location)
-            try read(day)
-        }
+            SELECT \(Self.listedColumns), n FROM (
+                SELECT substr(posted_at, 1, 10) AS day, count(*) AS n, min(selected_post.id) AS first
+                FROM selected_post JOIN post USING (id) WHERE \(Self.isDated)\(isWanted)
+                GROUP BY 1, selected_post.thread_id) AS found
+            JOIN selected_post ON selected_post.id = first JOIN post ON post.id = first ORDER BY day, first
+            """, period.map(PostScope.period)?.arguments ?? []
+        ) { try read(countedPost($0)) }
     }
 
     /// Returns the months in which a user wrote selected posts, oldest first.
@@ -62,33 +53,6 @@ extension ArchiveSnapshot {
         ).map { try ($0.value("month"), $0.value("n")) }
     }
 
-    /// Returns the threads in which a user wrote selected posts, those with the most first.
-    ///
-    /// - Parameters:
-    ///   - user: the author.
-    ///   - limit: the maximum number of threads.
-    /// - Returns: threads with the number of the user's posts and the first of them.
-    /// - Throws: SQLite's errors.
-    public func threads(postedInBy user: UserID, limit: Int) throws -> [StoredThreadShare] {
-        // SQLite documents that with `min` the other columns are those of the row with the minimum.
-        try rows(
-            """
-            SELECT thread_id, (SELECT title FROM thread WHERE thread.id = thread_id) AS title, n, first, page FROM (
-                SELECT thread_id, count(*) AS n, min(id) AS first, page FROM selected_post WHERE poster_id = ?
-                GROUP BY thread_id ORDER BY n DESC, thread_id LIMIT ?)
-            ORDER BY n DESC, thread_id
-            """, [user.rawValue, limit]
-        ).map { row in
-            let thread = try ThreadID(rawValue: row.value("thread_id") ?? 0)
-            var share = try StoredThreadShare(
-                threadID: thread, title: row.value("title"), postCount: row.value("n"),
-                firstPostID: PostID(rawValue: row.value("first")),
-                location: PostLocation(threadID: thread, page: row.value("page") ?? 1))
-            try findPage(of: share.firstPostID, &share.location)
-            return share
-        }
-    }
-
     /// The number of newest posts of a thread whose authors are counted for a browsed archive, which counts them at once.
     static let browsedPosterLimit = 500
 
@@ -101,14 +65,9 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func posters(of thread: ThreadID, limit: Int) throws -> [StoredShare] {
         let newest = browsing == nil ? "" : "ORDER BY id DESC LIMIT \(Self.browsedPosterLimit)"
-        return try rows(
-            """
-            SELECT poster_id, user.name AS name, n FROM (
-                SELECT poster_id, count(*) AS n FROM (
-                    SELECT poster_id FROM selected_post WHERE thread_id IS ? \(newest)) GROUP BY poster_id)
-            JOIN user ON user.id = poster_id ORDER BY n DESC, poster_id LIMIT ?
-            """, [stored(thread), limit]
-        ).map(Self.share)
+        return try shares(
+            "SELECT poster_id, id FROM selected_post WHERE thread_id IS ?1 \(newest)", [stored(thread)], limit
+        )
     }
 
     /// Returns the authors of the most selected posts on each page of a thread, the busiest first.

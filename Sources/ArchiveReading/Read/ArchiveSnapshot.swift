@@ -133,9 +133,11 @@ public final class ArchiveSnapshot {
     }
 
     /// Runs a query that returns at most one row, and adds it to the fingerprint.
-    func firstRow<Value>(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) -> Value) throws -> Value? {
+    func firstRow<Value>(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) throws -> Value) throws
+        -> Value?
+    {
         var value: Value?
-        try forEachRow(sql, arguments) { value = read($0) }
+        try forEachRow(sql, arguments) { value = try read($0) }
         return value
     }
 }

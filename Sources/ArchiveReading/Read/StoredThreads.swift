@@ -142,6 +142,8 @@ public struct ListedPost: Sendable, Hashable {
     public var location: PostLocation
     /// The thread's title.
     public var title: String?
+    /// The author's ID and name.
+    public var author: Author
     /// When it was posted, in ISO 8601 UTC.
     public var postedAt: String?
     /// The body's text.

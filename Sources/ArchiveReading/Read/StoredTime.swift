@@ -1,5 +1,3 @@
-public import ForumModel
-
 /// A day on which selected posts were written.
 public struct StoredDay: Sendable, Hashable, Decodable {
     /// The day in UTC, `YYYY-MM-DD`.
@@ -8,34 +6,12 @@ public struct StoredDay: Sendable, Hashable, Decodable {
     public var postCount: Int
 }
 
-/// The selected posts of a thread on one day.
-public struct StoredThreadDay: Sendable, Hashable {
-    /// The day in UTC, `YYYY-MM-DD`.
-    public var day: String
-    /// The thread; 0 if unknown.
-    public var threadID: ThreadID
-    /// The thread's title; nil if no page showed it.
-    public var title: String?
-    /// The number of selected posts on the day.
-    public var postCount: Int
-    /// The first of them.
-    public var firstPostID: PostID
-    /// The location of the first one.
-    public var location: PostLocation
-}
-
-/// The selected posts of one user in a thread.
-public struct StoredThreadShare: Sendable, Hashable {
-    /// The thread; 0 if unknown.
-    public var threadID: ThreadID
-    /// The thread's title; nil if no page showed it.
-    public var title: String?
-    /// The number of selected posts.
-    public var postCount: Int
-    /// The first of them.
-    public var firstPostID: PostID
-    /// The location of the first one.
-    public var location: PostLocation
+/// A selected post, and a number that belongs to it.
+public struct CountedPost: Sendable, Hashable {
+    /// The post.
+    public var post: ListedPost
+    /// The number: of the posts that it is the first of, or of the posts that quote it.
+    public var count: Int
 }
 
 /// The number of posts of one user in a period or thread.

@@ -54,17 +54,7 @@ struct PollParts: Sendable {
     }
 
     private func writeOptions(_ out: inout HTMLOutput) {
-        let most = options.compactMap(\.votes).max() ?? 0
-        out.element("ul", class: "bars wide") { out in
-            for option in options {
-                guard let votes = option.votes else {
-                    out.line("li", text: option.words)
-                    continue
-                }
-                SiteParts.bar(
-                    votes, of: most, noun: "vote", address: nil, words: option.words, &out)
-            }
-        }
+        SiteParts.bars(options.map { .init(words: $0.words, count: $0.votes) }, noun: "vote", &out)
     }
 }
 

@@ -3,6 +3,7 @@
   'use strict';
   var pageSize = 10;
   var widest = 8;           // so many segments at once when words are rare
+  var mostParts = 64;       // so many parts of an index are read for words that begin alike
   var snippetBefore = 60, snippetLength = 260;
   var has = Object.prototype.hasOwnProperty;
 
@@ -111,18 +112,32 @@
     });
   }
 
-  function documentsWithTerms(segment, terms) {
-    if (!terms.length) return Promise.resolve(everyNumber(segment.count));
-    return Promise.all(terms.map(function (term) {
-      return load(segment.key + '/s' + shardOf(term, segment.bits)).then(function (shard) {
-        return has.call(shard, term) ? shard[term] : '';
-      });
-    })).then(function (texts) {
-      texts.sort(function (a, b) { return a.length - b.length; });
-      if (texts[0] === '') return [];
-      return texts.slice(1).reduce(function (list, text) { return list.length ? intersect(list, postings(text)) : list; },
-        postings(texts[0]));
+  function documentsWithTerm(segment, term) {
+    return load(segment.key + '/s' + shardOf(term, segment.bits)).then(function (shard) {
+      return has.call(shard, term) ? postings(shard[term]) : [];
     });
+  }
+  // The words that begin alike are spread over all parts of an index.
+  function documentsWithPrefix(segment, prefix) {
+    return Promise.all(everyNumber(Math.pow(2, segment.bits)).map(function (number) {
+      return load(segment.key + '/s' + number);
+    })).then(function (shards) {
+      var found = new Set();
+      shards.forEach(function (shard) {
+        Object.keys(shard).forEach(function (word) { if (word.startsWith(prefix)) postings(shard[word]).forEach(found.add, found); });
+      });
+      return Array.from(found).sort(function (a, b) { return a - b; });
+    });
+  }
+  async function documentsOf(segment, query) {
+    var lists = await Promise.all(query.terms.map(function (term) { return documentsWithTerm(segment, term); })
+      .concat(query.prefixes.map(function (prefix) { return documentsWithPrefix(segment, prefix); })));
+    lists.sort(function (a, b) { return a.length - b.length; });
+    var list = lists.length ? lists.reduce(intersect) : everyNumber(segment.count);
+    if (!list.length) return list;
+    var excluded = await Promise.all(query.without.map(function (term) { return documentsWithTerm(segment, term); }));
+    var left = new Set(excluded.flat());
+    return list.filter(function (n) { return !left.has(n); });
   }
 
   function isOutside(segment, query) {
@@ -135,7 +150,7 @@
   function visit(segment, query) {
     if (isOutside(segment, query)) return Promise.resolve([]);
     var cut = (query.from !== null && segment.first < query.from) || (query.to !== null && segment.last > query.to);
-    return documentsWithTerms(segment, query.terms).then(function (list) {
+    return documentsOf(segment, query).then(function (list) {
       if (!cut || !list.length) return list;
       return load(segment.key + '/days').then(function (text) {
         var days = daysOf(text);
@@ -169,21 +184,33 @@
       var some = this.waiting.slice(0, this.width);
       var lists = await Promise.all(some.map(function (segment) { return visit(segment, query); }));
       this.waiting.splice(0, some.length);
-      for (var list of lists) for (var hit of list) this.found.push(hit);
+      for (var list of lists) for (var hit of await withPhrases(list, query.phrases)) this.found.push(hit);
       this.width = Math.min(widest, this.width * 2);
       progress(this.parts - this.waiting.length, this.parts);
     }
   };
 
+  async function documentOf(hit) {
+    var number = Math.floor(hit.number / hit.segment.perBlock);
+    var block = await load(hit.segment.key + '/b' + number);
+    var row = block.docs[hit.number - number * hit.segment.perBlock];
+    return { address: row[0], title: block.titles[row[1]], author: row[2], date: row[3], text: row[4] };
+  }
+
+  // All words of a phrase are in these documents; the order of words is known from their text.
+  async function withPhrases(hits, phrases) {
+    if (!phrases.length) return hits;
+    var documents = await Promise.all(hits.map(documentOf));
+    return hits.filter(function (_, index) {
+      var text = ' ' + wordsOf(documents[index].title + ' ' + documents[index].text).join(' ') + ' ';
+      return phrases.every(function (phrase) { return text.includes(' ' + phrase + ' '); });
+    });
+  }
+
   Search.prototype.nextPage = async function (progress) {
     await this.fill(this.shown + pageSize, progress);
     var hits = this.found.slice(this.shown, this.shown + pageSize);
-    var documents = await Promise.all(hits.map(async function (hit) {
-      var number = Math.floor(hit.number / hit.segment.perBlock);
-      var block = await load(hit.segment.key + '/b' + number);
-      var row = block.docs[hit.number - number * hit.segment.perBlock];
-      return { address: row[0], title: block.titles[row[1]], author: row[2], date: row[3], text: row[4] };
-    }));
+    var documents = await Promise.all(hits.map(documentOf));
     this.shown += hits.length;
     return documents;
   };
@@ -198,7 +225,7 @@
 
   // ---- Words marked in a text ----
 
-  // Ranges [start, end) of the text's words that are among the words looked for.
+  // Ranges [start, end) of the text's words that are among the words looked for, or begin with one of them.
   function ranges(text, words) {
     var folded = '', source = [], found = [], at = 0;
     for (var letter of text) {
@@ -208,7 +235,7 @@
       at += letter.length;
     }
     for (var match of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-      if (words.has(match[0])) found.push([source[match.index][0], source[match.index + match[0].length - 1][1]]);
+      if (words.has(match[0]) || words.prefixes.some(function (prefix) { return match[0].startsWith(prefix); })) found.push([source[match.index][0], source[match.index + match[0].length - 1][1]]);
     }
     return found;
   }
@@ -252,17 +279,20 @@
   }
   function field(id) { return document.getElementById(id); }
 
+  var isAddress = /^[a-z0-9][a-z0-9\/.-]*(#[a-z0-9]+)?$/;
+
   function hitItem(hit, words) {
     var item = make('li'), link = make('a'), by = make('span', hit.author || 'unknown', 'by');
     // Addresses come from the index, but nothing that is not a page of this site is ever linked.
-    if (/^[a-z0-9][a-z0-9\/.-]*(#[a-z0-9]+)?$/.test(hit.address)) link.href = hit.address;
+    if (isAddress.test(hit.address)) link.href = hit.address;
     marked(link, hit.title || 'Untitled', words, 0, (hit.title || 'Untitled').length);
     if (hit.date) {
-      var time = make('time', hit.date.slice(0, 16).replace('T', ' '));
+      var time = make('time', hit.date.slice(0, 16).replace('T', ' ') + (hit.date.endsWith('Z') ? ' UTC' : ''));
       time.dateTime = hit.date;
       by.append(', ', time);
     }
-    item.append(link, ' ', by, snippet(hit.text, words));
+    item.append(link, ' ', by);
+    if (!hit.title.includes(hit.text)) item.append(snippet(hit.text, words));
     return item;
   }
 
@@ -271,14 +301,50 @@
     return isNaN(time) ? null : Math.floor(time / 86400000);
   }
 
+  // The first and the last day of `2012`, `2012-03` or `2012-03-15`; null for anything else.
+  function daysOfDate(text) {
+    var parts = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(text);
+    if (!parts) return null;
+    var month = parts[2] ? parts[2] - 1 : 0, day = parts[3] ? Number(parts[3]) : 1;
+    var end = parts[3] ? Date.UTC(parts[1], month, day + 1) : parts[2] ? Date.UTC(parts[1], month + 1) : Date.UTC(Number(parts[1]) + 1, 0);
+    return [Date.UTC(parts[1], month, day) / 86400000, end / 86400000 - 1];
+  }
+
+  // The words of a query, and those filters of a server's search for which the index has terms.
+  function parsed(text) {
+    var query = { words: [], without: [], phrases: [], prefixes: [], terms: [], from: null, to: null, unknown: [], endsInWord: false };
+    for (var match of text.matchAll(/(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu)) {
+      var key = (match[2] || '').toLowerCase(), value = match[3] === undefined ? match[4] : match[3], words = wordsOf(value);
+      var days = daysOfDate(value), isNumber = /^\d+$/.test(value);
+      query.endsInWord = false;
+      if (key === 'user') query.terms.push('a:' + foldName(value));
+      else if (key === 'forum' && isNumber) query.terms.push('f:' + value);
+      else if (key === 'thread' && isNumber) query.terms.push('t:' + value);
+      else if (key === 'after' && days) query.from = days[0];
+      else if (key === 'before' && days) query.to = days[0] - 1;
+      else if (/^(forum|thread|after|before|has|op|in|quoted)$/.test(key) || match[0] === 'OR') query.unknown.push(match[0]);
+      else if (match[1]) query.without.push(...words);
+      else if (value.endsWith('*') && words.length === 1) query.prefixes.push(words[0]);
+      else {
+        query.words.push(...wordsOf((match[2] || '') + ' ' + value));
+        query.endsInWord = match[3] === undefined;
+        if (match[3] !== undefined && words.length > 1) query.phrases.push(words.join(' '));
+      }
+    }
+    return query;
+  }
+
   var names = ['q', 'author', 'forum', 'thread', 'from', 'to', 'order'];
   var thread = '';          // comes by the address only
   var running = null;       // the search whose results are shown
+  var isUnfinished = false; // whether the last word may go on
+  var timer = 0;
 
   // Some browsers refuse to change the address of a file; then the words stand behind the #.
   function readAddress() {
     var address = new URLSearchParams(location.search.length > 1 ? location.search : location.hash.slice(1));
     var any = false;
+    isUnfinished = address.get('unfinished') === '1';
     names.forEach(function (name) {
       var value = address.get(name) || '';
       if (value) any = true;
@@ -294,20 +360,29 @@
       var value = name === 'thread' ? thread : field(name).value;
       if (value && !(name === 'order' && value === 'newest')) address.set(name, value);
     });
+    if (isUnfinished) address.set('unfinished', '1');
     try { history.replaceState(null, '', location.pathname + (String(address) ? '?' + address : '')); }
     catch (refused) { if (!location.search) location.replace('#' + address); }
   }
 
   function queryOfForm() {
-    var words = Array.from(new Set(wordsOf(field('q').value)));
+    var asked = parsed(field('q').value);
+    // While somebody types, the last word may go on, where the index is small enough to be read as a whole.
+    if (isUnfinished && asked.endsInWord && segments.reduce(function (sum, s) { return sum + Math.pow(2, s.bits); }, 0) <= mostParts) {
+      asked.prefixes.push(asked.words.pop());
+    }
+    var words = new Set(asked.words);
+    words.prefixes = asked.prefixes;
+    var from = dayNumber(field('from').value), to = dayNumber(field('to').value);
     var author = foldName(field('author').value), forum = field('forum').value;
-    var terms = words.slice();
+    var terms = Array.from(words).concat(asked.terms);
     if (author) terms.push('a:' + author);
     if (forum) terms.push('f:' + forum);
     if (thread) terms.push('t:' + thread);
     return {
-      words: new Set(words), terms: terms, inPosts: Boolean(forum || thread), author: author,
-      from: dayNumber(field('from').value), to: dayNumber(field('to').value),
+      words: words, terms: terms, prefixes: asked.prefixes, without: asked.without, phrases: asked.phrases, unknown: asked.unknown,
+      inPosts: terms.some(function (term) { return /^[ft]:/.test(term); }), author: terms.some(function (term) { return /^a:/.test(term); }),
+      from: from === null ? asked.from : from, to: to === null ? asked.to : to,
       newestFirst: field('order').value !== 'oldest'
     };
   }
@@ -359,40 +434,67 @@
     field('results').replaceChildren();
     field('more').hidden = true;
     var query = queryOfForm();
+    if (query.unknown.length) return say('Only the Reader can search for ' + query.unknown.join(' ') + '.', true);
     if (query.from !== null && query.to !== null && query.from > query.to) return say('The first date is after the second.', true);
-    if (!query.terms.length && query.from === null && query.to === null) {
+    if (!query.terms.length && !query.prefixes.length && query.from === null && query.to === null) {
       return say(field('q').value.trim() ? 'There is no letter or digit to search for.' : 'Give a word, or choose an author, a forum or dates.', true);
     }
     say('Searching\u2026');
     var mine = running = {};
     try { await loadManifest(); } catch (problem) { if (mine === running) say(problem.message, true); return; }
     if (mine !== running) return;
-    running = new Search(query);
+    // The number of parts is known now.
+    running = new Search(queryOfForm());
     return showPage(running, false);
   }
 
-  // Leads to any post, each as likely as another.
+  // Any post, each as likely as another; null if there is none.
+  async function anyPost() {
+    var posts = segments.filter(function (segment) { return segment.key[0] !== 'm'; });
+    var number = Math.floor(Math.random() * posts.reduce(function (sum, segment) { return sum + segment.count; }, 0));
+    for (var segment of posts) {
+      if (number < segment.count) return documentOf({ segment: segment, number: number });
+      number -= segment.count;
+    }
+    return null;
+  }
   async function goToAnyPost() {
     say('Looking for a post\u2026');
     try {
       await loadManifest();
-      var posts = segments.filter(function (segment) { return segment.key[0] !== 'm'; });
-      var number = Math.floor(Math.random() * posts.reduce(function (sum, segment) { return sum + segment.count; }, 0));
-      for (var segment of posts) {
-        if (number < segment.count) {
-          var part = Math.floor(number / segment.perBlock), block = await load(segment.key + '/b' + part);
-          var address = block.docs[number - part * segment.perBlock][0];
-          if (/^[a-z0-9][a-z0-9\/.-]*(#[a-z0-9]+)?$/.test(address)) location.replace(address);
-          return;
-        }
-        number -= segment.count;
-      }
-      say('There is no post.', true);
+      var post = await anyPost();
+      if (post && isAddress.test(post.address)) location.replace(post.address); else say('There is no post.', true);
     } catch (problem) { say(problem.message, true); }
   }
 
+  // The front page: first posts of this day in other years, and any post, below the links to them.
+  async function showMemories() {
+    var line = document.querySelector('.on-this-day');
+    if (!line) return;
+    try {
+      await loadManifest();
+      var days = Array.from(line.querySelectorAll('a[href*="#d"]')).slice(-3).map(function (link) {
+        var parts = /(\d{4})-(\d\d)\.html#d(\d+)$/.exec(link.getAttribute('href'));
+        return Date.UTC(parts[1], parts[2] - 1, parts[3]) / 86400000;
+      });
+      var posts = await Promise.all(days.map(async function (day) {
+        var none = { terms: [], prefixes: [], without: [], phrases: [], inPosts: true, from: day, to: day };
+        return (await new Search(none).nextPage(function () {}))[0];
+      }).concat(anyPost()));
+      var plain = Object.assign(new Set(), { prefixes: [] }), list = make('ol', '', 'post-list');
+      posts.filter(Boolean).forEach(function (post) { list.append(hitItem(post, plain)); });
+      line.after(list);
+    } catch { /* The links lead there without the index. */ }
+  }
+
   document.addEventListener('DOMContentLoaded', function () {
+    if (!field('search-form')) { showMemories(); return; }
     field('search-form').addEventListener('submit', function (event) { event.preventDefault(); start(); });
+    field('q').addEventListener('input', function () {
+      clearTimeout(timer);
+      isUnfinished = /[\p{L}\p{N}]$/u.test(field('q').value);
+      timer = setTimeout(start, 150);
+    });
     field('more').addEventListener('click', function () { if (running) showPage(running, true); });
     window.addEventListener('hashchange', function () { if (!location.search && readAddress()) start(); });
     if (location.hash === '#random') goToAnyPost();

@@ -16,12 +16,16 @@ var Awful = (function () {
   function setMode(name) {
     if (name === 'light' || name === 'dark') html.dataset.mode = name; else delete html.dataset.mode;
   }
-  var densities = { normal: 'Normal', compact: 'Compact' };
-  function setDensity(name) { if (Object.hasOwn(densities, name)) html.dataset.density = name; }
+  var looks = {
+    density: ['Density', { normal: 'Normal', compact: 'Compact' }],
+    avatars: ['Avatars', { shown: 'Shown', hidden: 'Hidden' }],
+    pictures: ['Pictures', { shown: 'Shown', hidden: 'Hidden' }]
+  };
+  function setLook(name, value) { if (Object.hasOwn(looks[name][1], value)) html.dataset[name] = value; }
   html.classList.add('js');
   setTheme(stored('awful-theme'));
   setMode(stored('awful-mode'));
-  setDensity(stored('awful-density'));
+  for (var look in looks) setLook(look, stored('awful-' + look));
 
   function make(name, attributes, ...children) {
     var element = document.createElement(name);
@@ -45,7 +49,7 @@ var Awful = (function () {
       });
       tools.append(form);
     }
-    var looks = make('p');
+    var choices = make('p');
     function choice(id, words, values, value, set) {
       var select = make('select', { id: id });
       for (var name in values) select.append(make('option', { value: name }, values[name]));
@@ -56,12 +60,14 @@ var Awful = (function () {
         // Other letters may make lines of code wider than their box.
         letScrollersFocus();
       });
-      looks.append(make('label', { for: id }, make('span', {}, words), select));
+      choices.append(make('label', { for: id }, make('span', {}, words), select));
     }
     choice('theme', 'Theme', themes, html.dataset.theme, setTheme);
     choice('mode', 'Light or dark', modes, html.dataset.mode || 'auto', setMode);
-    choice('density', 'Density', densities, html.dataset.density || 'normal', setDensity);
-    tools.append(make('details', { class: 'popup' }, make('summary', {}, 'Look'), make('div', { class: 'looks' }, looks)));
+    for (let name in looks) {
+      choice(name, looks[name][0], looks[name][1], html.dataset[name] || Object.keys(looks[name][1])[0], value => setLook(name, value));
+    }
+    tools.append(make('details', { class: 'popup' }, make('summary', {}, 'Look'), make('div', { class: 'looks' }, choices)));
     var head = one('.site-head');
     head.append(tools);
     // A narrow screen shows navigation and tools when asked.
@@ -124,7 +130,8 @@ var Awful = (function () {
       rove(map, 'svg.heat a');
     });
     var time = one('.page-front .time');
-    if (!time) return;
+    // A server shows the posts themselves.
+    if (!time || one('.memories')) return;
     var now = new Date(), month = String(now.getMonth() + 1).padStart(2, '0');
     var end = '-' + month + '.html#d' + now.getDate();
     var words = now.getDate() + ' ' + now.toLocaleString('en', { month: 'long' });
@@ -142,7 +149,31 @@ var Awful = (function () {
     one('.page-front .counts').after(line);
   }
 
-  // ---- People: a box that filters, heads that sort ----
+  // ---- People whose posts a reader does not want to see, by their numbers: this browser keeps them ----
+
+  var hidden = new Set((stored('awful-hidden') || '').split(' ').filter(Boolean));
+  var personAt = address => (/\/u\/(\d+)(?:-\d+)?\.html$/.exec(address) || [])[1];
+  function hidePeople() {
+    all('article.post').forEach(post => {
+      var author = post.querySelector('.author a');
+      if (!author || !hidden.has(personAt(author.pathname))) return;
+      var button = make('button', { type: 'button', class: 'reveal' }, 'Show the hidden post of ' + author.textContent);
+      button.addEventListener('click', () => { post.classList.remove('is-hidden'); button.remove(); post.focus(); });
+      post.classList.add('is-hidden');
+      post.append(button);
+    });
+    var person = one('.page-person') && personAt(location.pathname);
+    if (!person) return;
+    var mark = make('button', { type: 'button', class: 'hide-person', 'aria-pressed': hidden.has(person) }, 'Hide this person while I read');
+    mark.addEventListener('click', () => {
+      if (!hidden.delete(person)) hidden.add(person);
+      stored('awful-hidden', [...hidden].join(' '));
+      mark.setAttribute('aria-pressed', hidden.has(person));
+    });
+    one('.page-line').prepend(mark);
+  }
+
+  // ---- People and messages: a box that filters, heads that sort ----
 
   function prepareTable() {
     var table = one('table.sortable');
@@ -151,24 +182,26 @@ var Awful = (function () {
     var field = make('input', { type: 'search', id: 'names', autocomplete: 'off' });
     var status = make('span', { role: 'status', class: 'count' });
     var fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    var isNumber = cell => cell.matches('.number, :has(time)');
+    var names = row => fold([...row.cells].filter(cell => !isNumber(cell)).map(cell => cell.textContent).join(' '));
     field.addEventListener('input', () => {
       var wanted = fold(field.value), shown = 0;
       rows.forEach(row => {
-        row.hidden = !fold(row.cells[0].textContent).includes(wanted);
+        row.hidden = !names(row).includes(wanted);
         if (!row.hidden) shown += 1;
       });
       status.textContent = wanted ? shown + ' of ' + rows.length : '';
     });
-    table.closest('.table-scroll').before(make('p', { class: 'order' }, make('label', { for: 'names' }, 'Filter names '), field, ' ', status));
-    var value = [row => fold(row.cells[0].textContent), row => Number(row.cells[1].textContent.replace(/\D/g, '')), row => row.cells[2].textContent];
+    table.closest('.table-scroll').before(make('p', { class: 'order' }, make('label', { for: 'names' }, 'Filter '), field, ' ', status));
+    var value = cell => cell.matches('.number') ? Number(cell.textContent.replace(/\D/g, '')) : fold(cell.textContent);
     heads.forEach((head, column) => {
       var button = make('button', { type: 'button', class: 'sort' }, head.textContent);
       head.replaceChildren(button);
       button.addEventListener('click', () => {
-        var up = head.getAttribute('aria-sort') === 'none' || !head.hasAttribute('aria-sort') ? column === 0 : head.getAttribute('aria-sort') === 'descending';
+        var up = head.getAttribute('aria-sort') === 'none' || !head.hasAttribute('aria-sort') ? !rows.some(row => isNumber(row.cells[column])) : head.getAttribute('aria-sort') === 'descending';
         heads.forEach(other => other.removeAttribute('aria-sort'));
         head.setAttribute('aria-sort', up ? 'ascending' : 'descending');
-        var of = value[column];
+        var of = row => value(row.cells[column]);
         rows.sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (up ? 1 : -1));
         table.tBodies[0].append(...rows);
       });
@@ -205,7 +238,7 @@ var Awful = (function () {
 
   function items() {
     return one('article.post') ? all('article.post:not([hidden])')
-      : all('.results a, .cards h3 a, .day-threads a, .post-list > li > a, .forum-tree a, tbody tr > :first-child a');
+      : all('.results a, .cards h3 a, .post-list > li > a, .forum-tree a, tbody tr > :first-child a');
   }
   function step(by) {
     var list = items();
@@ -276,6 +309,7 @@ var Awful = (function () {
     prepareCards();
     prepareDays();
     prepareTable();
+    hidePeople();
     prepareGaps(all, make);
     arrive();
     addEventListener('click', onClick);

@@ -28,6 +28,11 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     /// The number of days since 1970-01-01.
     var number: Int { CivilCalendar.dayNumber(year: year, month: month, day: day) }
 
+    /// The times of the day, in UTC.
+    var period: Range<UTCTime> {
+        UTCTime(seconds: Int64(number) * 86_400)..<UTCTime(seconds: Int64(number + 1) * 86_400)
+    }
+
     /// The day of the week, 0 for Monday.
     var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 

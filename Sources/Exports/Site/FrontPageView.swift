@@ -17,6 +17,12 @@ struct FrontPageView: Sendable {
     var notice: String?
     /// The threads that a person has begun to read, which only a server knows.
     var begun: [ForumThread] = []
+    /// The newest imported page, which only a server knows.
+    var newest: NewPagesText.Link?
+    /// The posts that a server shows with their words; the script of an exported site finds them.
+    var memories: Memories?
+    /// Posts of this day in other years, and any post at the end.
+    typealias Memories = (day: CalendarDay, posts: [ListedPost])
 
     static let cardCount = 60
 
@@ -24,7 +30,13 @@ struct FrontPageView: Sendable {
         var out = HTMLOutput()
         PageHead(root: "", title: context.title).write(context, &out) { $0.text(about) }
         if let notice { SiteParts.note(notice, &out) }
-        SiteParts.counts(summary, &out)
+        SiteParts.counts(shownCounts, &out)
+        if let newest {
+            out.line("p", class: "begun") {
+                $0.raw("Imported last: ")
+                SiteParts.link(newest.address ?? "", &$0) { $0.text(newest.words) }
+            }
+        }
         for thread in begun {
             out.line("p", class: "begun") {
                 $0.raw("Go on reading: ")
@@ -34,6 +46,7 @@ struct FrontPageView: Sendable {
                 $0.element("span", class: "count", text: "\((thread.unreadCount ?? 0).grouped) unread")
             }
         }
+        write(memories, &out)
         threads(&out)
         if !calendar.years.isEmpty {
             out.line("section", class: "time") {
@@ -51,7 +64,36 @@ struct FrontPageView: Sendable {
         }
         // What was missing on a day is not known.
         if context.asOf?.day == nil { completeness(&out) }
-        return SiteFrame(context: context, root: "", kind: "page-front", title: context.title).page(main: out)
+        return SiteFrame(
+            context: context, root: "", kind: "page-front", title: context.title, hasSearch: !context.isServed
+        ).page(main: out)
+    }
+
+    /// The counts of what the sections below count: forums and threads with posts.
+    private var shownCounts: SelectionSummary {
+        var shown = summary
+        shown.threads -= summary.emptyThreads
+        if !cards.isEmpty { shown.forums = livelyForumCount }
+        return shown
+    }
+
+    /// The number of forums with posts in them: no categories, nor the forum of threads without a known one.
+    private var livelyForumCount: Int { forums.count { $0.postCount > 0 && $0.id.rawValue > 0 } }
+
+    private func write(_ memories: Memories?, _ out: inout HTMLOutput) {
+        guard let memories, !memories.posts.isEmpty else { return }
+        let (day, list) = (memories.day, PostListView(root: ""))
+        out.line("section", class: "memories") { out in
+            out.line("h2") {
+                if memories.posts.count > 1 { $0.text("On this day, \(day.day) \(day.monthName), and ") }
+                SiteParts.link("random", &$0) {
+                    $0.raw(memories.posts.count > 1 ? "a random post" : "A random post")
+                }
+            }
+            out.block("ol", class: "post-list") { out in
+                for post in memories.posts { list.write(post, &out) }
+            }
+        }
     }
 
     /// Up to this number of forums, the menu is shown expanded.
@@ -59,8 +101,7 @@ struct FrontPageView: Sendable {
 
     private func forumTree(_ out: inout HTMLOutput) {
         out.line("details", flag: forums.count <= Self.openForumCount ? "open" : nil) {
-            // Neither categories nor the forum of threads without a known one, which the list shows too.
-            let count = forums.count { $0.postCount > 0 && $0.id.rawValue > 0 }
+            let count = livelyForumCount
             $0.line(
                 "summary",
                 text: count == 0

@@ -159,7 +159,7 @@ struct HeatMap {
                     out.empty("rect", class: "h\(level)", ["x": "\((level - 1) * Self.step)"])
                 }
             }
-            $0.raw(" more posts; a square is a day, a column a week")
+            $0.raw(" more posts; a square is a day")
         }
         table(&out)
     }

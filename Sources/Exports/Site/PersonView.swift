@@ -6,10 +6,14 @@ struct PersonView: Sendable {
     /// What only a user's first page shows.
     struct Chronicle: Sendable {
         var opened: [StoredThread] = []
-        /// The threads in which the user wrote most.
-        var postedIn: [StoredThreadShare] = []
+        /// The threads in which the user wrote most, by the first post in each.
+        var postedIn: [CountedPost] = []
         /// The months in which the user wrote, oldest first.
         var months: [(month: String, postCount: Int)] = []
+        /// The user's posts that most others quote.
+        var mostQuoted: [CountedPost] = []
+        /// The people whom the user quotes most, and those who quote the user most.
+        var quotes: (of: [StoredShare], by: [StoredShare]) = ([], [])
     }
 
     let context: SiteContext
@@ -23,6 +27,8 @@ struct PersonView: Sendable {
     static let postsPerPage = 100
     /// The maximum number of other people's threads on a page.
     static let mostThreads = 50
+    /// The maximum number of quoted posts, and of people who quote or are quoted.
+    static let mostQuotes = 10
     private static let root = "../"
 
     func render() -> RenderedPage {
@@ -59,6 +65,7 @@ struct PersonView: Sendable {
         titleHistory(&view, &out)
         months(&out)
         threads(&out)
+        quotes(&out)
         punishments(&view, &out)
     }
 
@@ -108,15 +115,10 @@ struct PersonView: Sendable {
 
     private func months(_ out: inout HTMLOutput) {
         guard chronicle.months.count > 1 else { return }
-        let most = chronicle.months.map(\.postCount).max() ?? 1
         out.line("h2", text: "Posts per month")
         out.line("details", class: "month-bars", flag: chronicle.months.count <= 12 ? "open" : nil) {
             $0.line("summary", text: chronicle.months.count.counted("month") + " with posts")
-            $0.element("ul", class: "bars") { out in
-                for (month, count) in chronicle.months {
-                    SiteParts.bar(count, of: most, noun: "post", address: nil, words: month, &out)
-                }
-            }
+            SiteParts.bars(chronicle.months.map { .init(words: $0, count: $1) }, class: "bars", &$0)
         }
     }
 
@@ -127,14 +129,19 @@ struct PersonView: Sendable {
                 chronicle.opened, label: "Threads they opened", &out)
         }
         guard chronicle.postedIn.count > 1 else { return }
-        let most = chronicle.postedIn.map(\.postCount).max() ?? 1
         out.line("h2", text: "Where they wrote")
-        out.line("ul", class: "bars wide") { out in
-            for share in chronicle.postedIn {
-                SiteParts.bar(
-                    share.postCount, of: most, noun: "post",
-                    address: Self.root + SiteAddress.post(share.firstPostID, at: share.location),
-                    words: ThreadPageView.shown(share.title, of: share.threadID), &out)
+        SiteParts.bars(chronicle.postedIn.map { .init($0, root: Self.root) }, &out)
+    }
+
+    private func quotes(_ out: inout HTMLOutput) {
+        guard !chronicle.quotes.of.isEmpty || !chronicle.quotes.by.isEmpty else { return }
+        out.line("section", class: "quotes") { out in
+            PostListView(root: Self.root).write(chronicle.mostQuoted, &out)
+            for (heading, people) in [
+                ("Whom they quote", chronicle.quotes.of), ("Who quotes them", chronicle.quotes.by),
+            ] where !people.isEmpty {
+                out.line("h2", text: heading)
+                SiteParts.bars(people.map { .init($0, root: Self.root) }, noun: "quote", &out)
             }
         }
     }
@@ -165,6 +172,7 @@ struct PersonView: Sendable {
 
     /// Writes posts as a list, grouped under the titles of their threads.
     private func write(_ posts: [ListedPost], _ out: inout HTMLOutput) {
+        let list = PostListView(root: Self.root)
         var thread: ThreadID?
         for post in posts {
             if post.location.threadID != thread {
@@ -175,23 +183,8 @@ struct PersonView: Sendable {
                 }
                 out.open("ol", class: "post-list")
             }
-            out.line("li") {
-                SiteParts.link(Self.root + SiteAddress.post(post.id, at: post.location), &$0) {
-                    guard let time = post.postedAt else { return $0.text("Post \(post.id)") }
-                    SiteParts.time(time, &$0)
-                }
-                excerpt(of: post).write(&$0)
-            }
+            list.writeUntitled(post, &out)
         }
         out.raw("</ol>\n")
     }
-
-    private func excerpt(of post: ListedPost) -> PostExcerpt {
-        guard let html = post.quotingHTML else {
-            return PostExcerpt(text: post.text, limit: Self.excerptLength, keepsLines: true)
-        }
-        return PostExcerpt(html: html, limit: Self.excerptLength, keepsLines: true)
-    }
-
-    private static let excerptLength = 200
 }

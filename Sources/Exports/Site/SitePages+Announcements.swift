@@ -19,11 +19,9 @@ extension SitePages {
         _ announcement: Announcement, _ view: inout PostView, _ out: inout HTMLOutput
     ) {
         out.block("article", class: "post announcement", ["id": "a\(announcement.id)"]) { out in
-            out.line("header", class: "post-head") {
-                $0.line("h2", class: "author") {
-                    SiteParts.name(announcement.title, &$0, unknown: "(no title)")
-                }
-                $0.element("p", class: "registered") {
+            out.line("header", class: "announcement-head") {
+                $0.line("h2") { SiteParts.name(announcement.title, &$0, unknown: "(no title)") }
+                $0.element("p", class: "facts") {
                     SiteParts.author(announcement.author, root: "", in: view.references.users, &$0)
                     if let forum = announcement.forumID.flatMap({ outline.forumsByID[$0] }) {
                         $0.raw(" in ")

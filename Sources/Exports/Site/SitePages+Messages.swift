@@ -3,32 +3,41 @@ internal import ForumModel
 
 extension SitePages {
     func messageList(_ messages: [PrivateMessage]) -> [UInt8] {
+        let conversations = Dictionary(grouping: messages, by: \.conversationID)
+        let columns: [SiteParts.Column] = ["Subject", "From", "To", "Sent", "Conversation"]
         var out = HTMLOutput()
-        out.line("h1", text: "Private messages")
-        let conversations = Dictionary(grouping: messages, by: \.conversationID?.rawValue)
-        for (_, messages) in conversations.sorted(by: { ($0.key ?? 0) < ($1.key ?? 0) }) {
-            out.line("section", class: "conversation") {
-                $0.line("h2") { SiteParts.name(messages.first?.subject, &$0, unknown: "(no subject)") }
-                $0.element("ol", class: "post-list") { out in
-                    for message in messages { out.line("li") { write(message, &$0) } }
-                }
+        PageHead(root: "../", title: "Private messages").write(context, &out)
+        SiteParts.table("messages sortable", label: "Private messages", columns, &out) { out in
+            for message in messages.sorted(by: {
+                ($0.sentAt?.seconds ?? 0, $0.id) > ($1.sentAt?.seconds ?? 0, $1.id)
+            }) {
+                write(message, of: conversations[message.conversationID] ?? [], &out)
             }
         }
         return SiteFrame(context: context, root: "../", kind: "page-messages", title: "Private messages")
             .page(main: out)
     }
 
-    private func write(_ message: PrivateMessage, _ out: inout HTMLOutput) {
-        SiteParts.link("../" + SiteAddress.message(message.id), &out) {
-            SiteParts.name(message.subject, &$0, unknown: "(no subject)")
+    private func write(
+        _ message: PrivateMessage, of conversation: [PrivateMessage], _ out: inout HTMLOutput
+    ) {
+        SiteParts.row(&out) {
+            SiteParts.link("../" + SiteAddress.message(message.id), &$0) {
+                SiteParts.name(message.subject, &$0, unknown: "(no subject)")
+            }
+            if message.bodyHTML == nil { SiteParts.badge("not saved", &$0) }
+        } cells: {
+            $0.element("td") { SiteParts.name(message.sender.name, &$0) }
+            $0.element("td") { SiteParts.name(message.recipient.name ?? message.accountName, &$0) }
+            $0.element("td") { SiteParts.time(message.sentAt?.description, &$0) }
+            $0.element("td") {
+                guard conversation.count > 1,
+                    let place = conversation.firstIndex(where: { $0.id == message.id })
+                else { return }
+                SiteParts.name(conversation[0].subject, &$0, unknown: "(no subject)")
+                $0.text(", \(place + 1) of \(conversation.count)")
+            }
         }
-        out.raw(" from ")
-        SiteParts.name(message.sender.name, &out)
-        out.raw(" to ")
-        SiteParts.name(message.recipient.name ?? message.accountName, &out)
-        out.raw(" ")
-        SiteParts.time(message.sentAt?.description, &out)
-        if message.bodyHTML == nil { SiteParts.badge("not saved", &out) }
     }
 
     func messagePage(at index: Int, of conversation: [PrivateMessage]) throws -> RenderedPage {

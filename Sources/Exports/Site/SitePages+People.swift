@@ -52,9 +52,14 @@ extension SitePages {
     }
 
     private func chronicle(of id: UserID) throws -> PersonView.Chronicle {
-        PersonView.Chronicle(
+        var chronicle = PersonView.Chronicle(
             opened: try reader.threads(openedBy: id),
-            postedIn: try reader.threads(postedInBy: id, limit: PersonView.mostThreads),
+            postedIn: try reader.threads(in: .user(id), limit: PersonView.mostThreads),
             months: try reader.months(of: id))
+        // As of a day, only the person's own posts are read.
+        guard context.asOf?.day == nil else { return chronicle }
+        chronicle.mostQuoted = try reader.mostQuotedPosts(in: .user(id), limit: PersonView.mostQuotes)
+        chronicle.quotes = try reader.quotes(of: id, limit: PersonView.mostQuotes)
+        return chronicle
     }
 }

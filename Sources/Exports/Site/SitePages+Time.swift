@@ -8,20 +8,6 @@ struct CalendarMonth: Hashable, Sendable {
     var address: String { SiteAddress.month(year: year, month: month) }
 }
 
-/// A day and its threads, in the order of their first post.
-struct MonthDay: Sendable {
-    var day: CalendarDay
-    var threads: [StoredThreadDay]
-}
-
-extension [MonthDay] {
-    /// Adds a thread to its day, which is the last one or begins.
-    mutating func add(_ thread: StoredThreadDay, of day: CalendarDay) {
-        if last?.day != day { append(MonthDay(day: day, threads: [])) }
-        self[count - 1].threads.append(thread)
-    }
-}
-
 extension PostCalendar {
     var months: [CalendarMonth] {
         years.flatMap { year in
@@ -33,7 +19,7 @@ extension PostCalendar {
 }
 
 extension SitePages {
-    func yearPage(at index: Int, of calendar: PostCalendar) -> [UInt8] {
+    func yearPage(at index: Int, of calendar: PostCalendar) throws -> [UInt8] {
         let year = calendar.years[index]
         var out = HTMLOutput()
         out.line("h1", text: "\(year.year)")
@@ -43,51 +29,59 @@ extension SitePages {
             .write("top", &out)
         out.line("section", class: "heat-year") { HeatMap(calendar: calendar, root: "../").write(year, &$0) }
         out.line("h2", text: "Months")
-        let months = year.months
-        let most = months.max() ?? 1
-        out.line("ul", class: "bars") { out in
-            for (index, count) in months.enumerated() where count > 0 {
-                SiteParts.bar(
-                    count, of: most, noun: "post",
-                    address: "../" + SiteAddress.month(year: year.year, month: index + 1),
-                    words: CalendarDay.name(ofMonth: index + 1), &out)
-            }
+        let months = year.months.enumerated().filter { $0.element > 0 }.map { index, count in
+            SiteParts.Bar(
+                words: CalendarDay.name(ofMonth: index + 1), count: count,
+                address: "../" + SiteAddress.month(year: year.year, month: index + 1))
         }
+        SiteParts.bars(months, class: "bars", &out)
+        try review(of: year, &out)
         return SiteFrame(context: context, root: "../", kind: "page-year", title: String(year.year)).page(
             main: out)
     }
 
-    /// Renders the month at an index of those with posts: the active threads of each day.
-    func monthPage(at index: Int, of months: [CalendarMonth], days: [MonthDay]) -> [UInt8] {
+    /// The number of threads, people and quoted posts of a year.
+    private static let reviewLength = 10
+
+    private func review(of year: PostCalendar.Year, _ out: inout HTMLOutput) throws {
+        guard let first = year.days.first, let last = year.days.last else { return }
+        let period = PostScope.period(first.day.period.lowerBound..<last.day.period.upperBound)
+        out.line("h2", text: "Threads")
+        let threads = try reader.threads(in: period, limit: Self.reviewLength)
+        SiteParts.bars(threads.map { .init($0, root: "../") }, &out)
+        out.line("h2", text: "People")
+        let people = try reader.posters(in: period, limit: Self.reviewLength)
+        SiteParts.bars(people.map { .init($0, root: "../") }, &out)
+        PostListView(root: "../").write(
+            try reader.mostQuotedPosts(in: period, limit: Self.reviewLength), &out)
+    }
+
+    /// Renders the month at an index of those with posts, by the first post of each thread on each day.
+    func monthPage(at index: Int, of months: [CalendarMonth], threads: [CountedPost]) -> [UInt8] {
         let period = months[index]
         let title = "\(CalendarDay.name(ofMonth: period.month)) \(period.year)"
+        let days = Dictionary(grouping: threads, by: \.day)
         var out = HTMLOutput()
         SiteParts.breadcrumbs([(String(period.year), "../" + SiteAddress.year(period.year))], &out)
         out.line("h1", text: title)
-        let posts = days.reduce(0) { $0 + $1.threads.reduce(0) { $0 + $1.postCount } }
+        let posts = threads.reduce(0) { $0 + $1.count }
         let count = "\(posts.counted("post")) on \(days.count.counted("day"))"
         out.line("p", class: "facts", text: "\(count); days and times are UTC")
         Self.pager(at: index, of: months, number: \.month, address: \.address).writeAround(&out) { out in
-            for day in days { write(day, &out) }
+            for day in days.keys.compactMap(\.self).sorted() { write(days[day] ?? [], of: day, &out) }
         }
         return SiteFrame(context: context, root: "../", kind: "page-month", title: title).page(main: out)
     }
 
-    private func write(_ day: MonthDay, _ out: inout HTMLOutput) {
+    private func write(_ threads: [CountedPost], of day: CalendarDay, _ out: inout HTMLOutput) {
         let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-        out.line("section", class: "day", ["id": "d\(day.day.day)"]) {
-            $0.line("h2", text: "\(names[day.day.weekday]), \(day.day.words)")
-            $0.element("ul", class: "day-threads") { out in
-                for thread in day.threads { out.line("li") { write(thread, &$0) } }
+        let list = PostListView(root: "../")
+        out.line("section", class: "day", ["id": "d\(day.day)"]) {
+            $0.line("h2", text: "\(names[day.weekday]), \(day.words)")
+            $0.element("ol", class: "post-list") { out in
+                for thread in threads { list.write(thread.post, fact: thread.count.counted("post"), &out) }
             }
         }
-    }
-
-    private func write(_ thread: StoredThreadDay, _ out: inout HTMLOutput) {
-        SiteParts.link("../" + SiteAddress.post(thread.firstPostID, at: thread.location), &out) {
-            SiteParts.name(ThreadPageView.shown(thread.title, of: thread.threadID), &$0)
-        }
-        out.element("span", class: "count", text: thread.postCount.counted("post"))
     }
 
     /// Returns links to the neighbours of a period, which are in the same folder.
@@ -103,4 +97,9 @@ extension SitePages {
         pager.next = name(place + 1)
         return pager
     }
+}
+
+extension CountedPost {
+    /// The day of the post; nil for an invalid date.
+    var day: CalendarDay? { post.postedAt.flatMap { CalendarDay($0) } }
 }

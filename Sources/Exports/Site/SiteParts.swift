@@ -68,18 +68,34 @@ enum SiteParts {
         out.element("span", class: "badge", text: words)
     }
 
-    /// Writes an entry of a bar chart: label, a bar relative to the maximum, number.
-    static func bar(
-        _ count: Int, of most: Int, noun: String, address: String?, words: String, _ out: inout HTMLOutput
+    /// An entry of a bar chart.
+    struct Bar {
+        var words: String
+        /// The number; nil for words without a bar.
+        var count: Int?
+        /// The address that the words link to.
+        var address: String?
+    }
+
+    /// Writes a bar chart: labels, bars relative to the maximum, numbers.
+    static func bars(
+        _ bars: [Bar], noun: String = "post", class className: String = "bars wide", _ out: inout HTMLOutput
     ) {
-        out.line("li") { out in
-            out.element("span", class: "label") {
-                if let address { link(address, &$0) { $0.text(words) } } else { $0.text(words) }
+        let most = bars.compactMap(\.count).max() ?? 1
+        out.line("ul", class: className) { out in
+            for entry in bars {
+                out.line("li") { out in
+                    out.element("span", class: "label") {
+                        guard let address = entry.address else { return $0.text(entry.words) }
+                        link(address, &$0) { $0.text(entry.words) }
+                    }
+                    guard let count = entry.count else { return }
+                    out.raw(" ")
+                    bar(count, of: most, &out)
+                    out.raw(" ")
+                    out.element("span", class: "count", text: count.counted(noun))
+                }
             }
-            out.raw(" ")
-            bar(count, of: most, &out)
-            out.raw(" ")
-            out.element("span", class: "count", text: count.counted(noun))
         }
     }
 
@@ -189,5 +205,22 @@ extension SiteParts {
     ) {
         out.element(
             "div", class: className, ["tabindex": "0", "role": "region", "aria-label": label], content)
+    }
+}
+
+extension SiteParts.Bar {
+    /// A thread, linked to the first of its counted posts.
+    init(_ thread: CountedPost, root: String) {
+        let (post, place) = (thread.post, thread.post.location)
+        self.init(
+            words: ThreadPageView.shown(post.title, of: place.threadID), count: thread.count,
+            address: root + SiteAddress.post(post.id, at: place))
+    }
+
+    /// A person, linked to the person's page.
+    init(_ share: StoredShare, root: String) {
+        self.init(
+            words: share.author.name.map(ShownText.cleaned) ?? "(name not known)", count: share.postCount,
+            address: share.author.id.map { root + SiteAddress.user($0) })
     }
 }

@@ -17,23 +17,23 @@ extension SiteRun {
     func timePages() throws {
         for (index, year) in calendar.years.enumerated() {
             try folder.write(
-                SiteAddress.year(year.year), site.yearPage(at: index, of: calendar))
+                SiteAddress.year(year.year), try site.yearPage(at: index, of: calendar))
         }
         let months = calendar.months
         let places = Dictionary(months.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        var open: (month: CalendarMonth, days: [MonthDay])?
+        var open: (month: CalendarMonth, threads: [CountedPost])?
         func close() throws {
-            guard let (month, days) = open, let place = places[month] else { return }
-            try folder.write(month.address, site.monthPage(at: place, of: months, days: days))
+            guard let (month, threads) = open, let place = places[month] else { return }
+            try folder.write(month.address, site.monthPage(at: place, of: months, threads: threads))
         }
         try reader.forEachThreadDay { thread in
-            guard let day = CalendarDay(thread.day) else { return }
+            guard let day = thread.day else { return }
             let month = CalendarMonth(year: day.year, month: day.month)
             if open?.month != month {
                 try close()
                 open = (month, [])
             }
-            open?.days.add(thread, of: day)
+            open?.threads.append(thread)
         }
         try close()
     }

@@ -28,8 +28,10 @@ import Testing
         #expect(front.contains(#"<a href="d/2015-02.html#d10" aria-label="10 February 2015: 1 post">"#))
         let month = try archive.text("out/d/2015-01.html")
         #expect(month.contains(#"<section class="day" id="d2"><h2>Friday, 2 January 2015</h2>"#))
-        #expect(month.contains(#"t/1/1.html#p11"><bdi>Towels</bdi></a><span class="count">2 posts"#))
-        #expect(month.contains(#"t/2/1.html#p13"><bdi>Soap</bdi></a><span class="count">1 post<"#))
+        #expect(month.contains(#"t/1/1.html#p11"><bdi>Towels</bdi></a><span class="by">"#))
+        #expect(month.contains(#"t/2/1.html#p13"><bdi>Soap</bdi></a><span class="by">"#))
+        #expect(month.contains(#", 2 posts</span><p class="excerpt">a</p>"#))
+        #expect(month.contains(#", 1 post</span><p class="excerpt">c</p>"#))
         #expect(!month.contains("#p12") && month.contains(#"href="2015-02.html""#))
         #expect(try archive.text("out/d/2015.html").contains("4 posts on 2 days"))
     }

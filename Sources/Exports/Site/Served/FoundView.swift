@@ -7,6 +7,8 @@ struct FoundView {
     struct Hit {
         var hit: SearchHit
         var address: String
+        /// Whether it is a thread of which only a line in a list is held.
+        var isListed = false
     }
 
     /// A filter that narrows a search.
@@ -124,15 +126,19 @@ struct FoundView {
             SiteParts.name(hit.title, &$0, unknown: hit.entity == "message" ? "(no subject)" : "Untitled")
         }
         out.element("span", class: "by") {
-            SiteParts.name(hit.author, &$0)
-            if hit.entity != "post" { $0.text(", \(hit.entity)") }
-            if hit.date != nil { $0.raw(", ") }
-            SiteParts.time(hit.date, &$0)
+            var facts: [HTMLOutput.Content] = []
+            if hit.entity != "forum" { facts.append { SiteParts.name(hit.author, &$0) } }
+            if hit.entity != "post" {
+                facts.append { $0.text(found.isListed ? "thread without posts" : hit.entity) }
+            }
+            if hit.date != nil { facts.append { SiteParts.time(hit.date, &$0) } }
+            $0.list(facts) { $0(&$1) }
         }
         let parts = hit.snippet.split(omittingEmptySubsequences: false) {
             $0 == SearchHit.markStart || $0 == SearchHit.markEnd
         }
-        guard parts.joined() != hit.title else { return }
+        let title = hit.title ?? ""
+        guard !title.contains(String(parts.joined())) else { return }
         out.element("p", class: "excerpt") { out in
             for (index, part) in parts.enumerated() {
                 let words = ShownText.cleaned(String(part))

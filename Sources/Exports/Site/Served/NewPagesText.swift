@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The pages that were imported lately, as JSON for the scripts of a server's pages.
 package struct NewPagesText: Sendable {
-    private struct Link: Encodable {
+    struct Link: Encodable {
         var words: String
         var address: String?
     }
@@ -34,7 +34,7 @@ package struct NewPagesText: Sendable {
     }
 
     /// A thread or forum by its address on the forums, which leads to its page here.
-    private static func link(_ page: NewPage) -> Link {
+    static func link(_ page: NewPage) -> Link {
         let number = page.number.map { $0 > 1 ? ", page \($0)" : "" } ?? ""
         if let thread = page.threadID {
             let title = ThreadPageView.shown(page.threadTitle, of: thread)

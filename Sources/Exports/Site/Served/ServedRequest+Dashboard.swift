@@ -119,16 +119,15 @@ extension ServedRequest {
     private static func bars(
         _ heading: String, _ counts: [PostCount], _ out: inout HTMLOutput, _ address: (Int64) -> String?
     ) {
-        guard let most = counts.first?.count else { return }
+        guard !counts.isEmpty else { return }
+        let bars = counts.map { count in
+            SiteParts.Bar(
+                words: count.name.map(ShownText.cleaned) ?? count.key, count: count.count,
+                address: Int64(count.key).flatMap(address))
+        }
         out.line("section") {
             $0.line("h2", text: heading)
-            $0.element("ol", class: "bars wide") { out in
-                for count in counts {
-                    SiteParts.bar(
-                        count.count, of: most, noun: "post", address: Int64(count.key).flatMap(address),
-                        words: count.name.map(ShownText.cleaned) ?? count.key, &out)
-                }
-            }
+            SiteParts.bars(bars, &$0)
         }
     }
 

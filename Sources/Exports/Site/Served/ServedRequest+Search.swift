@@ -30,7 +30,8 @@ extension ServedRequest {
                 counts[hit.entity, default: 0] += 1
                 return counts[hit.entity, default: 0] <= Self.hitLimit
             }
-            view.hits = try shown.compactMap(found)
+            let hits = try shown.compactMap(found)
+            view.hits = hits.filter { !$0.isListed } + hits.filter(\.isListed)
             view.hitCount = result.hits.count
             view.isMore = counts.values.contains { $0 >= Self.facetLimit }
             view.facets = try facets(of: result.hits)
@@ -44,17 +45,20 @@ extension ServedRequest {
 
     private func found(_ hit: SearchHit) throws -> FoundView.Hit? {
         let address: String?
+        var isListed = false
         switch hit.entity {
         case "post":
             let id = PostID(rawValue: hit.id)
             address = try site.reader.location(of: id).map { SiteAddress.post(id, at: $0) }
         case "thread":
-            address = try site.reader.selectedThread(ThreadID(rawValue: hit.id)).map(SiteAddress.start)
+            let thread = try site.reader.selectedThread(ThreadID(rawValue: hit.id))
+            address = thread.map(SiteAddress.start)
+            isListed = thread?.selectedPostCount == 0
         case "forum": address = SiteAddress.forum(ForumID(rawValue: hit.id))
         case "message": address = SiteAddress.message(MessageID(rawValue: hit.id))
         default: address = "\(SiteAddress.announcements)#a\(hit.id)"
         }
-        return address.map { FoundView.Hit(hit: hit, address: $0) }
+        return address.map { FoundView.Hit(hit: hit, address: $0, isListed: isListed) }
     }
 
     private func facets(of hits: [SearchHit]) throws -> [FoundView.Facet] {

@@ -19,6 +19,13 @@ struct ServedRequest {
                 : site.frontPage(summaryOfDay(), PostCalendar([]))
             view.notice = notice
             view.begun = try begunThreads()
+            if reader.past == nil {
+                view.memories = try memories(view.calendar)
+                view.newest = try reader.pages(
+                    importedAfter: reader.newestPageID() - Self.recentPages,
+                    includesPrivate: reader.selection.includesPrivate, limit: Int(Self.recentPages)
+                ).pages.lazy.map(NewPagesText.link).first { $0.address != nil }
+            }
             return .page(view.render())
         case .search: return .page(try searchPage(search))
         case .bookmarks: return try bookmarksPage().map { .page($0.render()) }
@@ -56,12 +63,34 @@ struct ServedRequest {
         }
     }
 
-    private func randomPost() throws -> Answer {
-        // A post that may not be shown is drawn again.
-        for _ in 0..<20 {
-            guard let post = try reader.randomPost() else { break }
-            if let place = try reader.location(of: post) { return .moved(SiteAddress.post(post, at: place)) }
+    /// Returns the first posts of this day in other years, each of the day's busiest thread, and any post.
+    private func memories(_ calendar: PostCalendar) throws -> FrontPageView.Memories? {
+        guard let today = CalendarDay(UTCTime.now.description) else { return nil }
+        let days = calendar.years.flatMap(\.days).map(\.day).filter {
+            ($0.month, $0.day) == (today.month, today.day) && $0 < today
         }
+        let posts = try days.suffix(Self.mostMemories).flatMap {
+            try reader.threads(in: .period($0.period), limit: 1).map(\.post)
+        }
+        return (today, posts + [try anyPost()].compactMap(\.self))
+    }
+
+    /// The number of newest pages among which one to show is looked for.
+    private static let recentPages: Int64 = 50
+    /// The maximum number of years with a post of this day.
+    private static let mostMemories = 3
+
+    /// Returns any post that may be shown; nil if none was found.
+    private func anyPost() throws -> ListedPost? {
+        for _ in 0..<20 {
+            guard let id = try reader.randomPost() else { return nil }
+            if let post = try reader.listedPost(id) { return post }
+        }
+        return nil
+    }
+
+    private func randomPost() throws -> Answer {
+        if let post = try anyPost() { return .moved(SiteAddress.post(post.id, at: post.location)) }
         return .missing(
             NoticeView(
                 context: site.context, heading: "There is no post",
@@ -142,19 +171,16 @@ struct ServedRequest {
         switch path {
         case .year(let year):
             guard let index = calendar.years.firstIndex(where: { $0.year == year }) else { return nil }
-            return .page(site.yearPage(at: index, of: calendar))
+            return .page(try site.yearPage(at: index, of: calendar))
         case .month(let year, let month):
             let months = calendar.months
             guard let index = months.firstIndex(of: CalendarMonth(year: year, month: month)),
                 let start = UTCTime("\(CalendarDay.stem(year: year, month: month))-01T00:00:00Z")
             else { return nil }
             let end = UTCTime(seconds: start.seconds + 31 * 86_400)
-            var days: [MonthDay] = []
-            try reader.forEachThreadDay(in: start..<end) { thread in
-                guard let day = CalendarDay(thread.day), day.month == month else { return }
-                days.add(thread, of: day)
-            }
-            return .page(site.monthPage(at: index, of: months, days: days))
+            var threads: [CountedPost] = []
+            try reader.forEachThreadDay(in: start..<end) { if $0.day?.month == month { threads.append($0) } }
+            return .page(site.monthPage(at: index, of: months, threads: threads))
         default: return nil
         }
     }

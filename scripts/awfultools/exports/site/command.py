@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from awfultools.exports.browser import Report, launch
 from awfultools.exports.site.density import density
 from awfultools.exports.site.folder import Site, links
-from awfultools.exports.site.front import front, people
+from awfultools.exports.site.front import front, hiding, people
 from awfultools.exports.site.looks import accessibility, pictures, screenshots, widths, without_script
 from awfultools.exports.site.reader import SiteReader
 from awfultools.exports.site.reading import keys, paper, quotes, spoilers, themes
@@ -50,6 +50,7 @@ def check(report: Report, browser: Browser, site: Site, options: argparse.Namesp
             report.attempt("theme", themes, reader, pages)
         report.attempt("front", front, reader, pages)
         report.attempt("people", people, reader, pages)
+        report.attempt("hiding", hiding, reader, pages)
         reader.check_clean(report, "reading")
     if "thread" in pages:
         report.attempt("timeline", timeline, browser, site)

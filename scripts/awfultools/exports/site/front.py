@@ -1,4 +1,4 @@
-"""The front page with its cards and map of days, and the list of people."""
+"""The front page with its cards and map of days, the list of people, and what a reader hides."""
 
 import re
 
@@ -39,9 +39,9 @@ def front(report: Report, reader: SiteReader, pages: Pages) -> None:
     page.wait_for_url("**/" + wanted)
     report.check(
         "front: a day leads to its threads",
-        in_view(page, wanted.split("#")[1]) and page.locator(".day-threads a").count() > 0,
+        in_view(page, wanted.split("#")[1]) and page.locator(".day .post-list a").count() > 0,
     )
-    page.locator(".day:target .day-threads a").first.click()
+    page.locator(".day:target .post-list a").first.click()
     page.wait_for_url("**/t/**")
     report.check("front: a day's thread leads to its first post", in_view(page, page.url.split("#")[1]))
     reader.open(pages["front"])
@@ -54,6 +54,11 @@ def front(report: Report, reader: SiteReader, pages: Pages) -> None:
         "front: finds this day in other years",
         page.locator(".on-this-day a").count() == same + 1,
         page.locator(".on-this-day").inner_text(),
+    )
+    page.wait_for_selector(".on-this-day + .post-list", timeout=10_000)
+    report.check(
+        "front: has the words of posts of this day and of any post",
+        page.locator(".on-this-day + .post-list > li .excerpt").count() > 1,
     )
     page.locator(".on-this-day a").last.click()
     page.wait_for_url("**/t/**")
@@ -80,3 +85,33 @@ def people(report: Report, reader: SiteReader, pages: Pages) -> None:
         for text in page.locator("table.people tbody td:nth-child(2)").all_inner_texts()
     ]
     report.check("people: sorted by posts", posts == sorted(posts, reverse=True), posts[:5])
+
+
+def hiding(report: Report, reader: SiteReader, pages: Pages) -> None:
+    """A person, avatars and pictures stay hidden on other pages until they are shown again."""
+    page = reader.page
+    reader.open(pages["person"])
+    name = page.locator("h1").inner_text()
+    thread = page.locator(".post-list > li > a").last.evaluate("a => a.href.split('#')[0]")
+    page.click(".hide-person")
+    page.locator(".popup summary", has_text="Look").click()
+    page.select_option("#avatars", "hidden")
+    page.select_option("#pictures", "hidden")
+    reader.open(thread)
+    hidden = page.locator("article.is-hidden")
+    report.check(
+        "hiding: posts of a person, and of nobody else",
+        hidden.count() > 0
+        and set(page.locator("article.is-hidden .author").all_text_contents()) == {name}
+        and not page.locator("article.is-hidden .body").first.is_visible(),
+        f"{hidden.count()} of {page.locator('article.post').count()} posts",
+    )
+    report.check("hiding: avatars", not any(e.is_visible() for e in page.locator(":is(.avatar, .initials)").all()))
+    before = hidden.count()
+    page.locator(".reveal").first.click()
+    report.check("hiding: a button shows a post", hidden.count() == before - 1)
+    reader.open(pages["person"])
+    page.click(".hide-person")
+    page.evaluate("localStorage.clear()")
+    reader.open(thread)
+    report.check("hiding: ends with the same button", hidden.count() == 0)

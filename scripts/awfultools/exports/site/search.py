@@ -62,4 +62,34 @@ def search(report: Report, browser: Browser, site: Site, words: str, post: str, 
             page.locator("#results > li").count() > 0,
             page.locator("#status").inner_text(),
         )
+        language(report, reader, site, words)
         reader.check_clean(report, "search")
+
+
+def language(report: Report, reader: SiteReader, site: Site, words: str) -> None:
+    """Hits come while somebody types, and stay after a reload; a query has the filters of the Reader's search."""
+    page = reader.page
+    word = words.split()[0]
+    reader.open(site.url("search.html"))
+
+    def hits(query: str) -> int:
+        page.fill("#q", query)
+        page.wait_for_timeout(400)
+        wait_for_search(page)
+        return page.locator("#results > li").count()
+
+    typed = hits(word)
+    page.reload()
+    wait_for_search(page)
+    report.check("search: hits come while typing, and stay", typed > 0 and page.locator("#results > li").count() == typed)
+    report.check("search: takes a beginning", hits(word[:3] + "*") >= typed)
+    report.check("search: leaves out a word", hits(f"{word} -{word}") == 0)
+    report.check("search: takes a date", hits(f"{word} before:1990") == 0)
+    report.check(
+        "search: says what it cannot search for",
+        hits(f"{word} has:image") == 0 and "has:image" in page.locator("#status").inner_text(),
+    )
+    found = hits(word)
+    repeated = page.evaluate("""() => [...document.querySelectorAll('#results > li')].filter(hit =>
+        hit.querySelector('.excerpt')?.textContent === hit.querySelector('a').textContent).length""")
+    report.check("search: no excerpt is the title", found > 0 and repeated == 0)
