@@ -7,6 +7,8 @@ struct SiteContext: Sendable {
     var title: String
     /// The theme for readers who chose none.
     var theme: SiteTheme
+    /// The zone of the times on the saved pages; nil for the site's default.
+    var zone: String?
     /// The navigation in the header of every page: labels and files.
     var sections: [Section]
     /// The selected part of the archive.
@@ -80,7 +82,7 @@ struct SiteFrame {
         PageFrame.content(
             kind,
             attributes: [
-                "data-root": root, "data-thread": place?.thread.description,
+                "data-root": root, "data-zone": context.zone, "data-thread": place?.thread.description,
                 "data-page": place.map { String($0.page) },
             ], &out
         ) { out in
