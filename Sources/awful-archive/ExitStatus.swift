@@ -22,9 +22,12 @@ enum ExitStatus {
         }
         // The argument parser's messages contain arguments as typed.
         let code = AwfulArchive.exitCode(for: error)
-        guard code != .success else { AwfulArchive.exit(withError: error) }
         let message = AwfulArchive.fullMessage(for: error)
-        if !message.isEmpty { Output.error(Terminal.safeLines(message)) }
+        if code == .success {
+            Output.line(RareOptions.last(in: message))
+        } else if !message.isEmpty {
+            Output.error(Terminal.safeLines(message))
+        }
         exit(code.rawValue)
     }
 

@@ -58,6 +58,27 @@ import Testing
         }
     }
 
+    @Test(arguments: ["import", "search", "list", "export site", "export ndjson"])
+    func `help begins with what people need and ends with what few do`(_ command: String) throws {
+        let help = try Program.run(arguments: ["help"] + command.components(separatedBy: " ")).output
+        let order = ["\nOPTIONS:\n  -a, --archive", "\nRARELY NEEDED:\n"].map { help.ranges(of: $0) }
+        #expect(order.map(\.count) == [1, 1], "\(command)")
+        let last = try #require(order[1].first)
+        #expect(try #require(order[0].first).upperBound < last.lowerBound)
+        #expect(!help[last.upperBound...].contains("\n\n\n") && help.hasSuffix("\n"))
+        #expect(!help[last.upperBound...].contains("--archive <"), "\(command)")
+    }
+
+    @Test(arguments: commands) func `no example is broken at 80 columns`(_ command: String) throws {
+        let words = command.components(separatedBy: " ") + ["--help"]
+        let examples = try ["80", "500"].map { columns in
+            let help = try Program.run(arguments: words, environment: ["COLUMNS": columns]).output
+            return help.components(separatedBy: "\nEXAMPLES\n").dropFirst().joined()
+                .components(separatedBy: "\n\n")[0]
+        }
+        #expect(examples[0] == examples[1])
+    }
+
     @Test func `every command of the program is in it`() throws {
         for above in ["", "export "] {
             let words = above.split(separator: " ").map(String.init)

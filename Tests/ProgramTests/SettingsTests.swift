@@ -62,6 +62,29 @@ import Testing
         #expect(other.hasPrefix("archive    other.sqlite  ($AWFUL_ARCHIVE)\n"))
     }
 
+    @Test func `config prints the same as JSON`() throws {
+        try set("archive = \"~/b.sqlite\"\npage-size = 7\n")
+        let result = try run(
+            "config", "--format", "json", environment: ["HOME": "/home/x", "AWFUL_ARCHIVE": ""])
+        let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+        #expect(report.file == file)
+        let lines = report.settings.map { "\($0.key)=\($0.value ?? "null") \($0.source)" }
+        #expect(
+            lines == [
+                "archive=/home/x/b.sqlite config.toml", "owner=null default", "theme=calm default",
+                "title=Awful Archive default", "tz=UTC default", "time-zone=America/Chicago default",
+                "page-size=7 config.toml",
+            ])
+        let other = try run("config", "--format", "json", environment: ["AWFUL_ARCHIVE": "c.sqlite"])
+        #expect(other.output.contains("\"source\" : \"$AWFUL_ARCHIVE\""))
+    }
+
+    private struct Report: Decodable {
+        struct Setting: Decodable { let key: String, value: String?, source: String }
+        let file: String
+        let settings: [Setting]
+    }
+
     @Test func `the file is looked for in the home directory, and without one nothing is read`() throws {
         try FileManager.default.createDirectory(
             atPath: scratch.path + "/.config", withIntermediateDirectories: true)

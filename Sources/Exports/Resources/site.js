@@ -22,10 +22,36 @@ var Awful = (function () {
     pictures: ['Pictures', { shown: 'Shown', hidden: 'Hidden' }]
   };
   function setLook(name, value) { if (Object.hasOwn(looks[name][1], value)) html.dataset[name] = value; }
+  // The times of pages are in UTC; the forums showed them in the zone of the account that saved the pages.
+  var clocks = { utc: 'UTC', forums: 'As on the forums', mine: 'Mine' }, clock = 'utc';
+  function setClock(name) {
+    if (Object.hasOwn(clocks, name)) clock = name;
+    if (document.body) showTimes();
+  }
+  function showTimes() {
+    var zone = clock === 'forums' ? document.body.dataset.zone || 'America/Chicago' : undefined, format;
+    try {
+      format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone, hourCycle: 'h23', timeZoneName: 'short',
+        year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit'
+      });
+    } catch { /* The browser does not know the zone. */ }
+    all('time[datetime$="Z"]').forEach(time => {
+      var utc = time.dataset.utc || time.textContent, text = utc, date = new Date(time.dateTime);
+      if (format && clock !== 'utc' && !isNaN(date)) {
+        var part = Object.fromEntries(format.formatToParts(date).map(each => [each.type, each.value]));
+        text = part.year + '-' + part.month + '-' + part.day + ' ' + part.hour + ':' + part.minute + ' ' + part.timeZoneName;
+      }
+      if (text === time.textContent) return;
+      time.dataset.utc = utc;
+      time.textContent = text;
+    });
+  }
   html.classList.add('js');
   setTheme(stored('awful-theme'));
   setMode(stored('awful-mode'));
   for (var look in looks) setLook(look, stored('awful-' + look));
+  setClock(stored('awful-times'));
 
   function make(name, attributes, ...children) {
     var element = document.createElement(name);
@@ -67,6 +93,7 @@ var Awful = (function () {
     for (let name in looks) {
       choice(name, looks[name][0], looks[name][1], html.dataset[name] || Object.keys(looks[name][1])[0], value => setLook(name, value));
     }
+    choice('times', 'Times', clocks, clock, setClock);
     tools.append(make('details', { class: 'popup' }, make('summary', {}, 'Look'), make('div', { class: 'looks' }, choices)));
     var head = one('.site-head');
     head.append(tools);
@@ -305,6 +332,9 @@ var Awful = (function () {
 
   document.addEventListener('DOMContentLoaded', () => {
     addTools();
+    showTimes();
+    // Searches and the events of a server bring further times.
+    new MutationObserver(showTimes).observe(one('main'), { childList: true, subtree: true });
     prepareBodies();
     prepareCards();
     prepareDays();

@@ -135,7 +135,7 @@ var AwfulThread = (function () {
     var saved = source && document.getElementById(source.hash.slice(1));
     var here = location.protocol === 'file:' ? 't/' + document.body.dataset.thread + '/' + document.body.dataset.page + '.html'
       : location.href.split('#')[0];
-    var lines = [author(post) + ', \u201c' + one('h1').textContent + '\u201d, ' + link.textContent + ', ' + (time ? time.textContent : 'without a date')];
+    var lines = [author(post) + ', \u201c' + one('h1').textContent + '\u201d, ' + link.textContent + ', ' + (time ? time.dataset.utc || time.textContent : 'without a date')];
     if (original) lines.push(original.href);
     lines.push(here + link.hash);
     if (saved) lines.push('From ' + saved.textContent.trim());

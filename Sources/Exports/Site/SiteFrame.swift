@@ -6,6 +6,8 @@ struct SiteContext: Sendable {
     var title: String
     /// The theme for readers who chose none.
     var theme: SiteTheme
+    /// The zone of the times on the saved pages; nil for the site's default.
+    var zone: String?
     var sections: [Section]
     var selection = ArchiveSelection()
     /// Whether a server sends the pages: forms may be sent, and style sheets come from it.
@@ -71,7 +73,7 @@ struct SiteFrame {
         PageFrame.content(
             kind,
             attributes: [
-                "data-root": root, "data-thread": place?.thread.description,
+                "data-root": root, "data-zone": context.zone, "data-thread": place?.thread.description,
                 "data-page": place.map { String($0.page) },
             ], &out
         ) { out in

@@ -28,7 +28,7 @@ final class SiteRun {
         summary.posts = numbers.posts
         summary.messages = numbers.messages
         context = SiteContext(
-            title: title, theme: theme,
+            title: title, theme: theme, zone: try reader.shownZone(),
             sections: SiteContext.sections(
                 hasTime: !calendar.years.isEmpty, hasAnnouncements: numbers.announcements > 0,
                 hasBookmarks: try !reader.selectedBookmarks().isEmpty, hasMessages: numbers.messages > 0),

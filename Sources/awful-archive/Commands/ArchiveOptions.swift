@@ -77,3 +77,16 @@ struct FormatOptions: ParsableArguments {
         }
     }
 }
+
+/// The section of options that few people need, at the end of the help of a command.
+enum RareOptions {
+    static let title = "Rarely needed"
+
+    /// Moves the section to the end of a text; the argument parser prints titled sections before the others.
+    static func last(in help: String) -> String {
+        let sections = help.dropLast().split(separator: "\n\n")
+        let isRare = { (section: Substring) in section.hasPrefix(title.uppercased() + ":") }
+        guard sections.contains(where: isRare) else { return help }
+        return (sections.filter { !isRare($0) } + sections.filter(isRare)).joined(separator: "\n\n") + "\n"
+    }
+}

@@ -11,11 +11,9 @@ struct ConfigCommand: ParsableCommand {
             \(Settings.Key.allCases.map { "  \($0.padded)\($0.facts.meaning)" }.joined(separator: "\n"))
             """)
 
+    @OptionGroup var format: FormatOptions
+
     func run() throws {
-        for key in Settings.Key.allCases {
-            let (text, source) = (Settings.current[key], Settings.current.given[key]?.source ?? "default")
-            Output.line(key.padded + Terminal.safe(text.isEmpty ? "(none)" : text) + "  (\(source))")
-        }
-        Output.lines(["", "File: " + Terminal.safe(Settings.file ?? "none, because $HOME is not set")])
+        try format.print(SettingsReport().lines, SettingsReport())
     }
 }

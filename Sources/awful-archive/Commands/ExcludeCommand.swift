@@ -15,7 +15,7 @@ struct ExcludeCommand: AsyncParsableCommand {
 
             EXAMPLES
               awful-archive exclude 4711 --archive awful.sqlite
-              awful-archive exclude "pages/Some thread.html" 9f86d081 --reason "its clock was wrong"
+              awful-archive exclude "pages/Some thread.html" --reason "wrong clock"
               awful-archive exclude --undo 4711
               awful-archive exclude --list
             """)

@@ -16,12 +16,13 @@ struct ImportCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive import ~/forum-pages --archive awful.sqlite
               awful-archive import page.html other-folder --time-zone Europe/London
-              awful-archive import from-a-friend.zip crawl.warc.gz --owner "their user name"
+              awful-archive import from-a-friend.zip crawl.warc.gz --owner "their name"
               awful-archive import old-disk --assets none --keep-pages all
               awful-archive import london-pages --time-zone Europe/London --rescan
               awful-archive import --from-kept
               awful-archive import /mnt/pages --shard 3/8 --archive part-3.sqlite
-              find pages -newer last -type f -print0 | awful-archive import pages --files-from - -0
+              find pages -newer last -type f -print0 |
+                awful-archive import pages --files-from - -0
               awful-archive import ~/forum-pages --wait --timings
               awful-archive import ~/forum-pages --watch
             """)
@@ -55,7 +56,119 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var format: FormatOptions
     @OptionGroup var waiting: WaitOptions
+    @OptionGroup(title: RareOptions.title) var rare: RareImportOptions
 
+    func validate() throws {
+        guard !paths.isEmpty || rare.fromKept || rare.selection.filesFrom != nil else {
+            throw ValidationError("Name at least one file or folder.")
+        }
+        guard !rare.fromKept || !rare.selection.isGiven else {
+            throw ValidationError("--from-kept reads no files: leave out --shard and --files-from.")
+        }
+        guard rare.selection.filesFrom == nil || paths.count <= 1 else {
+            throw ValidationError("With --files-from, name one folder that all files of the list are below.")
+        }
+        guard !watch || !rare.fromKept && rare.selection.filesFrom == nil && !rescan else {
+            throw ValidationError(
+                "--watch waits for new files: leave out --from-kept, --files-from and --rescan.")
+        }
+        guard !dryRun || !paths.isEmpty && !rare.selection.isGiven && !rare.fromKept && !watch && !rescan
+        else {
+            throw ValidationError(
+                "--dry-run lists the files below the paths: leave out --shard, --files-from, --from-kept, --watch and --rescan."
+            )
+        }
+        guard owner?.contains(where: { !$0.isWhitespace }) != false else {
+            throw ValidationError("--owner takes a user name.")
+        }
+    }
+
+    func run() async throws {
+        if dryRun {
+            return try InspectCommand.list(
+                paths, rare.limits, rare.parsing, InspectReport(format: format.value))
+        }
+        let run = ImportRun(
+            importer: { options in importer(options) }, options: try options(), isQuiet: quiet,
+            isProgressShown: !quiet && Terminal.isErrorTerminal)
+        if watch { return try await watch(run) }
+        let isNew = !FileManager.default.fileExists(atPath: archive.path)
+        let start = ContinuousClock.now
+        let summary = try await run.summary()
+        let report = SummaryReport(
+            summary: summary, archive: archive.path, duration: start.duration(to: .now),
+            emptyInput: rare.selection.emptyInput, inputs: paths)
+        try format.print(report.lines, report)
+        if summary.unchangedCount > 0, timeZone != nil || owner != nil {
+            Output.error(
+                "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
+                    + "add --rescan.")
+        }
+        if report.isFruitless {
+            if isNew { ArchiveStore.removeIfEmpty(at: archive.path) }
+            throw ExitStatus.incomplete
+        }
+        if summary.hasFailures { throw ExitStatus.incomplete }
+    }
+
+    /// Imports what is there and what comes, and prints a line for each import that read something.
+    private func watch(_ run: ImportRun) async throws {
+        var run = run
+        // The marks that a Reader sets take the lock for a moment.
+        run.options.waiting = waiting.waiting ?? LockWait { _ in }
+        let (archive, format, emptyInput) = (archive.path, format.value, rare.selection.emptyInput)
+        let watch = ImportWatch(run: run, folders: paths, archive: archive) { summary, duration, isFirst in
+            guard isFirst || summary.entryCount > summary.unchangedCount else { return }
+            let report = SummaryReport(
+                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput)
+            switch format {
+            case .json: try Output.json(report)
+            case .text: Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])
+            }
+        }
+        if try await watch.start() { throw ExitStatus.incomplete }
+    }
+
+    private static let watching = "Waiting for pages that are saved there; press Ctrl-C to end."
+
+    private func importer(_ options: ImportOptions) -> Importer {
+        if rare.fromKept {
+            let kept = paths.map { ArchiveLink.path(for: $0) }
+            return Importer(keptIn: kept, archive: archive.path, options: options)
+        }
+        guard let list = rare.selection.filesFrom else {
+            return Importer(paths: paths, archive: archive.path, options: options)
+        }
+        return Importer(
+            listedIn: list, isNullSeparated: rare.selection.null, below: paths.first ?? ".",
+            archive: archive.path,
+            options: options)
+    }
+
+    private func options() throws -> ImportOptions {
+        let zone = try (timeZone ?? Settings.current.given[.timeZone]?.text).map { name in
+            guard let zone = ZoneClock(name: name) else { throw ImportError.unknownZone(name: name) }
+            return zone
+        }
+        var options = try ImportOptions(
+            zone: zone, owner: owner ?? Settings.current.given[.owner]?.text, now: UTCTime.now,
+            workerCount: ProcessInfo.processInfo.activeProcessorCount)
+        options.assets.areKept = rare.assets == .all
+        options.assets.byteLimit = rare.maxAsset << 20
+        options.assets.totalLimit = Int64(rare.maxAssets) << 20
+        rare.limits.apply(to: &options)
+        rare.parsing.apply(to: &options)
+        options.keptPages = rare.keepPages
+        options.isRescan = rescan
+        options.shard = try rare.selection.part
+        options.measuresTimings = rare.timings
+        options.waiting = waiting.waiting
+        return options
+    }
+}
+
+/// The options of an import that few people need.
+struct RareImportOptions: ParsableArguments {
     @Option(
         help: """
             Pages whose original bytes are kept, compressed, so that a later version can read them again: none, problem (pages \
@@ -84,111 +197,9 @@ struct ImportCommand: AsyncParsableCommand {
     var timings = false
 
     func validate() throws {
-        guard !paths.isEmpty || fromKept || selection.filesFrom != nil else {
-            throw ValidationError("Name at least one file or folder.")
-        }
-        guard !fromKept || !selection.isGiven else {
-            throw ValidationError("--from-kept reads no files: leave out --shard and --files-from.")
-        }
-        guard selection.filesFrom == nil || paths.count <= 1 else {
-            throw ValidationError("With --files-from, name one folder that all files of the list are below.")
-        }
-        guard !watch || !fromKept && selection.filesFrom == nil && !rescan else {
-            throw ValidationError(
-                "--watch waits for new files: leave out --from-kept, --files-from and --rescan.")
-        }
-        guard !dryRun || !paths.isEmpty && !selection.isGiven && !fromKept && !watch && !rescan else {
-            throw ValidationError(
-                "--dry-run lists the files below the paths: leave out --shard, --files-from, --from-kept, --watch and --rescan."
-            )
-        }
         guard maxAsset > 0, maxAssets > 0, maxAsset < 1 << 20, maxAssets < 1 << 40 else {
             throw ValidationError("--max-asset and --max-assets take a number of MiB above 0.")
         }
-        guard owner?.contains(where: { !$0.isWhitespace }) != false else {
-            throw ValidationError("--owner takes a user name.")
-        }
-    }
-
-    func run() async throws {
-        if dryRun {
-            return try InspectCommand.list(paths, limits, parsing, InspectReport(format: format.value))
-        }
-        let run = ImportRun(
-            importer: { options in importer(options) }, options: try options(), isQuiet: quiet,
-            isProgressShown: !quiet && Terminal.isErrorTerminal)
-        if watch { return try await watch(run) }
-        let isNew = !FileManager.default.fileExists(atPath: archive.path)
-        let start = ContinuousClock.now
-        let summary = try await run.summary()
-        let report = SummaryReport(
-            summary: summary, archive: archive.path, duration: start.duration(to: .now),
-            emptyInput: selection.emptyInput, inputs: paths)
-        try format.print(report.lines, report)
-        if summary.unchangedCount > 0, timeZone != nil || owner != nil {
-            Output.error(
-                "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
-                    + "add --rescan.")
-        }
-        if report.isFruitless {
-            if isNew { ArchiveStore.removeIfEmpty(at: archive.path) }
-            throw ExitStatus.incomplete
-        }
-        if summary.hasFailures { throw ExitStatus.incomplete }
-    }
-
-    /// Imports what is there and what comes, and prints a line for each import that read something.
-    private func watch(_ run: ImportRun) async throws {
-        var run = run
-        // The marks that a Reader sets take the lock for a moment.
-        run.options.waiting = waiting.waiting ?? LockWait { _ in }
-        let (archive, format, emptyInput) = (archive.path, format.value, selection.emptyInput)
-        let watch = ImportWatch(run: run, folders: paths, archive: archive) { summary, duration, isFirst in
-            guard isFirst || summary.entryCount > summary.unchangedCount else { return }
-            let report = SummaryReport(
-                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput)
-            switch format {
-            case .json: try Output.json(report)
-            case .text: Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])
-            }
-        }
-        if try await watch.start() { throw ExitStatus.incomplete }
-    }
-
-    private static let watching = "Waiting for pages that are saved there; press Ctrl-C to end."
-
-    private func importer(_ options: ImportOptions) -> Importer {
-        if fromKept {
-            let kept = paths.map { ArchiveLink.path(for: $0) }
-            return Importer(keptIn: kept, archive: archive.path, options: options)
-        }
-        guard let list = selection.filesFrom else {
-            return Importer(paths: paths, archive: archive.path, options: options)
-        }
-        return Importer(
-            listedIn: list, isNullSeparated: selection.null, below: paths.first ?? ".", archive: archive.path,
-            options: options)
-    }
-
-    private func options() throws -> ImportOptions {
-        let zone = try (timeZone ?? Settings.current.given[.timeZone]?.text).map { name in
-            guard let zone = ZoneClock(name: name) else { throw ImportError.unknownZone(name: name) }
-            return zone
-        }
-        var options = try ImportOptions(
-            zone: zone, owner: owner ?? Settings.current.given[.owner]?.text, now: UTCTime.now,
-            workerCount: ProcessInfo.processInfo.activeProcessorCount)
-        options.assets.areKept = assets == .all
-        options.assets.byteLimit = maxAsset << 20
-        options.assets.totalLimit = Int64(maxAssets) << 20
-        limits.apply(to: &options)
-        parsing.apply(to: &options)
-        options.keptPages = keepPages
-        options.isRescan = rescan
-        options.shard = try selection.part
-        options.measuresTimings = timings
-        options.waiting = waiting.waiting
-        return options
     }
 }
 

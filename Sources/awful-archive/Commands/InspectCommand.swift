@@ -15,7 +15,8 @@ struct InspectCommand: ParsableCommand {
               awful-archive inspect --unread page.html
               awful-archive inspect --skeleton page.html > markup.txt
               awful-archive inspect --both-routes ~/forum-pages
-              awful-archive inspect ~/forum-pages --format json | jq -r '.[] | select(.kind == "notice") | .path'
+              awful-archive inspect ~/forum-pages --format json |
+                jq -r '.[] | select(.kind == "notice") | .path'
             """)
 
     @Argument(help: "Files and folders.", completion: .file())

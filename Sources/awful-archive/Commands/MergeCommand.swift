@@ -13,7 +13,7 @@ struct MergeCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive merge a-friends.sqlite --archive awful.sqlite
               awful-archive merge 2012.sqlite 2019.sqlite --archive all.sqlite
-              awful-archive merge part-*.sqlite --partition 1/4 --archive first-quarter.sqlite
+              awful-archive merge part-*.sqlite --partition 1/4 --archive quarter.sqlite
             """)
 
     @Argument(help: "The other archives.", completion: .file())

@@ -14,7 +14,8 @@ struct ScrapeCommand: ParsableCommand {
             EXAMPLES
               awful-archive scrape page.html
               awful-archive scrape page.html | jq '.page.identity'
-              find pages -name '*.html' -print0 | xargs -0 awful-archive scrape --format ndjson > pages.ndjson
+              find pages -name '*.html' -print0 |
+                xargs -0 awful-archive scrape --format ndjson > pages.ndjson
             """)
 
     @Argument(help: "Saved pages.", completion: .file())

@@ -15,7 +15,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
               awful-archive search lightbulb --archive awful.sqlite
               awful-archive search '"medium goose"' -greenhouse --forum 902
               awful-archive search soup OR stew user:harriet after:2009 --sort date
-              awful-archive search goose --sort date --archive part-1.sqlite --archive part-2.sqlite
+              awful-archive search goose --archive part-1.sqlite --archive part-2.sqlite
               awful-archive search towel --format json | jq -r '.hits[].id'
             """)
 
@@ -27,32 +27,11 @@ struct SearchCommand: ParsableCommand, TimeShowing {
     @OptionGroup var archives: SearchedArchives
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
-    @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))
-    var op: String?
-
-    @Option(
-        help: ArgumentHelp("With this content: image, link, quote, video, poll; repeat to require several."))
-    var has: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Only posts, threads, forums, messages or announcements; repeatable.", valueName: "kind"))
-    var `in`: [String] = []
-
-    @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no"))
-    var quoted: String?
-
     @Option(help: "Order: relevance or date (newest first).")
     var sort = SearchOptions.Order.relevance
 
     @Flag(help: "Only the best post of each thread, with the number of matching posts.")
     var byThread = false
-
-    @Flag(help: "Treat the last word as a prefix.")
-    var prefix = false
-
-    @Flag(help: "Also find words inside other words; takes longer.")
-    var substring = false
 
     @Option(name: .shortAndLong, help: "Maximum number of hits of each kind; 0 for all (default: 20).")
     var limit: Int?
@@ -62,6 +41,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
 
     @OptionGroup var format: FormatOptions
     @OptionGroup var times: ZoneOptions
+    @OptionGroup(title: RareOptions.title) var rare: RareSearchOptions
 
     func validate() throws {
         try ShownCount.check(limit)
@@ -72,7 +52,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
 
     func run() throws {
         let words = words.joined(separator: " ")
-        let query = SearchQuery(words, isUnfinished: prefix)
+        let query = SearchQuery(words, isUnfinished: rare.prefix)
         let options = options
         let (result, isUnfinished) = try archives.search(options) {
             try $0.search(query, filters: typedFilters, options: options)
@@ -91,7 +71,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         let ideas = [
             words.joined(separator: " ").contains(" ") ? "fewer words" : nil,
             typedFilters.isEmpty ? nil : "fewer filters",
-            substring || words.isEmpty ? nil : "--substring (words inside words)",
+            rare.substring || words.isEmpty ? nil : "--substring (words inside words)",
         ].compactMap(\.self)
         return ideas.isEmpty
             ? "Queries: awful-archive help query." : "Try \(ideas.joined(separator: ", or "))."
@@ -104,7 +84,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         options.limit = count == 0 ? Int(Int32.max) : count
         options.order = sort
         options.isByThread = byThread
-        options.isSubstring = substring
+        options.isSubstring = rare.substring
         options.names = SearchNames(
             person: EntityArgument.person, forum: EntityArgument.forum, thread: EntityArgument.thread)
         return options
@@ -118,7 +98,31 @@ struct SearchCommand: ParsableCommand, TimeShowing {
             + all(.thread, filters.place.thread)
             + all(.after, [filters.after?.time.description].compactMap(\.self))
             + all(.before, [filters.before?.time.description].compactMap(\.self))
-            + all(.op, [op].compactMap(\.self)) + all(.has, has) + all(.in, `in`)
-            + all(.quoted, [quoted].compactMap(\.self))
+            + all(.op, [rare.op].compactMap(\.self)) + all(.has, rare.has) + all(.in, rare.in)
+            + all(.quoted, [rare.quoted].compactMap(\.self))
     }
+}
+
+/// The options of a search that few people need; all but the last two are filters, which queries have as well.
+struct RareSearchOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))
+    var op: String?
+
+    @Option(
+        help: ArgumentHelp("With this content: image, link, quote, video, poll; repeat to require several."))
+    var has: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only posts, threads, forums, messages or announcements; repeatable.", valueName: "kind"))
+    var `in`: [String] = []
+
+    @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no"))
+    var quoted: String?
+
+    @Flag(help: "Treat the last word as a prefix.")
+    var prefix = false
+
+    @Flag(help: "Also find words inside other words; takes longer.")
+    var substring = false
 }

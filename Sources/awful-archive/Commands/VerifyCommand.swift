@@ -21,7 +21,8 @@ struct VerifyCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive verify --archive awful.sqlite
               awful-archive verify --sources ~/forum-pages
-              awful-archive verify --manifest awful-bag && cd awful-bag && sha256sum -c manifest-sha256.txt
+              awful-archive verify --manifest awful-bag
+              (cd awful-bag && sha256sum -c manifest-sha256.txt)
             """)
 
     @OptionGroup var archive: ArchiveFileOptions

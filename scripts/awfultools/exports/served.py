@@ -26,6 +26,7 @@ from awfultools.exports.browser import (
 from awfultools.exports.served_marks import see_imports, set_marks
 from awfultools.exports.served_past import go_back_in_time
 from awfultools.exports.served_real import open_real_pages
+from awfultools.exports.site.reading import OWN_ZONE, choose_look, choose_times
 from awfultools.installed import has_package
 from awfultools.served.server import Server
 
@@ -116,6 +117,18 @@ def find_while_typing(report: Report, browser: Browser, address: str) -> None:
         reader.check_clean(report, "search")
 
 
+def show_times(report: Report, browser: Browser, address: str) -> None:
+    with Reader(browser, lambda url: url.startswith(address), offline=False, timezone_id=OWN_ZONE) as reader:
+        choose_times(report, reader.page, address + PAGES["thread"])
+        choose_look(reader.page, "times", "mine")
+        reader.page.goto(address + "search.html")
+        reader.page.locator("#q").press_sequentially("medium goo", delay=20)
+        reader.page.wait_for_selector("#results li time[data-utc]")
+        shown = reader.page.locator("#results li time[data-utc]").first.inner_text()
+        report.check("times: also of hits that come later", shown.endswith("GMT+9"), shown)
+        reader.check_clean(report, "times")
+
+
 def follow_old_addresses(report: Report, browser: Browser, address: str) -> None:
     with Reader(browser, lambda url: url.startswith(address), offline=False) as reader:
         for old in (
@@ -185,6 +198,7 @@ def main() -> int:
         browser = launch(playwright, but="127.0.0.1")
         report.attempt("pages", open_pages, browser, address, options.screenshots)
         report.attempt("search", find_while_typing, browser, address)
+        report.attempt("times", show_times, browser, address)
         report.attempt("as of a day", go_back_in_time, browser, options.program, options.screenshots)
         report.attempt("old addresses", follow_old_addresses, browser, address)
         if has_package("jsonschema"):

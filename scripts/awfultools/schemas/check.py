@@ -46,7 +46,7 @@ SEARCHES = [
     ["in:announcements"],
 ]
 # Commands without archive, and those that print nothing but JSON.
-WITHOUT_ARCHIVE = {"inspect", "scrape"}
+WITHOUT_ARCHIVE = {"config", "inspect", "scrape"}
 ALWAYS_JSON = {"scrape"}
 
 # The name of a schema, and the arguments of a command whose output it describes.
@@ -64,6 +64,7 @@ def reading_commands() -> Iterator[Invocation]:
     for options in ([], ["--sources", forum, "--all"], ["--manifest", "bag"]):
         yield "verify", ["verify", *options]
     yield "info", ["info"]
+    yield "config", ["config"]
     for entity in LISTS:
         yield f"list-{entity}", ["list", entity]
     for thread in ["9000001", "9000003", "9000014"]:

@@ -183,6 +183,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "Whether the archive says what its pages claim; with --manifest the bag that was written.",
     ),
     "info": ("ArchiveOverview", "What an archive holds, at a glance."),
+    "config": ("SettingsReport", "The settings, and where each comes from."),
     "list forums": ("[Forum]", _LIST),
     "list threads": ("[ForumThread]", _LIST),
     "list posts": ("[Post]", _LIST),

@@ -45,7 +45,7 @@ def run_package(program: Program, pages: Path, folder: Path, counts: Counts, see
         built = Path(script("build-static", "--scratch-path", scratch).splitlines()[-1])
         builds.append(built.resolve().parent)
         outputs.append(BUILD / "packages" if number == 0 else folder / f"packages-{number}")
-        script("package", "--program", built, "--output", outputs[-1])
+        script("package", "--program", built, "--output", outputs[-1], "--wheel")
     said = [f"{len(outputs)} builds"]
     for number, output in enumerate(outputs[1:], 1):
         if all(filecmp.cmp(file, outputs[0] / file.name, shallow=False) for file in output.iterdir()):
@@ -59,5 +59,8 @@ def run_package(program: Program, pages: Path, folder: Path, counts: Counts, see
     debs = sorted((BUILD / "packages").glob("*.deb"), key=lambda path: path.stat().st_mtime)
     if not debs:
         raise Skipped("the .deb (there is no dpkg-deb)")
-    said += script("check-package", "--deb", debs[-1], "--against", program.path).splitlines()[-1:]
+    wheels = sorted((BUILD / "packages").glob("*.whl"), key=lambda path: path.stat().st_mtime)
+    said += script("check-package", "--deb", debs[-1], "--wheel", wheels[-1], "--against", program.path).splitlines()[
+        -2:
+    ]
     return "; ".join(said)

@@ -18,6 +18,17 @@ extension ArchiveSnapshot {
             "SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
     }
 
+    /// Returns the zone in which most pages were read; nil if there is none, or if names are replaced.
+    package func shownZone() throws -> String? {
+        guard !selection.isRedacted else { return nil }
+        return try row(
+            """
+            SELECT time_zone FROM source_page WHERE time_zone IS NOT NULL AND status <> 'duplicate'
+            GROUP BY time_zone ORDER BY count(*) DESC, time_zone LIMIT 1
+            """
+        )?.value("time_zone")
+    }
+
     /// Returns the days with posts, by skipping from one day to the next in the index of times.
     func browsedDays() throws -> [StoredDay] {
         let time = PostTime.sql

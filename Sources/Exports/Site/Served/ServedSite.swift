@@ -81,11 +81,13 @@ package final class ServedSite: Sendable {
         _ reader: ArchiveSnapshot, bar: AsOfBar? = nil
     ) throws -> ServedRequest {
         let known = try reader.cached("site") {
-            ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader))
+            ServedOutline(
+                outline: try SiteOutline(reader), sections: try Self.sections(reader),
+                zone: try reader.shownZone())
         }
         let context = SiteContext(
-            title: title, theme: theme, sections: known.sections, selection: reader.selection, isServed: true,
-            asOf: bar, markToken: markToken)
+            title: title, theme: theme, zone: known.zone, sections: known.sections,
+            selection: reader.selection, isServed: true, asOf: bar, markToken: markToken)
         let site = SitePages(
             reader: reader, context: context, outline: known.outline,
             pictureCache: PictureCache(reader, known: pictures) { _, _ in }, titles: titles)
@@ -110,6 +112,7 @@ package final class ServedSite: Sendable {
 private struct ServedOutline: Sendable {
     var outline: SiteOutline
     var sections: [SiteContext.Section]
+    var zone: String?
 }
 
 /// An entity that an address refers to and that may not be in the archive.

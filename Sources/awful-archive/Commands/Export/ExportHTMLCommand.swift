@@ -12,7 +12,7 @@ struct ExportHTMLCommand: AsyncParsableCommand {
 
             EXAMPLES
               awful-archive export html --thread 3507451 --output thread.html
-              awful-archive export html --thread 3507451 --pictures none --output small.html
+              awful-archive export html --thread 3507451 --pictures none --output a.html
               awful-archive export html --bookmarked --output threads
             """)
 

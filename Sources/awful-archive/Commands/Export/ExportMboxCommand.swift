@@ -14,7 +14,7 @@ struct ExportMboxCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive export mbox --output everything.mbox
               awful-archive export mbox --user "Odd Job Harriet" --output harriet.mbox
-              awful-archive export mbox --thread 3507451 --output thread.mbox && mutt -R -f thread.mbox
+              awful-archive export mbox --thread 3507451 --output thread.mbox
             """)
 
     @OptionGroup var options: ExportOptions

@@ -21,6 +21,56 @@ struct ExportOptions: ParsableArguments {
             """)
     var redact = false
 
+    @OptionGroup(title: RareOptions.title) var rare: RareExportOptions
+
+    func validate() throws {
+        guard redact || rare.redactKey.isEmpty else {
+            throw ValidationError("--redact-key belongs to --redact.")
+        }
+        guard !output.isEmpty else { throw ValidationError("Name the file or folder to write.") }
+    }
+
+    /// Runs an export and prints its summary.
+    ///
+    /// A format says whether it includes private messages by default, and applies its own options to the selection.
+    /// - Throws: errors of the archive and the export.
+    func run(
+        _ exporter: some Exporter, includesPrivate: Bool = false,
+        adjust: (inout ArchiveSelection) -> Void = { _ in }
+    ) async throws {
+        let job = job
+        let store = try archive.reading()
+        let selection = try selection.selection(
+            in: store, includesPrivate: includesPrivate, isRedacted: redact
+        ) { [key = rare.redactKey] selection in
+            selection.redactionKey = key
+            adjust(&selection)
+        }
+        let isShown = !rare.quiet && Terminal.isErrorTerminal
+        let summary = try await Interruption.run(told: "Stopping …") {
+            let bar = Mutex(ProgressBar(isEnabled: isShown))
+            defer { bar.withLock { $0.clear() } }
+            var job = job
+            job.progress = { fraction, words in
+                bar.withLock { $0.show(fraction, words) }
+                return !Task.isCancelled
+            }
+            return try store.reading(selection) { try exporter.export($0, job) }
+        }
+        try rare.format.print(ExportReport(summary: summary).lines, summary)
+    }
+
+    private var job: ExportJob {
+        var job = ExportJob(output: output)
+        job.isForced = rare.force
+        job.isFresh = rare.fresh
+        job.workerCount = ProcessInfo.processInfo.activeProcessorCount
+        return job
+    }
+}
+
+/// The options of an export that few people need.
+struct RareExportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Secret for the pseudonyms of --redact; without one anybody can compute them.",
@@ -37,46 +87,6 @@ struct ExportOptions: ParsableArguments {
 
     @Flag(name: .shortAndLong, help: "Print no progress.")
     var quiet = false
-
-    func validate() throws {
-        guard redact || redactKey.isEmpty else { throw ValidationError("--redact-key belongs to --redact.") }
-        guard !output.isEmpty else { throw ValidationError("Name the file or folder to write.") }
-    }
-
-    /// A format says whether it includes private messages by default, and may adjust the selection.
-    func run(
-        _ exporter: some Exporter, includesPrivate: Bool = false,
-        adjust: (inout ArchiveSelection) -> Void = { _ in }
-    ) async throws {
-        let job = job
-        let store = try archive.reading()
-        let selection = try selection.selection(
-            in: store, includesPrivate: includesPrivate, isRedacted: redact
-        ) { [redactKey] selection in
-            selection.redactionKey = redactKey
-            adjust(&selection)
-        }
-        let isShown = !quiet && Terminal.isErrorTerminal
-        let summary = try await Interruption.run(told: "Stopping …") {
-            let bar = Mutex(ProgressBar(isEnabled: isShown))
-            defer { bar.withLock { $0.clear() } }
-            var job = job
-            job.progress = { fraction, words in
-                bar.withLock { $0.show(fraction, words) }
-                return !Task.isCancelled
-            }
-            return try store.reading(selection) { try exporter.export($0, job) }
-        }
-        try format.print(ExportReport(summary: summary).lines, summary)
-    }
-
-    private var job: ExportJob {
-        var job = ExportJob(output: output)
-        job.isForced = force
-        job.isFresh = fresh
-        job.workerCount = ProcessInfo.processInfo.activeProcessorCount
-        return job
-    }
 }
 
 struct SelectionOptions: ParsableArguments {

@@ -11,7 +11,7 @@ struct ExportSiteCommand: AsyncParsableCommand {
 
             EXAMPLES
               awful-archive export site --output forum-site
-              awful-archive export site --forum 219 --theme yospos --title "The good forum" --output yospos
+              awful-archive export site --forum 219 --theme yospos --output yospos
               awful-archive export site --bookmarked --after 2012 --redact --output to-share
             """)
 

@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
               awful-archive list forums --archive awful.sqlite
               awful-archive list threads --forum "Ask / Tell" --sort replies
               awful-archive list posts --sort quoted --limit 10
-              awful-archive list posts --user "Odd Job Harriet" --after 2013-03 --before 2013-04
+              awful-archive list posts --user "Odd Job Harriet" --after 2013-03
               awful-archive list people --thread 3507451
               awful-archive list posts --thread 3507451 --format csv > thread.csv
             """)
@@ -31,11 +31,6 @@ struct ListCommand: ParsableCommand, TimeShowing {
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Show the view of this account (default: the default account).", valueName: "account"))
-    var account: String?
-
     @Flag(help: "Only threads with unread posts.")
     var unread = false
 
@@ -44,17 +39,6 @@ struct ListCommand: ParsableCommand, TimeShowing {
 
     @Flag(help: "Only threads of which posts are held.")
     var hasPosts = false
-
-    @Flag(help: "Only messages to the account, or only those from it.")
-    var direction: MessageDirection?
-
-    @Option(help: ArgumentHelp("Only pages of this kind, such as showthread or profile; repeatable."))
-    var kind: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Only pages with this outcome, such as imported or quarantined; repeatable."))
-    var status: [String] = []
 
     @Option(
         help: ArgumentHelp("Sort key (see above).", valueName: "key"),
@@ -77,20 +61,21 @@ struct ListCommand: ParsableCommand, TimeShowing {
     @Option(help: "Output format.")
     var format = ListFormat.table
     @OptionGroup var times: ZoneOptions
+    @OptionGroup(title: RareOptions.title) var rare: RareListOptions
 
     func validate() throws {
         let given =
-            filters.given + (account == nil ? [] : ["account"]) + (unread ? ["unread"] : [])
+            filters.given + (rare.account == nil ? [] : ["account"]) + (unread ? ["unread"] : [])
             + (open ? ["open"] : []) + (hasPosts ? ["has-posts"] : [])
-            + (direction.map { [$0.rawValue] } ?? [])
-            + (kind.isEmpty ? [] : ["kind"]) + (status.isEmpty ? [] : ["status"])
+            + (rare.direction.map { [$0.rawValue] } ?? [])
+            + (rare.kind.isEmpty ? [] : ["kind"]) + (rare.status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
             throw ValidationError(
                 "--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords)."
             )
         }
-        try Self.check(kind, PageKind.self, "--kind")
-        try Self.check(status, PageStatus.self, "--status")
+        try Self.check(rare.kind, PageKind.self, "--kind")
+        try Self.check(rare.status, PageStatus.self, "--status")
         try ShownCount.check(limit)
         guard page > 0 else { throw ValidationError("--page takes a number from 1 on.") }
         if page > 1, shownCount == 0 {
@@ -108,15 +93,15 @@ struct ListCommand: ParsableCommand, TimeShowing {
         let store = try archive.reading()
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
-            (filter.isOpen, filter.isOutgoing) = (open, direction.map { $0 == .outgoing })
+            (filter.isOpen, filter.isOutgoing) = (open, rare.direction.map { $0 == .outgoing })
             filter.hasPosts = hasPosts
-            filter.account = try account.map { try queries.account(named: $0) }
+            filter.account = try rare.account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
             query.limit = shownCount
             query.endsWithPosts = limit == nil && !all && page == 1
             query.isUnread = unread
-            query.kinds = kind.compactMap(PageKind.init(rawValue:))
-            query.statuses = status.compactMap(PageStatus.init(rawValue:))
+            query.kinds = rare.kind.compactMap(PageKind.init(rawValue:))
+            query.statuses = rare.status.compactMap(PageStatus.init(rawValue:))
             try query.run(entity, queries, ListOutput(format: format, entity: entity, page: page))
         }
     }
@@ -138,4 +123,23 @@ struct ListCommand: ParsableCommand, TimeShowing {
 /// The direction of a private message, as its account sees it.
 enum MessageDirection: String, EnumerableFlag {
     case incoming, outgoing
+}
+
+/// The options of a list that few people need.
+struct RareListOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Show the view of this account (default: the default account).", valueName: "account"))
+    var account: String?
+
+    @Flag(help: "Only messages to the account, or only those from it.")
+    var direction: MessageDirection?
+
+    @Option(help: ArgumentHelp("Only pages of this kind, such as showthread or profile; repeatable."))
+    var kind: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only pages with this outcome, such as imported or quarantined; repeatable."))
+    var status: [String] = []
 }

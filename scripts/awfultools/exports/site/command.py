@@ -19,7 +19,7 @@ from awfultools.exports.site.folder import Site, links
 from awfultools.exports.site.front import front, hiding, people
 from awfultools.exports.site.looks import accessibility, pictures, screenshots, widths, without_script
 from awfultools.exports.site.reader import SiteReader
-from awfultools.exports.site.reading import keys, paper, quotes, spoilers, themes
+from awfultools.exports.site.reading import OWN_ZONE, choose_times, keys, paper, quotes, spoilers, themes
 from awfultools.exports.site.search import search
 from awfultools.exports.site.timeline import timeline
 from awfultools.installed import find_chromium
@@ -53,6 +53,9 @@ def check(report: Report, browser: Browser, site: Site, options: argparse.Namesp
         report.attempt("hiding", hiding, reader, pages)
         reader.check_clean(report, "reading")
     if "thread" in pages:
+        with SiteReader(browser, site, timezone_id=OWN_ZONE) as reader:
+            report.attempt("times", choose_times, reader.page, pages["thread"])
+            reader.check_clean(report, "times")
         report.attempt("timeline", timeline, browser, site)
         report.attempt("density", density, browser, site, pages)
     report.attempt("widths", widths, browser, site, pages)

@@ -1,6 +1,8 @@
 """Reading threads: quotes, spoilers, keys, paper and themes."""
 
 import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page
 
@@ -155,3 +157,21 @@ def themes(report: Report, reader: SiteReader, pages: Pages) -> None:
         page.evaluate("document.documentElement.dataset.density") == "compact",
     )
     choose_look(page, "density", "normal")
+
+
+OWN_ZONE = "Asia/Tokyo"
+
+
+def choose_times(report: Report, page: Page, url: str) -> None:
+    """Chooses the zone of times, in a browser whose own is Tokyo's: that of the forums, one's own, UTC."""
+    page.goto(url)
+    time = page.locator("article.post time[datetime$=Z]").first
+    utc, moment = time.inner_text(), datetime.fromisoformat(time.get_attribute("datetime") or "")
+    for name, zone in (("forums", "America/Chicago"), ("mine", OWN_ZONE)):
+        choose_look(page, "times", name)
+        page.goto("about:blank")
+        page.goto(url)
+        shown, expected = time.inner_text(), f"{moment.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} "
+        report.check(f"times: {name}, kept on the next page", shown.startswith(expected), f"{utc}: {shown}")
+    choose_look(page, "times", "utc")
+    report.check("times: UTC again", time.inner_text() == utc and utc.endswith("UTC"), utc)
