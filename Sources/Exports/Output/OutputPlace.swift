@@ -18,6 +18,9 @@ struct OutputPlace {
     init(_ path: String) throws(ExportError) {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         guard !trimmed.isEmpty else { throw .refused(path: path, reason: "it has no name") }
+        guard trimmed != "-" else {
+            throw .refused(path: path, reason: "an export is a file or a folder; one of this name is ./-")
+        }
         if let real = realpath(trimmed, nil) {
             defer { free(real) }
             self.path = String(cString: real)

@@ -37,7 +37,11 @@ struct PageSources: Sendable {
         if let time = capture.capturedAt {
             out.raw(", captured ")
             SiteParts.time(time, &out)
-            if capture.capturedBasis == "file-time" { out.raw(" by the time of its file") }
+            switch capture.capturedBasis.flatMap(CaptureBasis.init) {
+            case .fileTime: out.raw(" by the time of its file")
+            case .pageFloor: out.raw(" or later")
+            default: break
+            }
         }
         guard let hash = capture.sha256 else { return }
         out.raw(", ")

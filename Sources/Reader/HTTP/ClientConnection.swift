@@ -68,7 +68,9 @@ struct ClientConnection: Sendable {
             if found == nil, let length = try RequestHead.length(in: received) {
                 found = (try RequestHead(received[..<length]), length)
             }
-            if var (head, length) = found, received.count >= length + head.contentLength {
+            if let length = found?.length, var head = found?.head,
+                received.count >= length + head.contentLength
+            {
                 head.request.body = Array(received[length..<length + head.contentLength])
                 received.removeFirst(length + head.contentLength)
                 return head

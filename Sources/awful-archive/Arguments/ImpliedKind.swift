@@ -5,7 +5,9 @@ enum ImpliedKind {
     /// Returns the arguments with the kind before an address: `show ADDRESS` is `show post ADDRESS`, `list ADDRESS` lists the posts
     /// of a thread or user, or the threads of a forum.
     static func named(in arguments: [String]) -> [String] {
-        guard arguments.count > 1, arguments[1].contains("://"), let target = LinkTarget(arguments[1]) else {
+        guard arguments.count > 1, arguments[1].contains("://") || arguments[1].contains(".php?"),
+            let target = LinkTarget(arguments[1])
+        else {
             return arguments
         }
         let (kind, listed) =

@@ -19,7 +19,12 @@ enum MistypedCommand {
         case "export":
             let formats = names(ExportCommand.self, isTopic: false)
             guard let second, !formats.contains(second) else { return }
-            let advice = second.lowercased() == "parquet" ? parquet : ""
+            let advice =
+                [
+                    "parquet": parquet,
+                    "pdf":
+                        " For a PDF, print the file of export html --thread ID --output thread.html from a browser.",
+                ][second.lowercased()] ?? ""
             throw ValidationError(
                 "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
             )
@@ -36,8 +41,10 @@ enum MistypedCommand {
             guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else {
                 return
             }
+            let advice =
+                first.lowercased() == "random" ? " A random post is shown by show post --random." : ""
             throw ValidationError(
-                "There is no command “\(first)”\(suggestion(first, commands)) awful-archive --help lists them."
+                "There is no command “\(first)”\(suggestion(first, commands)) awful-archive --help lists them.\(advice)"
             )
         }
     }
@@ -53,7 +60,9 @@ enum MistypedCommand {
             .compactMap { $0.configuration.commandName }
     }
 
-    private static func suggestion(_ word: String, _ names: [String]) -> String {
+    /// Returns the end of a sentence about a word that is none of some names, and which of them may be meant.
+    static func suggestion(_ word: String, _ names: [String]) -> String {
+        if Int64(word) != nil { return ". Say of what it is the number, such as post \(word)." }
         let similar = Similarity.closest(to: word.lowercased(), among: names, count: 1).map { names[$0] }
         return similar.first.map { ". Did you mean \($0)?" } ?? "."
     }

@@ -61,7 +61,8 @@ struct ExplainCommand: ParsableCommand {
     private static func entity(named name: String) throws -> ExplainedEntity {
         guard let entity = ExplainedEntity(rawValue: name) else {
             throw ValidationError(
-                "There is no “\(name)” to explain; it can be \(entities.joined(separator: ", ")).")
+                "There is no “\(name)” to explain\(MistypedCommand.suggestion(name, entities)) It can be \(entities.joined(separator: ", ")), or an address."
+            )
         }
         return entity
     }

@@ -8,7 +8,7 @@ struct MergeCommand: AsyncParsableCommand {
         discussion: """
             The result equals an import of all the pages into one archive: the same merge rules apply, page by page, and \
             overruled values are kept as history. Bookmarks, folders and messages of different accounts stay separate. The \
-            other archives are only read.
+            other archives are only read. One archive alone may be added to the usual one without --archive.
 
             EXAMPLES
               awful-archive merge a-friends.sqlite --archive awful.sqlite
@@ -31,7 +31,14 @@ struct MergeCommand: AsyncParsableCommand {
     @OptionGroup var waiting: WaitOptions
     @OptionGroup var format: FormatOptions
 
-    func validate() throws { _ = try part }
+    func validate() throws {
+        _ = try part
+        guard archive.archive != nil || others.count == 1 else {
+            throw ValidationError(
+                "Name the archive that they are added to: --archive new.sqlite for a new one, --archive \(archive.path) for the usual one."
+            )
+        }
+    }
 
     private var part: Shard? {
         get throws { try partition.map { try ShardArgument.shard($0, option: "--partition") } }

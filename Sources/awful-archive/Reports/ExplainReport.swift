@@ -151,9 +151,7 @@ struct ExplainReport {
     private func text(of capture: Explanation.Capture) -> String {
         let member = capture.member.map { " › " + Terminal.safe($0) } ?? ""
         let time =
-            capture.capturedAt.map {
-                ", saved \($0) (by \(CaptureBasis.words(capture.capturedBasis ?? "an unknown way")))"
-            } ?? ""
+            capture.capturedAt.map { ", saved \(CaptureBasis.saved($0, capture.capturedBasis))" } ?? ""
         let account = capture.account.map { ", seen by \(Terminal.line($0, limit: 60))" } ?? ""
         return Terminal.safe(capture.path) + member + time + account
     }

@@ -68,7 +68,8 @@ struct Settings {
         var (settings, info) = (Settings(), stat())
         if let file, lstat(file, &info) == 0 || ![ENOENT, ENOTDIR].contains(errno) {
             do { try settings.read(file) } catch let error as TOMLParseError {
-                throw ValidationError("\(file), line \(error.source.begin.line): \(error.description)")
+                throw ValidationError(
+                    "\(file), line \(error.source.begin.line): \(error.description) (texts stand in quotes)")
             }
         }
         if let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"], !variable.isEmpty {
@@ -92,7 +93,8 @@ struct Settings {
                 throw ValidationError("\(file): there is no setting “\(name)”; it can be \(known).")
             }
             guard let value = table[name].flatMap(key.text) else {
-                throw ValidationError("\(file): \(name) does not take this value: \(key.facts.meaning).")
+                let given = table[name]?.string.map { "“\(Terminal.safe($0))”" } ?? "this value"
+                throw ValidationError("\(file): \(name) does not take \(given): \(key.facts.meaning).")
             }
             given[key] = (value, "config.toml")
         }

@@ -33,7 +33,7 @@ enum ListColumns {
         .init("Written", rank: 1) { ShownTime.minute($0.postedAt) },
         .init("By", minimum: 14) { $0.authorName },
         .init("Thread", minimum: 24, rank: 2) { $0.threadTitle ?? $0.threadID.map { "thread \($0)" } },
-        .init("Text", minimum: 32) { $0.bodyText.map { String($0.prefix(300)) } },
+        .init("Text", minimum: 32) { $0.bodyText.map { Terminal.line($0, limit: 300) } },
     ])
 
     static let users = ListTable<User>(columns: [

@@ -34,7 +34,7 @@ struct ShownPage: ShownItem {
         let rows: [(String, String?)] = [
             ("in", page.root), ("address", page.url), ("kind", page.kind.replacing("_", with: " ")),
             ("outcome", page.status.replacing("_", with: " ")),
-            ("saved", page.capturedAt.map { "\($0) (by \(CaptureBasis.words(page.capturedBasis ?? "")))" }),
+            ("saved", page.capturedAt.map { CaptureBasis.saved("\($0)", page.capturedBasis) }),
             ("thread", page.threadID.map { id in "\(id)" + (page.pageNumber.map { ", page \($0)" } ?? "") }),
             ("forum", page.forumID?.description), ("only posts of user", page.filterUserID?.description),
             ("size", page.byteCount.map { SummaryReport.size($0) }), ("SHA-256", page.sha256),
