@@ -81,7 +81,9 @@ def language(report: Report, reader: SiteReader, site: Site, words: str) -> None
     typed = hits(word)
     page.reload()
     wait_for_search(page)
-    report.check("search: hits come while typing, and stay", typed > 0 and page.locator("#results > li").count() == typed)
+    report.check(
+        "search: hits come while typing, and stay", typed > 0 and page.locator("#results > li").count() == typed
+    )
     report.check("search: takes a beginning", hits(word[:3] + "*") >= typed)
     report.check("search: leaves out a word", hits(f"{word} -{word}") == 0)
     report.check("search: takes a date", hits(f"{word} before:1990") == 0)
