@@ -62,7 +62,10 @@ import Testing
         answer.posts[0].body.html = "<p>So says Big Bob Jones.</p>"
         answer.posts[0].body.text = "So says Big Bob Jones."
         let archive = try TestArchive().import([first, other])
-        for person: Int64 in [7, 8] { _ = try archive.store.delete(forgetting(person)) }
+        let both = `A deletion`.request {
+            $0.persons = [7, 8].map { .init(id: UserID(rawValue: $0), name: nil) }
+        }
+        _ = try archive.store.delete(both)
         try archive.import([answer])
         #expect(try archive.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
     }

@@ -38,6 +38,10 @@ import Testing
         try check(try Program.run(arguments: command + archive, in: scratch.path).output, command)
     }
 
+    @Test func `settings, which need no archive`() throws {
+        try check(run("config", "--format", "json").output, ["config"])
+    }
+
     @Test func `merge, which needs another archive`() throws {
         try #require(run("backup", scratch.path + "/other.sqlite").status == 0)
         try check(run("merge", scratch.path + "/other.sqlite", "--format", "json").output, ["merge"])
@@ -86,7 +90,7 @@ import Testing
     @Test func `no command with a JSON form is missing here`() throws {
         let covered: Set = [
             "import", "check", "coverage", "verify", "info", "show", "mark", "bookmark", "search", "backup",
-            "exclude", "repair",
+            "exclude", "repair", "config",
             "merge", "inspect", "explain", "delete", "split", "tidy",
         ]
         let help = try Program.run("--help").output

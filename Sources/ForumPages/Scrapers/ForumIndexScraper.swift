@@ -68,12 +68,9 @@ enum ForumIndexScraper {
             listings[start].threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
             listings[start].postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
             let image = row.cell("icon").flatMap { $0.first(.img, before: row.end(of: $0)) }
-            if let title = image?.attribute(.title), let replies = count(before: " replies in ", in: title),
-                let threads = count(before: " threads", in: title)
-            {
+            if let title = image?.attribute(.title), let threads = count(before: " threads", in: title) {
                 listings[start].threadCount = threads
-                let (posts, isTooLarge) = replies.addingReportingOverflow(threads)
-                listings[start].postCount = isTooLarge ? nil : posts
+                listings[start].postCount = count(before: " replies in ", in: title).map { $0 + threads }
             }
         }
         add(links[split...], depth: 2, before: nil, to: &listings, known: &known)
