@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `settings, which need no archive`() throws {
-        try check(run("config", "--format", "json").output, ["config"])
+        try check(Program.run("config", "--format", "json").output, ["config"])
     }
 
     @Test func `merge, which needs another archive`() throws {
