@@ -32,10 +32,12 @@ public enum CaptureBasis: String, Sendable, Codable, CaseIterable {
 
     /// Returns when a page was saved, in words: the time and how it is known, or the earliest day.
     public static func saved(_ time: String, _ basis: String?) -> String {
-        Self.pageFloor.rawValue == basis
-            ? "\(time.prefix(10)) or later (\(words(basis ?? "")))"
-            : "\(time) (by \(words(basis ?? "an unknown way")))"
+        let words = words(basis ?? "an unknown way")
+        return isEarliest(basis) ? "\(time.prefix(10)) or later (\(words))" : "\(time) (by \(words))"
     }
+
+    /// Whether a capture's time is only the earliest possible one.
+    public static func isEarliest(_ basis: String?) -> Bool { basis == pageFloor.rawValue }
 
     /// Whether the time was stated by the tool that saved the page, rather than inferred from the page or its file.
     public var isExplicit: Bool { self != .pageFloor && self != .fileTime }

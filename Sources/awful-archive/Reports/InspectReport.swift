@@ -63,7 +63,7 @@ struct InspectReport {
 
     private func lines(of page: ListedPage) -> [String] {
         let captured = page.capturedAt.map {
-            "\($0.prefix(10)) \(page.capturedBasis == CaptureBasis.pageFloor.rawValue ? "or later" : page.capturedBasis ?? "")"
+            "\($0.prefix(10)) \(CaptureBasis.isEarliest(page.capturedBasis) ? "or later" : page.capturedBasis ?? "")"
         }
         let place = page.member.map { "\(page.path)!/\($0)" } ?? page.path
         let facts = [

@@ -26,7 +26,7 @@ struct CaptureListView {
         out.line("h3") {
             guard let time = capture.capturedAt else { return $0.raw("At an unknown time") }
             SiteParts.time(time, &$0)
-            if capture.capturedBasis == CaptureBasis.pageFloor.rawValue { $0.raw(" or later") }
+            if CaptureBasis.isEarliest(capture.capturedBasis) { $0.raw(" or later") }
         }
         let file = [capture.path, capture.member].compactMap(\.self).joined(separator: " \u{203A} ")
         out.line("dl") {
