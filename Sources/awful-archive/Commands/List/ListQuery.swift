@@ -174,20 +174,24 @@ struct ListQuery {
         try print(isReversed ? items.reversed() : items, ListColumns.users, output)
     }
 
+    /// The number of items on the pages before the wanted one.
+    private var skippedCount: Int {
+        let (count, isOverflow) = (page - 1).multipliedReportingOverflow(by: limit)
+        return isOverflow ? .max : count
+    }
+
     private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput)
         throws
     {
         guard limit > 0 else { return try output.print(items, table, hasMore: false) }
-        let (skipped, isOverflow) = (page - 1).multipliedReportingOverflow(by: limit)
-        let rest = items.dropFirst(isOverflow ? .max : skipped)
+        let rest = items.dropFirst(skippedCount)
         try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)
     }
 
     private func print<Item: Encodable & Sendable>(
         _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
-        let (skipped, isOverflow) = (page - 1).multipliedReportingOverflow(by: limit)
-        let start = skipped == 0 ? nil : PageKey(skipping: isOverflow ? .max : skipped)
+        let start = skippedCount == 0 ? nil : PageKey(skipping: skippedCount)
         try output.print(table, from: start, limit: limit, ask)
     }
 }
