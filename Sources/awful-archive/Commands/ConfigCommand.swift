@@ -14,6 +14,7 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var format: FormatOptions
 
     func run() throws {
-        try format.print(SettingsReport().lines, SettingsReport())
+        let report = SettingsReport()
+        try format.print(report.lines, report)
     }
 }

@@ -15,8 +15,7 @@ struct ShowCommand: ParsableCommand, TimeShowing {
             EXAMPLES
               awful-archive show thread 3507451 --page 2 --archive awful.sqlite
               awful-archive show thread "goose in my greenhouse"
-              awful-archive show --around 3 \\
-              "https://forums.somethingawful.com/showthread.php?goto=post&postid=41255252"
+              awful-archive show "showthread.php?goto=post&postid=412552520" --around 3
               awful-archive show post --random
               awful-archive show post 412552520 --versions
               awful-archive show user "Odd Job Harriet"
