@@ -22,6 +22,21 @@ import Testing
                 ["show", "thraed", "5"],
                 "show takes no “thraed”. Did you mean thread? It can be thread, post,"
             ),
+            (["show", "412"], "show takes no “412”. Say of what it is the number, such as post 412."),
+            (
+                ["explain", "412"],
+                "There is no “412” to explain. Say of what it is the number, such as post 412."
+            ),
+            (["list", "412"], "list takes no “412”. It can be forums, threads,"),
+            (
+                ["export", "pdf"],
+                "print the file of export html --thread ID --output thread.html from a browser."
+            ),
+            (["random"], "A random post is shown by show post --random."),
+            (
+                ["merge", "a.sqlite", "b.sqlite"],
+                "Name the archive that they are added to: --archive new.sqlite"
+            ),
             (["show", "thread"], "Type the ID, address or name of the thread."),
             (["show", "post", "5", "--random"], "--random takes the place of an ID."),
             (["show", "thread", "--random"], "--random belongs to posts."),
@@ -79,9 +94,21 @@ import Testing
         func run(_ words: [String]) throws -> Program.Result {
             try Program.run(arguments: words, environment: ["AWFUL_ARCHIVE": scratch.archive])
         }
-        let shown = try run([words[0], "https://forums.somethingawful.com/" + address])
-        #expect(shown.status == 0 && !shown.output.isEmpty)
-        #expect(try shown.output == run(words).output)
+        for site in ["https://forums.somethingawful.com/", ""] {
+            let shown = try run([words[0], site + address])
+            #expect(shown.status == 0 && !shown.output.isEmpty)
+            #expect(try shown.output == run(words).output)
+        }
+    }
+
+    @Test func `a page without a time of its own was saved on the day of its newest date, or later`() throws {
+        let words = "saved 2013-03-12 or later (the newest date on the page)"
+        #expect(try run("explain", "post", "900000223", columns: "").output.contains(words))
+    }
+
+    @Test func `an export is no stream`() throws {
+        let result = try run("export", "html", "--thread", "9000003", "--output", "-")
+        #expect(result.status != 0 && result.error.contains("one of this name is ./-"), "\(result.error)")
     }
 
     @Test func `any post is one of the archive, and not the same each time`() throws {

@@ -62,7 +62,9 @@ enum MistypedCommand {
 
     /// Returns the end of a sentence about a word that is none of some names, and which of them may be meant.
     static func suggestion(_ word: String, _ names: [String]) -> String {
-        if Int64(word) != nil { return ". Say of what it is the number, such as post \(word)." }
+        if names.contains("post"), Int64(word) != nil {
+            return ". Say of what it is the number, such as post \(word)."
+        }
         let similar = Similarity.closest(to: word.lowercased(), among: names, count: 1).map { names[$0] }
         return similar.first.map { ". Did you mean \($0)?" } ?? "."
     }
