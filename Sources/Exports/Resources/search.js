@@ -292,7 +292,7 @@
       by.append(', ', time);
     }
     item.append(link, ' ', by);
-    if (!hit.title.includes(hit.text)) item.append(snippet(hit.text, words));
+    if (hit.text !== hit.title) item.append(snippet(hit.text, words));
     return item;
   }
 

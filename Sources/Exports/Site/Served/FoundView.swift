@@ -137,8 +137,9 @@ struct FoundView {
         let parts = hit.snippet.split(omittingEmptySubsequences: false) {
             $0 == SearchHit.markStart || $0 == SearchHit.markEnd
         }
-        let title = hit.title ?? ""
-        guard !title.contains(String(parts.joined())) else { return }
+        let (title, words) = (hit.title ?? "", String(parts.joined()))
+        // The excerpt of a thread is a part of its title; a short post may say a word of it.
+        guard hit.entity == "post" ? words != title : !title.contains(words) else { return }
         out.element("p", class: "excerpt") { out in
             for (index, part) in parts.enumerated() {
                 let words = ShownText.cleaned(String(part))
