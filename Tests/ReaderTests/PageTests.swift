@@ -226,6 +226,14 @@ import Testing
         #expect(!page.contains(#"<p class="excerpt">"#))
     }
 
+    @Test func `shows the words of a post that the title of its thread has, too`() async throws {
+        let page = QuotingPage.page(5, [(141, [])]).replacing("Words of 141.", with: "Kettle")
+        let archive = try await WrittenArchive(["1.html": page])
+        defer { archive.remove() }
+        let found = try await archive.reader().get("/search.html?q=kettle+in%3Aposts").main
+        #expect(found.contains(#"<p class="excerpt"><mark>Kettle</mark></p>"#), "\(found)")
+    }
+
     @Test func `takes the fields that the scripts of a site write`() async throws {
         let page = try await Reader.samples().get(
             "/search.html?thread=9000003&author=Odd+Job+Harriet&from=2013-03-05&q=goose")
