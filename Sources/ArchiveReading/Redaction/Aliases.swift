@@ -59,7 +59,7 @@ final class Aliases: Sendable {
         return users[folded].flatMap { people[$0]?.name } ?? Self.name(key.number(of: "name", folded))
     }
 
-    /// Replaces an ID derived from names and IDs of people by 63 bits, never 0; 0 stands for none and stays.
+    /// Replaces an ID that is derived from people by a keyed hash of 63 bits; 0, which means no ID, is kept.
     func number(_ number: Int64, of sort: String) -> Int64 {
         number == 0 ? 0 : Int64(max(1, key.number(of: sort, String(number)) >> 1))
     }

@@ -6,8 +6,8 @@ extension ArchiveStore {
     /// Brings the file to this program's version, after a copy beside it; nil when another program did it
     /// first.
     ///
-    /// Until the transaction commits the archive is what it was, also for a program that is killed. A change
-    /// marks as stale what has to be derived again; the next import does that.
+    /// The archive is unchanged until the transaction commits, also if the program is killed. A change marks
+    /// stale rows, and the next import derives them again.
     func upgrade(from version: Int, schema: SchemaComparison?) throws -> ArchiveUpgrade? {
         while true {
             if try queue.inDatabase(migrator.isComplete) { return nil }

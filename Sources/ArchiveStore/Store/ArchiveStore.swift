@@ -188,8 +188,8 @@ public final class ArchiveStore: Sendable {
 
     /// Writes a batch, in one transaction with others that came before it or will come (``OpenBatches``).
     ///
-    /// `byteCount` is nil to commit at once; `body` is given what the batch before left for it. After an
-    /// error, the batches that wait to be committed are not in the archive.
+    /// `byteCount` is nil to commit at once; `body` receives the session of the previous batch. An error rolls
+    /// back all batches that are not committed.
     package func writeBatch<Value>(
         byteCount: Int64?, _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)
     ) throws(ArchiveError) -> Value {

@@ -20,10 +20,9 @@ final class OpenBatches {
     /// Nor do they wait longer than this for a batch: other programs that write wait five seconds for the archive.
     private static let mostTime = Duration.seconds(3)
 
-    /// Writes a batch; `body` is given what the batch before left for it, and returns what it leaves for the
-    /// next one.
+    /// Writes a batch; `body` receives the session of the previous batch, and returns its own.
     ///
-    /// `byteCount` is nil to commit at once. If anything throws, all batches that wait are taken back.
+    /// `byteCount` is nil to commit at once. An error rolls back all batches that are not committed.
     func write<Value>(
         byteCount: Int64?, in database: Database,
         _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)

@@ -76,8 +76,8 @@ package enum PageSums {
         return try Seal(database)?.changeCount == header.changeCount
     }
 
-    /// Reads the whole file, in a transaction, for the pages that are not what was written; none where the
-    /// sums are void.
+    /// Reads the whole file in a transaction, and returns the database pages whose checksums are wrong; none if
+    /// the checksums are out of date.
     package static func damagedPages(in database: Database) throws -> [UInt32] {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,
             let seal = try Seal(database), seal.changeCount == header.changeCount

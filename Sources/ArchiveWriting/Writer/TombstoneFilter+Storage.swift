@@ -6,8 +6,9 @@ extension TombstoneFilter {
     /// Whether the pages show names, threads, posts or messages of earlier deletions that have no tombstone yet.
     package var hasNew: Bool { !newNames.isEmpty || !newCauses.isEmpty }
 
-    /// Stores the new names and tombstones, and marks what they change; returns whether the archive contains
-    /// any of them, so that the tombstones must be applied again to all pages.
+    /// Stores new names and tombstones, and marks the rows that they change.
+    ///
+    /// Returns whether the archive contains any of them; then the tombstones must be applied to all pages again.
     package func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
         for shown in newNames {

@@ -63,8 +63,9 @@ struct MarkdownSpans {
     /// Closes all styles at the end of a block.
     mutating func finish(_ lines: inout LineWriter) { end(keeping: 0, &lines) }
 
-    /// Writes what is deferred before a character: closing delimiters, line ends, opening delimiters;
-    /// returns whether the character has to be written as a reference.
+    /// Writes the deferred closing delimiters, line ends and opening delimiters before a character.
+    ///
+    /// Returns whether the character must be written as a reference.
     private mutating func begin(_ next: Unicode.Scalar, _ lines: inout LineWriter) -> Bool {
         let wanted = wanted.compactMap(\.self)
         var common = zip(written, wanted).prefix { $0 == $1 }.count
