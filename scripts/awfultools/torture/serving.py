@@ -29,7 +29,7 @@ from awfultools.torture.served import CALM, attacked, check_answer, check_end, c
 # What may also be said of an archive that cannot be read.
 ROUGH = CALM | {503}
 # Each answer may have another length: the front page shows a post drawn at random.
-ALWAYS_NEW = {""}
+ALWAYS_NEW = {"", "index.html"}
 # In the short form so many addresses are asked for in each trial.
 FEW = 14
 
