@@ -2,12 +2,12 @@ internal import Bytes
 
 extension UTCTime {
     /// The date formats that users may type, for help texts.
-    public static let typedForms = "2009, 2009-03, 2009-03-14, yesterday"
+    public static let typedForms = "2009, 2009-03, 2009-03-14, yesterday, last week, last monday"
 
     /// Parses a day, month or year typed by a user; the result is its first second in UTC.
     ///
-    /// The formats are `2009`, `2009-03`, `2009-03-14`, `yesterday` and `today`, and the archive's format for times; nil for
-    /// other text.
+    /// The formats are `2009`, `2009-03`, `2009-03-14`, `yesterday`, `today`, `last week`, `3 months ago` (a month has 30 days, a
+    /// year 365) and `last monday`, and the archive's format for times; nil for other text.
     ///
     /// - Parameters:
     ///   - text: the typed text.
@@ -18,10 +18,38 @@ extension UTCTime {
         case "today": self.init(seconds: today)
         case "yesterday": self.init(seconds: today - 86_400)
         default:
-            guard let time = UTCTime(text) ?? Self.day(text) else { return nil }
+            let days = Self.daysAgo(text.lowercased(), today: today / 86_400)
+            guard
+                let time = UTCTime(text) ?? Self.day(text)
+                    ?? days.map({ UTCTime(seconds: today - 86_400 * $0) })
+            else { return nil }
             self = time
         }
     }
+
+    /// The days of `last week`, `2 weeks ago` and `last monday` before a day, which is given in days since 1970.
+    private static func daysAgo(_ text: String, today: Int64) -> Int64? {
+        let words = text.split(separator: " ")
+        guard words.count == 2 && words[0] == "last" || words.count == 3 && words[2] == "ago" else {
+            return nil
+        }
+        if words[0] == "last", let day = weekdays.firstIndex(of: words[1]) {
+            // The first day of 1970 was a Thursday.
+            let back = (today + 4 - Int64(day)) % 7
+            return back == 0 ? 7 : back
+        }
+        let unit = words[1].last == "s" ? words[1].dropLast() : words[1]
+        let count = ["last", "a", "one"].contains(words[0]) ? 1 : Int64(words[0])
+        let lengths: [Substring: Int64] = ["day": 1, "week": 7, "month": 30, "year": 365]
+        guard let days = lengths[unit], let count,
+            (0...20_000).contains(count)
+        else { return nil }
+        return days * count
+    }
+
+    private static let weekdays: [Substring] = [
+        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    ]
 
     private static func day(_ text: String) -> UTCTime? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in

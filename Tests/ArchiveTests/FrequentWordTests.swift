@@ -35,6 +35,7 @@ import Testing
         options.order = order
         options.limit = 5
         options.isIncremental = isIncremental
+        options.isForgiving = false
         let query = SearchQuery(text, isUnfinished: isIncremental)
         return try archive.store.querying { try $0.search(query, options: options) }
     }

@@ -255,7 +255,9 @@ import Testing
         #expect(await reader.get(String(facet.output)).main.contains("/t/9000003/"))
         let entered = await reader.get("/search.html?q=greenho").main
         #expect(entered.contains("/t/9000003/") && entered.contains("greenho%2A%20user"))
-        #expect(await reader.get("/search.html?q=greenho+goose").main.contains("Nothing was found."))
+        let similar = await reader.get("/search.html?q=greenho+goose").main
+        #expect(similar.contains("Nothing was found for “greenho”; showing “green” (1 hit)."))
+        #expect(await reader.get("/search.html?q=qqxyzzy").main.contains("Nothing was found."))
     }
 
     @Test(arguments: [

@@ -1,6 +1,6 @@
 package enum Similarity {
     /// The edit distance, in which swapped neighbours are one edit; nil if it exceeds the limit.
-    static func distance(_ one: [Character], _ other: [Character], limit: Int) -> Int? {
+    static func distance<Letter: Equatable>(_ one: [Letter], _ other: [Letter], limit: Int) -> Int? {
         guard abs(one.count - other.count) <= limit else { return nil }
         var beforeLast: [Int] = []
         var last = Array(0...other.count)

@@ -68,11 +68,14 @@ extension APIRoute {
     private static let unfinished = APIParameter(
         name: "unfinished", summary: "Whether the last word is still being typed.", form: .flag)
 
+    private static let exact = APIParameter(
+        name: "exact", summary: "Whether only the words as typed are found, in no other form.", form: .flag)
+
     private static let searching = APIRoute(
         path: "/search",
         summary: "Finds posts, threads, forums, announcements and, where they are shown, private messages.",
         parameters: [
-            words, .sort(first: SearchOptions.Order.relevance), .limit, unfinished,
+            words, .sort(first: SearchOptions.Order.relevance), .limit, unfinished, exact,
         ], output: .item("SearchResult")
     ) { request, queries in
         var options = SearchOptions()
@@ -80,6 +83,7 @@ extension APIRoute {
         options.order = request.sort(.relevance)
         options.includesPrivate = request.includesPrivate
         options.isIncremental = request.isSet(unfinished)
+        options.isForgiving = !request.isSet(exact)
         let query = SearchQuery(request[words] ?? "", isUnfinished: options.isIncremental)
         return try JSONReport.data(of: queries.search(query, options: options).plain)
     }

@@ -23,15 +23,17 @@ enum HelpTopics {
 
     static let query = """
         QUERY
-          spice weasel           both words
-          '"spice weasel"'       adjacent words
+          spice weasel           both words, or other forms of them (weasels)
+          '"spice weasel"'       adjacent words, as typed; =weasel: this form only
           'weas*'                words with this prefix
           soup OR stew           one of both
           -soup, NOT soup        without the word
           user:harriet           by this user: name, ID or address
           forum:902              in this forum or its subforums
           thread:goose           in this thread
-          after:2009 before:2010-03-14
+          intitle:goose          in threads with this word in the title
+          quoting:harriet        quotes this user
+          after:2009 before:2010-03-14, since:"last monday"
           op:yes                 by the author of the thread
           has:image              also link, quote, video, poll
           in:posts               also threads, forums, messages, announcements

@@ -7,7 +7,8 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         commandName: "search",
         abstract: "Find posts, threads, forums and messages by words and filters.",
         discussion: """
-            All words must match; accents and case are ignored. No query is a syntax error.
+            All words must match; accents and case are ignored. Other forms of a word are found too (runs for running), after the word
+            itself; where nothing is found, words of similar spelling are searched, and that is said. No query is a syntax error.
 
             \(HelpTopics.query)
 
@@ -85,6 +86,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         options.order = sort
         options.isByThread = byThread
         options.isSubstring = rare.substring
+        options.isForgiving = !rare.exact
         options.names = SearchNames(
             person: EntityArgument.person, forum: EntityArgument.forum, thread: EntityArgument.thread)
         return options
@@ -103,7 +105,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
     }
 }
 
-/// The options of a search that few people need; all but the last two are filters, which queries have as well.
+/// The options of a search that few people need; all but the last three are filters, which queries have as well.
 struct RareSearchOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))
     var op: String?
@@ -119,6 +121,10 @@ struct RareSearchOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no"))
     var quoted: String?
+
+    @Flag(
+        help: "Only the words as typed: no other forms of them, and no similar words where nothing is found.")
+    var exact = false
 
     @Flag(help: "Treat the last word as a prefix.")
     var prefix = false

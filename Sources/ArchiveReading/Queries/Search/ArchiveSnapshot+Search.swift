@@ -4,7 +4,8 @@ extension ArchiveSnapshot {
     /// Finds posts, threads, forums, private messages and announcements by words and filters.
     ///
     /// A filter that does not apply to a kind of result excludes that kind: with `thread:` no message is found. Without words,
-    /// the newest items that match the filters are found.
+    /// the newest items that match the filters are found. Other forms of the words, as *runs* for *running*, come after the words
+    /// as typed; where nothing has the words, the most similar ones are searched, then any of them, which the notes say.
     ///
     /// - Parameters:
     ///   - query: the user's query.
@@ -28,7 +29,7 @@ extension ArchiveSnapshot {
         }
         var run = try SearchRun(query, scope, options, in: self)
         try run.run()
-        return run.result
+        return try ForgivingSearch(query, scope, options, in: self).widened(run.result)
     }
 }
 

@@ -85,6 +85,28 @@ struct IndexedWords {
         return false
     }
 
+    func contains(_ word: String) throws -> Bool {
+        try prepare()
+        return try Bool.fetchOne(
+            database, sql: "SELECT 1 FROM temp.\(index)_words WHERE term = ?", arguments: [word]) ?? false
+    }
+
+    /// Calls a function with the words from one (included) to another (excluded) and the number of texts with them, until it
+    /// returns false. The lengths are numbers of characters.
+    func each(
+        from start: String, to end: String, lengths: ClosedRange<Int> = 1...1_000, limit: Int = scanLimit,
+        _ body: (String, Int) throws -> Bool
+    ) throws {
+        try prepare()
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT term, doc FROM temp.\(index)_words
+                WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT ?
+                """, arguments: [start, end, lengths.lowerBound, lengths.upperBound, limit])
+        while let row = try rows.next(), try body(row.value(at: 0), row.value(at: 1)) {}
+    }
+
     private func prepare() throws {
         try database.execute(
             sql:

@@ -20,7 +20,9 @@ struct SearchConditions {
     /// Whether a filter concerns the place or author of posts, which are indexed.
     var isNarrow: Bool { isOfPlace || isOfPerson }
 
-    private var isOfPlace: Bool { !forums.isEmpty || !scope.wanted.threads.isEmpty }
+    private var isOfPlace: Bool {
+        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty
+    }
 
     private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
 
@@ -29,6 +31,8 @@ struct SearchConditions {
         guard isWanted(kind) else { return nil }
         var list = ListStatement(of: "", "")
         add(scope.wanted, forums, kind, to: &list)
+        let thread = kind == .threads ? "thread.id" : "post.thread_id"
+        for title in scope.titles { list.add(Self.isTitled(thread), Self.match(title)) }
         if scope.isOP == true { list.add("post.is_op = 1") }
         addRest(kind, to: &list)
         return list
@@ -47,6 +51,7 @@ struct SearchConditions {
         add(.place) {
             $0.add("post.thread_id", isOneOf: scope.wanted.threads.map(\.rawValue))
             if !forums.isEmpty { $0.add(Self.isInForums("post.thread_id"), JSONText.array(forums)) }
+            for title in scope.titles { $0.add(Self.isTitled("post.thread_id"), Self.match(title)) }
             if scope.isOP == true { $0.add("post.is_op = 1") }
         }
         add(.time) { $0.add(postTimeOf: scope.wanted) }
@@ -72,6 +77,16 @@ struct SearchConditions {
                 unwanted.conditions.map { "NOT ifnull(\($0), 0)" }.joined(separator: " AND "),
                 values: unwanted.arguments)
         }
+        if kind == .posts || kind == .threads {
+            let thread = kind == .threads ? "thread.id" : "post.thread_id"
+            for title in scope.unwantedTitles {
+                list.add("NOT ifnull(\(Self.isTitled(thread)), 0)", Self.match(title))
+            }
+        }
+        if kind == .posts {
+            for person in scope.quoted { Self.add("IN", quotesOf: person, to: &list) }
+            for person in scope.unwantedQuoted { Self.add("NOT IN", quotesOf: person, to: &list) }
+        }
         if scope.isOP == false { list.add("post.is_op IS NOT 1") }
         for content in scope.contents.sorted(by: { $0.rawValue < $1.rawValue }) {
             list.add(has(content, kind))
@@ -85,9 +100,36 @@ struct SearchConditions {
         "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
     }
 
+    private static func isTitled(_ column: String) -> String {
+        "\(column) IN (SELECT rowid FROM thread_search WHERE thread_search MATCH ?)"
+    }
+
+    /// A title's words as a phrase; a text without a word matches nothing.
+    private static func match(_ title: String) -> String {
+        SearchExpression.quoted(title)
+    }
+
+    /// Where the quoted post is not known, the name decides.
+    private static func add(_ isIn: String, quotesOf person: NamedPerson, to list: inout ListStatement) {
+        let byName = "SELECT post_id FROM post_quote WHERE quoted_post_id IS NULL AND quoted_name"
+        switch person {
+        case .user(let id):
+            list.add(
+                """
+                post.id \(isIn) (
+                    SELECT post_quote.post_id FROM post AS other JOIN post_quote ON quoted_post_id = other.id
+                    WHERE other.author_id = ? UNION ALL \(byName) = (SELECT name FROM user WHERE id = ?))
+                """, id.rawValue, id.rawValue)
+        case .name(let name): list.add("post.id \(isIn) (\(byName) = ?)", name)
+        }
+    }
+
     /// Whether all filters apply to items of a kind.
     private func isAbout(_ kind: SearchKind) -> Bool {
         let wanted = scope.wanted
+        guard kind == .posts || scope.quoted.isEmpty,
+            [.posts, .threads].contains(kind) || scope.titles.isEmpty
+        else { return false }
         return switch kind {
         case .posts: true
         case .forums:

@@ -36,7 +36,7 @@ struct SearchExpression {
     }
 
     /// Quotes a text so that nothing in it is syntax.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         "\"" + text.filter { $0 != "\0" }.replacing("\"", with: "\"\"") + "\""
     }
 }

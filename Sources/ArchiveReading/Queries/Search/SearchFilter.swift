@@ -8,6 +8,10 @@ public struct SearchFilter: Sendable, Hashable {
         case forum
         /// A thread.
         case thread
+        /// A word or phrase in the title of the thread.
+        case intitle
+        /// A person whom the post quotes.
+        case quoting
         /// Written before a day, month or year (UTC).
         case before
         /// Written since the start of a day, month or year (UTC).
@@ -21,6 +25,18 @@ public struct SearchFilter: Sendable, Hashable {
         /// `no` searches an author's own text, without quotes.
         case quoted
 
+        /// The names that the site's own search gives to filters of other names here.
+        private static let siteNames: [String: Key] = [
+            "username": .user, "userid": .user, "threadid": .thread, "forumid": .forum, "since": .after,
+        ]
+
+        /// Finds a filter by its name or that in the site's search, in any case.
+        init?(typed name: String) {
+            let name = name.lowercased()
+            guard let key = Self(rawValue: name) ?? Self.siteNames[name] else { return nil }
+            self = key
+        }
+
         /// The name of the filter.
         public var description: String { rawValue }
 
@@ -29,6 +45,8 @@ public struct SearchFilter: Sendable, Hashable {
             case .user: "user:\"Odd Job Harriet\""
             case .forum: "forum:902"
             case .thread: "thread:3507451"
+            case .intitle: "intitle:goose"
+            case .quoting: "quoting:harriet"
             case .before: "before:2012"
             case .after: "after:2009-03"
             case .op: "op:yes"
@@ -101,6 +119,14 @@ public struct SearchScope: Sendable, Hashable {
     public var wanted = ListFilter()
     /// The excluded forums, threads, people and times.
     public var unwanted = ListFilter()
+    /// The words and phrases that must be in the title of the thread.
+    public var titles: [String] = []
+    /// The words and phrases that must not be in the title of the thread.
+    public var unwantedTitles: [String] = []
+    /// The people whom a post must quote.
+    public var quoted: [NamedPerson] = []
+    /// The people whom a post must not quote.
+    public var unwantedQuoted: [NamedPerson] = []
     /// Whether the author must have opened the thread.
     public var isOP: Bool?
     /// The required kinds of content.

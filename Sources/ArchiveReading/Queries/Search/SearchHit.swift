@@ -22,6 +22,9 @@ public struct SearchHit: Sendable, Hashable, Codable {
     /// The file of the archive, where several were searched.
     public var archive: String?
 
+    /// The kinds of items, in the order in which an archive is searched for them.
+    static let entities = ["thread", "post", "message", "announcement", "forum"]
+
     /// Marks the start of a match in a snippet; stored text never contains it.
     public static let markStart: Character = "\u{2}"
     /// Marks the end of a match in a snippet.
@@ -60,6 +63,12 @@ public struct SearchResult: Sendable, Hashable, Encodable {
     public var notes: [String] = []
     /// Whether words were so frequent that only some of the posts were searched; ``notes`` has the details.
     public var isBounded = false
+    /// Whether nothing has the words as typed or another form of them, so that the hits have similar or fewer words.
+    package var isCorrected = false
+
+    private enum CodingKeys: String, CodingKey {
+        case hits, notes, isBounded
+    }
 
     /// The same without marks in the snippets, for programs.
     public var plain: SearchResult {
@@ -93,6 +102,9 @@ public struct SearchOptions {
     ///
     /// Prefixes in many posts are then looked for in fewer of them, which the notes say.
     public var isIncremental = false
+    /// Whether other forms of the words are found too, after the words as typed, and words of similar spelling where nothing
+    /// else is; not while a query is typed, nor with ``isSubstring``.
+    public var isForgiving = true
     /// Whether private messages are searched, if the query does not leave them out.
     public var includesPrivate = true
     /// Resolves the names in filters.

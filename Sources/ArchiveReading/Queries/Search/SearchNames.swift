@@ -37,6 +37,11 @@ extension SearchScope {
             var list = filter.isExcluded ? unwanted : wanted
             try list.add(filter, names: names, in: queries)
             if filter.isExcluded { unwanted = list } else { wanted = list }
+        case .intitle:
+            if filter.isExcluded { unwantedTitles.append(filter.value) } else { titles.append(filter.value) }
+        case .quoting:
+            let person = try names.person(filter.value, queries)
+            if filter.isExcluded { unwantedQuoted.append(person) } else { quoted.append(person) }
         case .op:
             guard let value = Self.truth(filter.value) else { throw fails("yes or no") }
             isOP = value != filter.isExcluded

@@ -4,6 +4,10 @@ public struct SearchTerm: Sendable, Hashable {
     public var text: String
     /// Whether the last word is a prefix.
     public var isPrefix = false
+    /// Whether only the words as typed match, as in a quoted phrase: no other forms of them, no similar spelling.
+    public var isExact = false
+    /// Words of the index that are searched in place of the text; empty for the text.
+    var forms: [String] = []
 
     /// Creates a term.
     public init(_ text: String, isPrefix: Bool = false) {
@@ -16,8 +20,9 @@ public struct SearchTerm: Sendable, Hashable {
 ///
 /// | typed | means |
 /// | --- | --- |
-/// | `spice weasel` | both words, in any order |
-/// | `"spice weasel"` | the words next to each other |
+/// | `spice weasel` | both words or other forms of them, as *weasels*, in any order |
+/// | `"spice weasel"` | these words next to each other |
+/// | `=weasel` | this form of the word only |
 /// | `weas*` | words that begin so |
 /// | `soup OR stew` | one of both; binds closer than the blank between words |
 /// | `NOT soup`, `-soup` | without the word, in all of the query |

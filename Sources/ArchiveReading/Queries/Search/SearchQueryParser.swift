@@ -110,12 +110,14 @@ struct SearchQueryParser {
             index += 1
         }
         if Self.quotes.contains(text[index]) {
-            return (.phrase(quoted(), isPrefix: takeAsterisk(), isExcluded: isExcluded), "")
+            return (
+                .phrase(quoted(), isPrefix: takeAsterisk(), isExcluded: isExcluded, isExact: true), ""
+            )
         }
         let start = index
         while index < text.count, text[index] != " " {
             if text[index] == ":", index + 1 < text.count, Self.quotes.contains(text[index + 1]),
-                let key = SearchFilter.Key(rawValue: String(text[start..<index]).lowercased())
+                let key = SearchFilter.Key(typed: String(text[start..<index]))
             {
                 index += 1
                 return (filter(key, quoted(), isExcluded), "")
@@ -137,16 +139,19 @@ struct SearchQueryParser {
     private mutating func word(_ words: String, _ isExcluded: Bool) -> Item {
         if let colon = words.firstIndex(of: ":"), colon != words.startIndex {
             let (name, value) = (String(words[..<colon]), String(words[words.index(after: colon)...]))
-            if let key = SearchFilter.Key(rawValue: name.lowercased()) {
+            if let key = SearchFilter.Key(typed: name) {
                 return filter(key, value, isExcluded)
             }
             let isName = name.count > 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
             if isName, !value.isEmpty, !value.hasPrefix("//") { noteUnknown(name) }
         }
         var text = Substring(words)
+        let isExact = text.first == "="
+        if isExact { text.removeFirst() }
         while text.last == "*" { text.removeLast() }
-        let isPrefix = text.count < words.count && text.last.map(Self.isWordPart) == true
-        return .phrase(String(text.prefix(Self.wordLimit)), isPrefix: isPrefix, isExcluded: isExcluded)
+        let isPrefix = words.last == "*" && text.last.map(Self.isWordPart) == true
+        return .phrase(
+            String(text.prefix(Self.wordLimit)), isPrefix: isPrefix, isExcluded: isExcluded, isExact: isExact)
     }
 
     private mutating func filter(_ key: SearchFilter.Key, _ value: String, _ isExcluded: Bool) -> Item {
@@ -197,8 +202,12 @@ struct SearchQueryParser {
 }
 
 extension SearchQueryParser.Item {
-    fileprivate static func phrase(_ text: String, isPrefix: Bool, isExcluded: Bool) -> Self {
+    fileprivate static func phrase(
+        _ text: String, isPrefix: Bool, isExcluded: Bool, isExact: Bool = false
+    ) -> Self {
         guard text.unicodeScalars.contains(where: MixedWords.isToken) else { return .nothing }
-        return .term(SearchTerm(text, isPrefix: isPrefix), isExcluded: isExcluded)
+        var term = SearchTerm(text, isPrefix: isPrefix)
+        term.isExact = isExact
+        return .term(term, isExcluded: isExcluded)
     }
 }

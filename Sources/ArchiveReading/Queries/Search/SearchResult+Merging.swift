@@ -10,6 +10,9 @@ extension SearchResult {
     ///   - options: how the archives were searched.
     public init(merging parts: [(archive: String, result: SearchResult)], options: SearchOptions) {
         var known: [HitKey: (part: Int, rank: Int)] = [:]
+        // What one archive has as typed makes the similar words of another one needless.
+        let typed = parts.filter { !$0.result.isCorrected }
+        let parts = typed.contains { !$0.result.hits.isEmpty } ? typed : parts
         var lists = parts.map { part in part.result.hits.map { $0.found(in: part.archive) } }
         for (part, list) in lists.enumerated() {
             for (rank, hit) in list.enumerated() {
@@ -34,12 +37,12 @@ extension SearchResult {
         hits = Self.limited(hits, options.limit)
         notes = parts.flatMap(\.result.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         isBounded = parts.contains(where: \.result.isBounded)
+        isCorrected = parts.contains(where: \.result.isCorrected)
     }
 
-    /// Kinds in the order in which an archive is searched for them.
-    private static let kinds = ["thread", "post", "message", "announcement", "forum"]
-
-    private static func rank(of hit: SearchHit) -> Int { kinds.firstIndex(of: hit.entity) ?? kinds.count }
+    private static func rank(of hit: SearchHit) -> Int {
+        SearchHit.entities.firstIndex(of: hit.entity) ?? SearchHit.entities.count
+    }
 
     private static func byDate(_ lists: [[SearchHit]]) -> [SearchHit] {
         // What has no date comes last; hits of one kind and time go by number, as within an archive.

@@ -106,6 +106,7 @@ struct SearchRun {
 
     /// Returns the indexed words that contain a term; nil for a term that is looked up unchanged.
     func words(_ term: SearchTerm, _ indexed: IndexedWords) throws -> [String]? {
+        guard term.forms.isEmpty else { return term.forms }
         guard isPartial(term) else { return nil }
         return try indexed.containing(term.folded, isInSentence: term.isInSentence)
     }
@@ -160,8 +161,8 @@ struct SearchRun {
     private func mayMatch(_ text: String) -> Bool {
         let text = ArchiveSnapshot.folded(text)
         return query.clauses.allSatisfy { clause in
-            clause.contains { term in
-                ArchiveSnapshot.folded(term.text).split { !$0.isLetter && !$0.isNumber }
+            clause.flatMap { $0.forms.isEmpty ? [$0.text] : $0.forms }.contains { words in
+                ArchiveSnapshot.folded(words).split { !$0.isLetter && !$0.isNumber }
                     .allSatisfy { text.range(of: $0, options: .literal) != nil }
             }
         }

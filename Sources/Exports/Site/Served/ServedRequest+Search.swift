@@ -18,7 +18,9 @@ extension ServedRequest {
         do {
             var result = try reader.search(
                 SearchQuery(search.words, isUnfinished: search.isUnfinished), options: options)
-            if result.hits.isEmpty, !search.isUnfinished, search.words.last?.isLetter == true {
+            if result.hits.isEmpty || result.isCorrected, !search.isUnfinished,
+                search.words.last?.isLetter == true
+            {
                 options.isIncremental = true
                 let longer = try reader.search(
                     SearchQuery(search.words, isUnfinished: true), options: options)

@@ -1,0 +1,147 @@
+internal import ArchiveModel
+internal import GRDB
+
+/// Searches again where a query finds little: by other forms of its words, then by similar words, then by any of the words.
+struct ForgivingSearch {
+    private let query: SearchQuery
+    private let scope: SearchScope
+    private let options: SearchOptions
+    private let queries: ArchiveSnapshot
+    private let vocabulary: Vocabulary
+
+    init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) {
+        (self.query, self.scope, self.options, self.queries) = (query, scope, options, queries)
+        var indexes = [SearchedTable.posts.index, SearchedTable.threads.index]
+        // What private messages say is not told by a correction, either.
+        if options.includesPrivate { indexes.append(SearchedTable.messages.index) }
+        vocabulary = Vocabulary(database: queries.database, indexes: indexes)
+    }
+
+    /// Returns what was found as typed, with what the other searches find behind it or in its place.
+    func widened(_ typed: SearchResult) throws -> SearchResult {
+        guard options.isForgiving, !options.isIncremental, !options.isSubstring, !query.clauses.isEmpty else {
+            return typed
+        }
+        let wide = try withKin(query)
+        let result = wide == query || isFull(typed) ? typed : try joined(typed, search(wide))
+        guard result.hits.isEmpty, query.clauses.joined().contains(where: \.isForgiving) else {
+            return result
+        }
+        return try corrected(wide) ?? result
+    }
+
+    private func search(_ query: SearchQuery) throws -> SearchResult {
+        var run = try SearchRun(query, scope, options, in: queries)
+        try run.run()
+        return run.result
+    }
+
+    // MARK: Other forms
+
+    private func withKin(_ query: SearchQuery) throws -> SearchQuery {
+        try query.mapTerms { term in
+            var term = term
+            if term.isForgiving {
+                let kin = try vocabulary.kin(of: term.folded)
+                if !kin.isEmpty { term.forms = [term.folded] + kin }
+            }
+            return term
+        }
+    }
+
+    /// Whether the words as typed fill the list, before which nothing else comes.
+    private func isFull(_ result: SearchResult) -> Bool {
+        guard options.order == .relevance else { return false }
+        let counts = Dictionary(grouping: result.hits, by: \.entity).mapValues(\.count)
+        return counts["post", default: 0] >= options.limit && counts["thread", default: 0] >= options.limit
+    }
+
+    /// By date the hits of the wide search are all; by relevance those of the words as typed come first, kind by kind.
+    private func joined(_ typed: SearchResult, _ wide: SearchResult) -> SearchResult {
+        guard options.order == .relevance else { return wide }
+        var result = wide
+        let known = Set(typed.hits.map(key))
+        let added = Dictionary(grouping: wide.hits.filter { !known.contains(key($0)) }, by: \.entity)
+        let found = Dictionary(grouping: typed.hits, by: \.entity)
+        result.hits = SearchHit.entities.flatMap {
+            (found[$0, default: []] + added[$0, default: []]).prefix(options.limit)
+        }
+        result.isBounded = typed.isBounded || wide.isBounded
+        return result
+    }
+
+    private func key(_ hit: SearchHit) -> [String] {
+        let id = options.isByThread && hit.entity == "post" ? hit.threadID ?? -hit.id : hit.id
+        return [hit.entity, String(id)]
+    }
+
+    // MARK: Similar words
+
+    private func corrected(_ wide: SearchQuery) throws -> SearchResult? {
+        var corrections: [(typed: String, similar: [String])] = []
+        let search = vocabulary.similarWords()
+        let similar = try wide.mapTerms { term in
+            guard term.isForgiving, term.forms.isEmpty, try !vocabulary.contains(term.folded) else {
+                return term
+            }
+            let words = try search.words(to: term.folded)
+            guard !words.isEmpty else { return term }
+            corrections.append((term.text, words))
+            var term = term
+            term.forms = words
+            return term
+        }
+        if !corrections.isEmpty {
+            var result = try self.search(similar)
+            if !result.hits.isEmpty {
+                let typed = Self.list(corrections.map(\.typed), "and")
+                let found = corrections.map { Self.list(Array($0.similar.prefix(3)), "or") }
+                    .joined(separator: ", and ")
+                return result.noting("Nothing was found for \(typed); showing \(found) (\(count(result))).")
+            }
+        }
+        guard similar.clauses.count > 1 else { return nil }
+        var any = similar
+        any.clauses = [Array(similar.clauses.joined())]
+        var result = try self.search(any)
+        return result.hits.isEmpty
+            ? nil
+            : result.noting(
+                "Nothing has all of these words; showing what has any of them (\(count(result))).")
+    }
+
+    private func count(_ result: SearchResult) -> String {
+        let (count, limit) = (result.hits.count, options.limit)
+        let isMore = Dictionary(grouping: result.hits, by: \.entity).contains { $0.value.count >= limit }
+        return "\(isMore ? "at least " : "")\(count) \(count == 1 ? "hit" : "hits")"
+    }
+
+    private static func list(_ words: [String], _ conjunction: String) -> String {
+        let quoted = words.map { "“\($0)”" }
+        return quoted.count < 2
+            ? quoted.joined()
+            : quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + quoted[quoted.count - 1]
+    }
+}
+
+extension SearchResult {
+    fileprivate mutating func noting(_ words: String) -> SearchResult {
+        notes.insert(words, at: 0)
+        isCorrected = true
+        return self
+    }
+}
+
+extension SearchQuery {
+    /// The same query with other required terms.
+    fileprivate func mapTerms(_ body: (SearchTerm) throws -> SearchTerm) rethrows -> SearchQuery {
+        var result = self
+        result.clauses = try clauses.map { try $0.map(body) }
+        return result
+    }
+}
+
+extension SearchTerm {
+    /// Whether other words may take the place of the term.
+    fileprivate var isForgiving: Bool { isWord && !isPrefix && !isExact && !isInSentence }
+}

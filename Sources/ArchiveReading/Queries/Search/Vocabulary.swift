@@ -1,0 +1,126 @@
+internal import GRDB
+
+/// The words of several search indexes, for finding other forms of a word and words of similar spelling.
+struct Vocabulary {
+    /// The maximum number of words with the same beginning that are compared by their stems.
+    private static let kinLimit = 1_000
+    /// The maximum number of words that take the place of one.
+    private static let formLimit = 8
+
+    let database: Database
+    let indexes: [String]
+
+    func contains(_ word: String) throws -> Bool {
+        try indexes.contains { try IndexedWords(database: database, index: $0).contains(word) }
+    }
+
+    /// Returns the other indexed words with the same English stem (Porter's), the most frequent first.
+    func kin(of word: String) throws -> [String] {
+        guard word.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }), word.count > 2
+        else { return [] }
+        let stems = try Stems()
+        guard let stem = try stems.stems(of: [word]).first else { return [] }
+        // A stem ends in `i` or `e` where forms of the word have other letters: pony, hoping.
+        let beginning = "ie".contains(stem.last ?? " ") ? stem.dropLast() : Substring(stem)
+        guard beginning.count > 2, word.hasPrefix(beginning) else { return [] }
+        var counts: [String: Int] = [:]
+        for index in indexes {
+            let words = IndexedWords(database: database, index: index)
+            try words.each(from: String(beginning), to: beginning + "{", limit: Self.kinLimit) {
+                if $0 != word { counts[$0, default: 0] += $1 }
+                return true
+            }
+        }
+        let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        return zip(others, try stems.stems(of: others)).filter { $1 == stem }.prefix(Self.formLimit).map(\.0)
+    }
+
+    func similarWords() -> SimilarWords { SimilarWords(vocabulary: self) }
+
+    /// A comparison of words with all indexed ones, which ends when its time is up.
+    struct SimilarWords {
+        private static let time = Duration.milliseconds(50)
+
+        let vocabulary: Vocabulary
+        private let end = ContinuousClock.now + Self.time
+
+        fileprivate init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+        /// Returns the indexed words at the smallest edit distance, the most frequent first; none if all are too different.
+        func words(to word: String) throws -> [String] {
+            let letters = Array(word.utf8)
+            guard letters.count > 2, word.contains(where: \.isLetter) else { return [] }
+            let limit = letters.count > 5 ? 2 : 1
+            let lengths = (word.count - limit)...(word.count + limit)
+            var best = (distance: limit, counts: [String: Int]())
+            let mask = Self.mask(letters)
+            // Mistakes are rare at the beginning; when the time is up, the likely words were compared.
+            let (first, second) = (String(word.prefix(1)), String(word.prefix(2)))
+            let last = "\u{10FFFF}"
+            for (start, end) in [
+                (second, second + last), (first, second), (second + last, first + last), ("", first),
+                (first + last, last),
+            ] {
+                for index in vocabulary.indexes {
+                    try compare(from: start, to: end, lengths, index, letters, mask, &best)
+                }
+            }
+            return best.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+                .prefix(Vocabulary.formLimit).map(\.key)
+        }
+
+        private func compare(
+            from start: String, to end: String, _ lengths: ClosedRange<Int>, _ index: String,
+            _ letters: [UInt8], _ mask: UInt64, _ best: inout (distance: Int, counts: [String: Int])
+        ) throws {
+            let words = IndexedWords(database: vocabulary.database, index: index)
+            var seen = 0
+            try words.each(from: start, to: end, lengths: lengths) { word, count in
+                seen += 1
+                if seen.isMultiple(of: 256), ContinuousClock.now > self.end { return false }
+                let other = Array(word.utf8)
+                guard (Self.mask(other) ^ mask).nonzeroBitCount <= 2 * best.distance,
+                    let distance = Similarity.distance(letters, other, limit: best.distance)
+                else { return true }
+                if distance < best.distance { best = (distance, [:]) }
+                best.counts[word, default: 0] += count
+                return true
+            }
+        }
+
+        /// The letters that occur, by which most words are found to differ in too many.
+        private static func mask(_ letters: [UInt8]) -> UInt64 {
+            letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+        }
+    }
+}
+
+/// English stems by Porter's algorithm, which SQLite's full-text search has.
+private struct Stems {
+    private let queue: DatabaseQueue
+
+    init() throws {
+        queue = try DatabaseQueue()
+        try queue.write {
+            try $0.execute(
+                sql: """
+                    CREATE VIRTUAL TABLE stem_search USING fts5(word, content='', tokenize='porter unicode61');
+                    CREATE VIRTUAL TABLE stem USING fts5vocab('stem_search', 'instance');
+                    """)
+        }
+    }
+
+    /// Returns the stem of each word; a word must be one to the index as well.
+    func stems(of words: [String]) throws -> [String] {
+        try queue.write { database in
+            let insert = try database.makeStatement(
+                sql: "INSERT INTO stem_search (rowid, word) VALUES (?, ?)")
+            for (number, word) in words.enumerated() { try insert.execute(arguments: [number, word]) }
+            var stems = words
+            let rows = try Row.fetchCursor(database, sql: "SELECT doc, term FROM stem")
+            while let row = try rows.next() { stems[row[0]] = row[1] }
+            try database.execute(sql: "INSERT INTO stem_search (stem_search) VALUES ('delete-all')")
+            return stems
+        }
+    }
+}
