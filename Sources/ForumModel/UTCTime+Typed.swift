@@ -30,7 +30,10 @@ extension UTCTime {
     /// The days of `last week`, `2 weeks ago` and `last monday` before a day, which is given in days since 1970.
     private static func daysAgo(_ text: String, today: Int64) -> Int64? {
         let words = text.split(separator: " ")
-        guard words.count == 2 && words[0] == "last" || words.count == 3 && words[2] == "ago" else {
+        guard
+            words.count == 2 && words[0] == "last"
+                || words.count == 3 && words[0] != "last" && words[2] == "ago"
+        else {
             return nil
         }
         if words[0] == "last", let day = weekdays.firstIndex(of: words[1]) {

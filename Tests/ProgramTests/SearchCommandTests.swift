@@ -63,6 +63,46 @@ import Testing
         #expect(try run([]).status == 64)
     }
 
+    @Test func `similar words are told on standard error, and not searched if exact words are asked for`()
+        throws
+    {
+        let similar = try run(["cardigen"])
+        #expect(similar.status == 0 && similar.output.contains("[cardigan]"))
+        #expect(similar.error == "Note: Nothing was found for “cardigen”; showing “cardigan” (1 hit).\n")
+        let exact = try run(["cardigen", "--exact"])
+        #expect(exact.status == 0 && exact.output.hasPrefix("Nothing in the archive matches: cardigen."))
+        #expect(try posts(["minute", "--exact"]) == [246])
+        #expect(try posts(["minute"]).count > 1)
+    }
+
+    @Test func `a list of questions tells how well the search finds what it should`() throws {
+        let list = scratch.path + "/questions.tsv"
+        try """
+        # Query, tab, item
+        cardigen\tpost 900000012
+
+        "medium goose"\tpost 900000211,post  900000212
+        greenhouse\tthread 9000003
+        kettle\tpost 900000001
+        """.write(toFile: list, atomically: true, encoding: .utf8)
+        let result = try run(["--evaluate", list])
+        #expect(
+            result.output == """
+                First of its kind: 3
+                Among the first 10: 3, 75 % of 4 queries
+                Missed: kettle (post 900000001 not found)
+
+                """)
+        let json = try run(["--evaluate", list, "--format", "json"]).output
+        #expect(json.contains("\"first_ten\": 3") || json.contains("\"first_ten\" : 3"), "\(json)")
+        try "goose post 1".write(toFile: list, atomically: true, encoding: .utf8)
+        let wrong = try run(["--evaluate", list])
+        #expect(wrong.status == 64 && wrong.error.contains("line 1: a query, a tab, and what it should find"))
+        let missing = try run(["--evaluate", scratch.path + "/none.tsv"])
+        #expect(missing.status == 66 && missing.error.contains("none.tsv cannot be read"), "\(missing)")
+        #expect(try run(["--evaluate", list, "goose"]).status == 64)
+    }
+
     @Test func `every option with a value is known where words are told from options`() throws {
         let help = try run(["--help"]).output
         let valued = help.matches(of: /(?m)^  (?:(-\w), )?(--[a-z-]+) </).flatMap {

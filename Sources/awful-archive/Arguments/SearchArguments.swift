@@ -6,7 +6,7 @@ enum SearchArguments {
     /// The options with a value.
     static let valued: Set = [
         "--archive", "-a", "--limit", "-l", "--format", "--sort", "--user", "--forum", "--thread", "--before",
-        "--after", "--op", "--has", "--in", "--quoted", "--tz",
+        "--after", "--op", "--has", "--in", "--quoted", "--evaluate", "--tz",
     ]
 
     /// Returns the program's arguments, with those of `search` sorted; others are unchanged.

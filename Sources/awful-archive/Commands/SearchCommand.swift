@@ -18,6 +18,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
               awful-archive search soup OR stew user:harriet after:2009 --sort date
               awful-archive search goose --archive part-1.sqlite --archive part-2.sqlite
               awful-archive search towel --format json | jq -r '.hits[].id'
+              awful-archive search --evaluate questions.tsv
             """)
 
     @Argument(
@@ -46,12 +47,16 @@ struct SearchCommand: ParsableCommand, TimeShowing {
 
     func validate() throws {
         try ShownCount.check(limit)
-        guard !words.isEmpty || !typedFilters.isEmpty else {
+        if rare.evaluate != nil, !words.isEmpty {
+            throw ValidationError("--evaluate reads its queries from the file; leave out the words.")
+        }
+        guard !words.isEmpty || !typedFilters.isEmpty || rare.evaluate != nil else {
             throw ValidationError("Type what to search for: words, or a filter such as --user.")
         }
     }
 
     func run() throws {
+        if let file = rare.evaluate { return try evaluate(file) }
         let words = words.joined(separator: " ")
         let query = SearchQuery(words, isUnfinished: rare.prefix)
         let options = options
@@ -66,6 +71,20 @@ struct SearchCommand: ParsableCommand, TimeShowing {
                 "Note: an import was stopped or is running, so not all that is there may have been found; "
                     + "awful-archive check prints what to do.")
         }
+    }
+
+    /// Searches for each query of a list, and prints which of them find what they should.
+    private func evaluate(_ file: String) throws {
+        let questions = try SearchQuestion.all(in: file)
+        var options = options
+        options.limit = max(options.limit, SearchEvaluation.depth)
+        let answers = try questions.map { question in
+            try archives.search(options) {
+                try $0.search(SearchQuery(question.query), filters: typedFilters, options: options)
+            }.result.hits
+        }
+        let evaluation = SearchEvaluation(questions, answers)
+        try format.print(evaluation.lines, evaluation)
     }
 
     private var advice: String {
@@ -105,7 +124,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
     }
 }
 
-/// The options of a search that few people need; all but the last three are filters, which queries have as well.
+/// The options of a search that few people need; the first are filters, which queries have as well.
 struct RareSearchOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))
     var op: String?
@@ -125,6 +144,12 @@ struct RareSearchOptions: ParsableArguments {
     @Flag(
         help: "Only the words as typed: no other forms of them, and no similar words where nothing is found.")
     var exact = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Measure the search with a list: in each line a query, a tab, and what it should find, such as post 123.",
+            valueName: "file"), completion: .file())
+    var evaluate: String?
 
     @Flag(help: "Treat the last word as a prefix.")
     var prefix = false

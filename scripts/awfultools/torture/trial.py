@@ -163,12 +163,7 @@ class Trial:
         left: list[str] = []
         if not forgotten:
             return []
-        texts = [self.texts[name] for name in self.state.pages - self.state.deleted_pages if name in self.texts]
-        shown: dict[int, set[str]] = {}
-        for text in texts:
-            for match in [*SHOWN.finditer(text), *PROFILE.finditer(text)]:
-                number, name = [group for group in match.groups() if group]
-                shown.setdefault(int(number), set()).add(name)
+        shown = self.names_shown()
         for person in forgotten:
             of_others = set().union(*(names for other, names in shown.items() if other not in forgotten), [])
             for name in sorted(shown.get(person, set()) - of_others):
@@ -178,6 +173,16 @@ class Trial:
                         around = data[max(0, found.start() - 60) : found.end() + 30]
                         left.append(f"{name}: {person} in {file}: {around!r}")
         return left
+
+    def names_shown(self) -> dict[int, set[str]]:
+        """The names beside each person's number in the pages that were imported and not deleted."""
+        shown: dict[int, set[str]] = {}
+        for name in self.state.pages - self.state.deleted_pages:
+            text = self.texts.get(name, "")
+            for match in [*SHOWN.finditer(text), *PROFILE.finditer(text)]:
+                number, found = [group for group in match.groups() if group]
+                shown.setdefault(int(number), set()).add(found)
+        return shown
 
     def check_killed(self, words: tuple[str, ...]) -> None:
         """After a kill the archive says that it is unfinished, or it is finished."""
@@ -261,6 +266,9 @@ class Trial:
             if len(persons) != 1:
                 return
             names = ["person", str(persons[0][0])]
+            # The marks of the person's account went with it; no page brings them back.
+            accounts = self.names_shown().get(int(words[1]), set())
+            state.marks = [mark for mark in state.marks if mark[-1] not in accounts]
         # Another deletion may have taken it along, or have been merged with this one.
         self.command("delete", *names, "--forget", step=step, allowed=(0, 66))
         if words[0] == "page":

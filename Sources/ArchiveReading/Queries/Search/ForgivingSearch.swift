@@ -40,11 +40,11 @@ struct ForgivingSearch {
 
     private func withKin(_ query: SearchQuery) throws -> SearchQuery {
         try query.mapTerms { term in
+            guard let word = term.possessor ?? (term.isForgiving ? term : nil)?.folded else { return term }
+            let kin = try vocabulary.kin(of: word)
             var term = term
-            if term.isForgiving {
-                let kin = try vocabulary.kin(of: term.folded)
-                if !kin.isEmpty { term.forms = [term.folded] + kin }
-            }
+            if term.possessor != nil { term.forms = [term.text, word] + kin }
+            if term.isForgiving, !kin.isEmpty { term.forms = [word] + kin }
             return term
         }
     }
@@ -144,4 +144,11 @@ extension SearchQuery {
 extension SearchTerm {
     /// Whether other words may take the place of the term.
     fileprivate var isForgiving: Bool { isWord && !isPrefix && !isExact && !isInSentence }
+
+    /// The word in a genitive: *gardener* of *gardener's*, which the index has as two words.
+    fileprivate var possessor: String? {
+        guard !isPrefix, !isExact, ["'s", "’s"].contains(text.suffix(2)) else { return nil }
+        let word = SearchTerm(String(text.dropLast(2)))
+        return word.isForgiving ? word.folded : nil
+    }
 }

@@ -91,8 +91,10 @@ struct IndexedWords {
             database, sql: "SELECT 1 FROM temp.\(index)_words WHERE term = ?", arguments: [word]) ?? false
     }
 
-    /// Calls a function with the words from one (included) to another (excluded) and the number of texts with them, until it
-    /// returns false. The lengths are numbers of characters.
+    /// Calls a function with the words from one (included) to another (excluded), and in how many texts they are, until it
+    /// returns false.
+    ///
+    /// The lengths are numbers of characters.
     func each(
         from start: String, to end: String, lengths: ClosedRange<Int> = 1...1_000, limit: Int = scanLimit,
         _ body: (String, Int) throws -> Bool
