@@ -205,7 +205,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show message": ("ShownMessage", "A private message in its conversation."),
     "show announcement": ("Announcement", "An announcement."),
     "show page": ("ShownPage", "A saved page, and the posts that were read from it."),
-    "search": ("Archive.SearchResult", "What a search found."),
+    "search": ("(Archive.SearchResult|SearchEvaluation)", "What a search found; with --evaluate how well it finds what it should."),
     "mark": ("MarkReport", "What was marked."),
     "bookmark": ("MarkReport", "What was bookmarked."),
     "inspect": ("[ListedPage]", "What an import would read; with --both-routes what both parsers make of it."),
