@@ -39,6 +39,33 @@ import Testing
                 "X-Awful-Message"))
     }
 
+    @Test("a query selects the posts that a search finds, and says what it searched in place of a mistake")
+    func query() throws {
+        let scratch = try Scratch.ofSamples()
+        func posts(_ arguments: String...) throws -> [String] {
+            try? FileManager.default.removeItem(atPath: scratch.path + "/q.mbox")
+            let arguments =
+                ["export", "mbox", "--output", "q.mbox", "--archive", scratch.archive] + arguments
+            let result = try Program.run(arguments: arguments, in: scratch.path)
+            #expect(result.status == 0, "\(result.error)")
+            let text = try String(contentsOfFile: scratch.path + "/q.mbox", encoding: .utf8)
+            return text.matches(of: #/(?m)^Message-ID: <post-900000(\d+)@/#).map { String($0.output.1) }
+                .sorted()
+        }
+        #expect(try posts("--query", "medium goose") == ["211", "212"])
+        #expect(try posts("--query", "medium goose user:harriet") == ["212"])
+        #expect(try posts("--query", "goose", "--limit", "1").count == 1)
+        #expect(try posts("--query", "kettle", "--forum", "906", "--user", "900007") == ["642", "645"])
+        #expect(try posts("--query", "cardigen") == ["012"])
+        let similar = try export(scratch, "csv", "--query", "cardigen", "--output", "csv")
+        #expect(similar.error.contains("Note: Nothing was found for “cardigen”; showing “cardigan”"))
+        let nothing = try export(scratch, "html", "--query", "qqxyzzy", "--output", "x.html")
+        #expect(
+            nothing.status == 66 && nothing.error.contains("no post matches qqxyzzy, so nothing is exported"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/x.html"))
+        #expect(try export(scratch, "html", "--limit", "3", "--output", "x.html").status == 64)
+    }
+
     @Test(
         "a Markdown folder links every file, and a second export writes none",
         arguments: [[], ["--whole-threads"]])

@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// A selection from an archive: threads by forum, ID and bookmark, posts by author and date.
+/// A selection from an archive: threads by forum, ID and bookmark, posts by author, date and ID.
 ///
 /// Conditions of one kind are alternatives; those of different kinds must all hold. Without conditions everything is selected.
 public struct ArchiveSelection: Sendable, Hashable {
@@ -12,6 +12,8 @@ public struct ArchiveSelection: Sendable, Hashable {
     public var users: [String] = []
     /// Whether posts of thread starters are selected, in addition to those of ``users``.
     public var isOpenersOnly = false
+    /// Posts by ID, such as those that a search found; nil for all.
+    public var posts: Set<PostID>?
     /// The earliest time of posting.
     public var after: UTCTime?
     /// The time before which posts were written.
@@ -30,7 +32,9 @@ public struct ArchiveSelection: Sendable, Hashable {
     public init() {}
 
     /// Whether the selection chooses among the posts of a thread.
-    public var choosesPosts: Bool { !users.isEmpty || isOpenersOnly || after != nil || before != nil }
+    public var choosesPosts: Bool {
+        !users.isEmpty || isOpenersOnly || posts != nil || after != nil || before != nil
+    }
 
     /// Whether the selection chooses among threads.
     public var choosesThreads: Bool { !forums.isEmpty || !threads.isEmpty || isBookmarkedOnly }

@@ -92,12 +92,14 @@ struct SelectionTables {
                         OR post.author_id IN (SELECT value ->> 0 FROM json_each(:authors))
                         OR post.author_id IS NULL AND post.author_name COLLATE NOCASE IN (
                             SELECT value ->> 1 FROM json_each(:authors)))
+                    AND (:posts IS NULL OR post.id IN (SELECT value FROM json_each(:posts)))
                     AND (:after IS NULL OR posted_at >= :after) AND (:before IS NULL OR posted_at < :before)
                 WINDOW thread_order AS (PARTITION BY selected_thread.id \(ThreadPaging.order))
                 """)
         try statement.execute(arguments: [
             "everybody": authors.isEmpty && !selection.isOpenersOnly, "openers": selection.isOpenersOnly,
             "authors": "[" + authors.joined(separator: ",") + "]",
+            "posts": selection.posts.map { Self.json($0.sorted()) },
             "after": selection.after?.description, "before": selection.before?.description,
         ])
         // The site's page numbers apply to whole threads with known positions; in others pages are numbered by the selected

@@ -106,8 +106,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         options.isByThread = byThread
         options.isSubstring = rare.substring
         options.isForgiving = !rare.exact
-        options.names = SearchNames(
-            person: EntityArgument.person, forum: EntityArgument.forum, thread: EntityArgument.thread)
+        options.names = .typed
         return options
     }
 
@@ -121,6 +120,14 @@ struct SearchCommand: ParsableCommand, TimeShowing {
             + all(.before, [filters.before?.time.description].compactMap(\.self))
             + all(.op, [rare.op].compactMap(\.self)) + all(.has, rare.has) + all(.in, rare.in)
             + all(.quoted, [rare.quoted].compactMap(\.self))
+    }
+}
+
+extension SearchNames {
+    /// Resolves what people type: IDs, addresses and names.
+    static var typed: SearchNames {
+        SearchNames(
+            person: EntityArgument.person, forum: EntityArgument.forum, thread: EntityArgument.thread)
     }
 }
 

@@ -92,6 +92,12 @@ struct RareExportOptions: ParsableArguments {
 struct SelectionOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
 
+    @Option(help: "Only posts that this query finds, as with search: 'goose user:harriet'.")
+    var query: String?
+
+    @Option(name: .shortAndLong, help: "With --query: only the best so many posts (default: all).")
+    var limit: Int?
+
     @Flag(help: "Only threads that an account bookmarked.")
     var bookmarked = false
 
@@ -99,6 +105,11 @@ struct SelectionOptions: ParsableArguments {
         inversion: .prefixedNo,
         help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
+
+    func validate() throws {
+        try ShownCount.check(limit)
+        if limit != nil, query == nil { throw ValidationError("--limit belongs to --query.") }
+    }
 
     func selection(
         in store: ArchiveStore, includesPrivate: Bool, isRedacted: Bool,
@@ -117,9 +128,27 @@ struct SelectionOptions: ParsableArguments {
                 selection.users = try selection.users.map { try Self.user($0, in: queries) }
             }
         }
+        if let query { selection.posts = try posts(query, in: store) }
         selection.includesPrivate =
             includePrivate ?? (includesPrivate && !isRedacted && selection.isEverything)
         return selection
+    }
+
+    /// The posts that a query finds; prints what the search says of it.
+    private func posts(_ query: String, in store: ArchiveStore) throws -> Set<PostID> {
+        var options = SearchOptions()
+        options.limit = limit.flatMap { $0 == 0 ? nil : $0 } ?? Int(Int32.max)
+        options.includesPrivate = false
+        options.names = .typed
+        let result = try store.querying {
+            try $0.search(SearchQuery(query), filters: [SearchFilter(.in, "posts")], options: options)
+        }
+        for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
+        guard !result.hits.isEmpty else {
+            throw InputFailure(
+                description: "\(store.path): no post matches \(query), so nothing is exported.")
+        }
+        return Set(result.hits.map { PostID(rawValue: $0.id) })
     }
 
     /// Resolves a person for the selection; a complete name also selects posts without an author ID.
