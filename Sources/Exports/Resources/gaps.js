@@ -15,6 +15,6 @@ function prepareGaps(all, make) {
       area.remove();
       button.focus();
     });
-    note.append(' ', button, ' ', status);
+    note.append(' \u00b7 ', button, ' ', status);
   });
 }
