@@ -27,8 +27,12 @@
     }
   }
 
+  // An empty page shows how to ask, until somebody does.
+  var syntax = document.querySelector('.syntax');
+  syntax.open = !field.value;
   field.addEventListener('input', function () {
     clearTimeout(timer);
+    syntax.open = false;
     isUnfinished = /[\p{L}\p{N}]$/u.test(field.value);
     timer = setTimeout(ask, 120);
   });

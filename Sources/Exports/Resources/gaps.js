@@ -3,7 +3,7 @@ function prepareGaps(all, make) {
   all('.note.gap').forEach(note => {
     var [first, last] = note.dataset.pages.split('-').map(Number);
     var address = note.querySelector('a').href.replace(/\d+$/, '');
-    var words = last > first ? 'Copy all ' + (last - first + 1).toLocaleString('en') + ' addresses' : 'Copy the address';
+    var words = last > first ? 'Copy ' + (last - first + 1).toLocaleString('en') + ' addresses' : 'Copy the address';
     var button = make('button', { type: 'button', class: 'copy' }, words), status = make('span', { role: 'status' });
     button.addEventListener('click', () => {
       var area = make('textarea', { class: 'visually-hidden', 'aria-hidden': 'true' });
@@ -15,6 +15,6 @@ function prepareGaps(all, make) {
       area.remove();
       button.focus();
     });
-    note.append(' ', button, ' ', status);
+    note.append(' \u00b7 ', button, ' ', status);
   });
 }

@@ -166,7 +166,7 @@ public enum SiteTheme: String, Sendable, CaseIterable {
     case calm
     /// In the style of the forums' own pages.
     case classic
-    /// Green on black.
+    /// Green on black; in light, on striped paper.
     case yospos
     /// Pink.
     case fyad

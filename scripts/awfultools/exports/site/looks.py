@@ -79,6 +79,8 @@ def accessibility(report: Report, browser: Browser, site: Site, pages: Pages) ->
         with SiteReader(browser, site, color_scheme=scheme, viewport=viewport, bypass_csp=True) as reader:
             for name, url in pages.items():
                 reader.open(url)
+                # As a reader's choice, since some looks do not follow the system.
+                reader.page.evaluate("mode => { document.documentElement.dataset.mode = mode; }", scheme)
                 if not load_axe(reader.page):
                     report.skip("axe", "axe-playwright-python is not installed")
                     return
@@ -86,15 +88,15 @@ def accessibility(report: Report, browser: Browser, site: Site, pages: Pages) ->
 
 
 def screenshots(browser: Browser, site: Site, pages: Pages, folder: Path) -> None:
-    """Pictures of every page in each theme and width; themes that look alike in light and dark are taken once."""
+    """Pictures of every page in each theme and width, light and dark."""
     folder.mkdir(parents=True, exist_ok=True)
-    looks = [(theme, scheme) for theme in THEMES for scheme in ("light", "dark")]
-    for theme, scheme in [look for look in looks if look not in (("yospos", "light"), ("fyad", "dark"))]:
+    for theme, scheme in [(theme, scheme) for theme in THEMES for scheme in ("light", "dark")]:
         for width in (390, 1280):
             with SiteReader(browser, site, color_scheme=scheme, viewport={"width": width, "height": 900}) as reader:
                 for name, url in pages.items():
                     reader.open(url)
                     show_theme(reader.page, theme)
                     reader.page.evaluate("t => document.querySelectorAll('#theme').forEach(s => s.value = t)", theme)
+                    reader.page.evaluate("mode => { document.documentElement.dataset.mode = mode; }", scheme)
                     save_screenshot(reader.page, width, 900, folder / f"{name}-{theme}-{scheme}-{width}.png")
     print(f"note  screenshots are in {folder}")

@@ -107,7 +107,11 @@ def paper(report: Report, reader: SiteReader, pages: Pages) -> None:
     )
     report.check("print: the author of every post", cut == 0, f"{cut} are cut")
     colours = reader.page.evaluate(
-        "() => ['calm', 'classic', 'yospos', 'fyad'].map(t => { document.documentElement.dataset.theme = t; const s = getComputedStyle(document.body); return s.color + ' on ' + s.backgroundColor; })"
+        """() => ['calm', 'classic', 'yospos', 'fyad'].flatMap(theme => ['light', 'dark'].map(mode => {
+        Object.assign(document.documentElement.dataset, { theme, mode });
+        const s = getComputedStyle(document.body);
+        return s.color + ' on ' + s.backgroundColor;
+    }))"""
     )
     report.check(
         "print: black on white in every theme",
