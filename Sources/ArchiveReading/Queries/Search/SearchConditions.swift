@@ -46,7 +46,7 @@ struct SearchConditions {
         add(.person) { $0.add(person: "post.author_id", name: "post.author_name", of: scope.wanted) }
         add(.place) {
             $0.add("post.thread_id", isOneOf: scope.wanted.threads.map(\.rawValue))
-            if !forums.isEmpty { $0.add(Self.isInForums("post.thread_id"), JSONText.array(forums)) }
+            if !forums.isEmpty { $0.add(ListStatement.isInForums("post.thread_id"), JSONText.array(forums)) }
             if scope.isOP == true { $0.add("post.is_op = 1") }
         }
         add(.time) { $0.add(postTimeOf: scope.wanted) }
@@ -81,10 +81,6 @@ struct SearchConditions {
         }
     }
 
-    private static func isInForums(_ column: String) -> String {
-        "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
-    }
-
     /// Whether all filters apply to items of a kind.
     private func isAbout(_ kind: SearchKind) -> Bool {
         let wanted = scope.wanted
@@ -112,7 +108,7 @@ struct SearchConditions {
                 // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
                 let column =
                     filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
-                list.add(Self.isInForums(column), JSONText.array(forums))
+                list.add(ListStatement.isInForums(column), JSONText.array(forums))
             }
             if isNarrow {
                 list.add(date: "post.posted_at", of: filter)
