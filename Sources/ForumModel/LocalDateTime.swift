@@ -78,6 +78,17 @@ enum DateDigits {
 ///
 /// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`.
 public enum CivilCalendar {
+    /// The months' names, in English.
+    public static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+
+    /// The weekdays' names, in English, from Sunday on.
+    public static let weekdays = [
+        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+    ]
+
     /// Days from 1970-01-01 to a date.
     public static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year

@@ -96,7 +96,7 @@ extension HTMLNode {
     /// - Returns: the elements, found while they are asked for.
     public func elements(_ names: HTMLNameSet, before limit: HTMLNode? = nil) -> HTMLElements {
         let run = descendants(before: limit)
-        return HTMLElements(document: document, names: names, start: run.start, end: run.end)
+        return HTMLElements(document: document, names: names, start: run.position, end: run.end)
     }
 
     /// The elements of some names from this node on, itself included, up to some later node or the end of the document,

@@ -70,6 +70,35 @@ import Testing
         #expect(try archive.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
     }
 
+    @Test(arguments: [[8], []] as [[Int64]])
+    func `of a forgotten name nothing is left whose beginning was forgotten before`(numbers: [Int64]) throws {
+        func answer(_ name: String, day: Int) -> PageRecord {
+            var answer = page(name, day: day, post: Int64(day + 9), (9, "Eve"), thread: 2)
+            answer.posts[0].body.html = #"<p>So says <a href="/?name=Big+Bob+Jones">Big Bob Jones</a>.</p>"#
+            answer.posts[0].body.text = "So says Big Bob Jones."
+            answer.posts[0].quotes = [(PostID(rawValue: 12), "Big Bob Jones")]
+            return answer
+        }
+        let pages = [
+            page("first", day: 2, post: 11, (7, "Big Bob")), answer("answer", day: 4),
+            page("other", day: 3, post: 12, (8, "Big Bob Jones"), thread: 2),
+        ]
+        let second = `A deletion`.request {
+            $0.persons =
+                numbers.isEmpty
+                ? [.init(id: nil, name: "Big Bob Jones")]
+                : [.init(id: UserID(rawValue: 8), name: "Big Bob Jones")]
+        }
+        let archive = try TestArchive().import(numbers.isEmpty ? Array(pages.prefix(2)) : pages)
+        _ = try archive.store.delete(forgetting(7))
+        _ = try archive.store.delete(second)
+        try archive.import([answer("later", day: 5)])
+        #expect(
+            Set(try archive.rows("SELECT body_text FROM post").map { $0[0] as String })
+                == ["So says deleted-user."])
+        #expect(try !archive.dump.contains { $0.contains("Jones") })
+    }
+
     @Test func `a list that shows another name of a forgotten person is the same merged in either direction`()
         throws
     {

@@ -153,7 +153,7 @@ import Testing
             try archive.execute(
                 "INSERT INTO asset VALUES ('\(name)', 'image/png', 9000000000000000000, x'010203')")
         }
-        #expect(try archive.store.unusedRows().pictures.map(\.byteCount) == [3, 3])
+        #expect(try archive.store.tidyPlan().pictures.map(\.byteCount) == [3, 3])
     }
 
     @Test func `keeps the account whose marks stay, if all its pages move`() throws {

@@ -104,6 +104,29 @@ import Testing
         }
     }
 
+    @Test func `somebody is found by name after another whose name is the beginning of it was forgotten`()
+        throws
+    {
+        let scratch = try Scratch()
+        for (index, file) in try files(in: Program.samples + "/threads").enumerated() {
+            var page = try String(contentsOfFile: file, encoding: .isoLatin1)
+            page.replace("Tuesday Loaf", with: "Big Bob")
+            page.replace("Moth Lieutenant", with: "Big Bob Jones")
+            try page.write(toFile: scratch.path + "/\(index).html", atomically: true, encoding: .isoLatin1)
+        }
+        _ = try Program.run("import", scratch.path, "--archive", scratch.archive)
+        for name in ["Big Bob", "Big Bob Jones"] {
+            let deleted = try Program.run(
+                "delete", "user", name, "--everything", "--yes", "--archive", scratch.archive)
+            #expect(deleted.status == 0 && deleted.output.contains("post\n"), "\(deleted.error)")
+        }
+        let dump = try Program.run("dump", "--archive", scratch.archive).output
+        #expect(dump.contains("deleted-user") && !dump.contains("Jones"))
+        let unknown = try Program.run(
+            "delete", "user", "Big Bob Miller", "--everything", "--yes", "--archive", scratch.archive)
+        #expect(unknown.status != 0 && unknown.error.contains("Big Bob Miller"))
+    }
+
     @Test func `the plan counts what the account sent, and all that a forgotten person's pages show`() throws
     {
         let scratch = try Scratch.ofSamples()

@@ -167,15 +167,15 @@ public struct ArchiveMerge {
     ///
     /// If a page of this archive contradicts, the row is deleted again.
     private func takeNumbers(from others: [ArchiveStore], _ mark: MergeMark) throws(ArchiveError) {
-        let tables = UnreferencedRows.numbered + [("thread", .thread)]
+        let tables = MergedTable.referenced + [.thread]
         var new: [(rows: [Int64], numbers: Set<Int64>)] = []
         for table in tables {
-            let sql = "SELECT id FROM \(table.table)"
+            let sql = "SELECT id FROM \(table.name)"
             var (rows, numbers, named) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
             for other in others {
                 // What excluded pages refer to has no row there.
                 rows.formUnion(try other.ids(sql))
-                rows.formUnion(try other.ids(PageExclusion.referenced(table.table)))
+                rows.formUnion(try other.ids(PageExclusion.referenced(table.name)))
                 let isNumber = table.entity == .thread ? "TRUE" : "name IS NULL"
                 numbers.formUnion(try other.ids("\(sql) WHERE \(isNumber)"))
                 named.formUnion(try other.ids("\(sql) WHERE NOT (\(isNumber))"))
@@ -188,7 +188,7 @@ public struct ArchiveMerge {
         try store.write { database in
             let marks = try StaleMarks(in: database)
             for (table, new) in zip(tables, new) {
-                let insert = try database.cachedStatement(sql: "INSERT INTO \(table.table) (id) VALUES (?)")
+                let insert = try database.cachedStatement(sql: "INSERT INTO \(table.name) (id) VALUES (?)")
                 for id in new.rows {
                     try insert.execute(arguments: [id])
                     try marks.markBeforeReplay(table.entity, id)

@@ -83,8 +83,6 @@ public struct ArchiveSplit {
     }
 
     /// Says what a split would move; changes nothing.
-    ///
-    /// - Throws: ``ArchiveError``.
     public static func plan(of request: SplitRequest, in store: ArchiveStore) throws(ArchiveError)
         -> SplitPlan
     {

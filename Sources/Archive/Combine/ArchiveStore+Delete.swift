@@ -6,8 +6,6 @@ internal import GRDB
 
 extension ArchiveStore {
     /// Says what a deletion would take out; changes nothing.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func deletionPlan(of request: DeletionRequest) throws(ArchiveError) -> DeletionPlan {
         try examine { try Self.plan(of: request, in: $0) }
     }

@@ -41,8 +41,6 @@ extension ArchiveStore {
     }
 
     /// The pages that are excluded.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func excludedPages() throws(ArchiveError) -> [ArchivedPage] {
         try pages("sha256 IN (SELECT sha256 FROM excluded_page)", [])
     }

@@ -83,8 +83,6 @@ extension ArchiveStore {
     }
 
     /// The marks that people set by hand on something.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func readerMarks(on entity: MarkedEntity, _ id: Int64) throws(ArchiveError) -> [ReaderMark] {
         try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
     }

@@ -50,7 +50,7 @@ final class Deletion {
         try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
         try deleteRows(moving: positions)
-        try UnreferencedRows.deleteContent(in: database)
+        try UnneededRows.deleteContent(in: database)
         // What nothing claims any more shows no picture either.
         try PictureUse.deleteUnused(of: pictures, in: database)
         try database.execute(
@@ -175,8 +175,8 @@ final class Deletion {
         }
         try StaleMarks.removeMarksOfDeletedPosts(in: database)
         try positions.moveFromDeletedPosts()
-        let unreferenced = try UnreferencedRows(in: database)
-        try unreferenced.rememberNumbers()
-        try unreferenced.delete()
+        let unneeded = try UnneededRows(in: database)
+        try unneeded.rememberNumbers()
+        try unneeded.delete()
     }
 }

@@ -35,8 +35,8 @@ enum PageContents {
             try add(
                 kind,
                 """
-                SELECT id FROM (\(UnreferencedRows.named(in: own))) WHERE kind = '\(kind)'
-                EXCEPT SELECT id FROM (\(UnreferencedRows.named(in: others))) WHERE kind = '\(kind)'
+                SELECT id FROM (\(UnneededRows.named(in: own))) WHERE kind = '\(kind)'
+                EXCEPT SELECT id FROM (\(UnneededRows.named(in: others))) WHERE kind = '\(kind)'
                 """, in: database)
         }
         for (entity, kind) in kinds {

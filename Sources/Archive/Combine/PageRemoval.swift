@@ -13,11 +13,11 @@ struct PageRemoval {
     /// Takes the `source_page.id` of all pages of each content, copies included.
     func remove(_ pages: [Int64]) throws {
         let claims = try ClaimLog(in: database)
-        let unreferenced = try UnreferencedRows(in: database)
+        let unneeded = try UnneededRows(in: database)
         for page in pages {
             try ClaimReplay.mark(page, in: database)
-            try UnreferencedRows.markForReplay(referencedBy: page, in: database)
-            try unreferenced.remember(referencedBy: page)
+            try UnneededRows.markForReplay(referencedBy: page, in: database)
+            try unneeded.remember(referencedBy: page)
             try claims.forget(page)
             for table in Self.tables {
                 try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page)
@@ -27,7 +27,7 @@ struct PageRemoval {
         // Also a page without entities can make another account the default one.
         try StaleMarks(in: database).markCreated(.pages, 0)
         try ClaimReplay(in: database).run()
-        try UnreferencedRows.deleteContent(in: database)
+        try UnneededRows.deleteContent(in: database)
     }
 
     private static let tables = ["source_issue", "kept_page", "asset_reference", "asset_alias"]

@@ -29,7 +29,8 @@ struct PersonDeletion {
                         """,
                     arguments: [id, HistoryField.userName.rawValue, ClaimEntity.user.rawValue]))
         }
-        self.names = names.filter { !$0.isEmpty }.sorted()
+        let forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
+        self.names = Set(names.filter { !$0.isEmpty }.flatMap(forgotten.spellings)).sorted()
     }
 
     /// Returns the ID of the only previously deleted user with a name.

@@ -29,12 +29,12 @@ struct ReferenceRepair {
 
     /// Inserts the missing rows of everything that claims and posts refer to; those without claims are deleted again.
     private func restoreRows() throws {
-        for (table, _) in UnreferencedRows.numbered {
+        for table in MergedTable.referenced {
             try database.execute(
                 """
-                INSERT OR IGNORE INTO \(table) (id) SELECT id FROM (
-                    \(UnreferencedRows.named(in: UnreferencedRows.claims)) UNION SELECT 'user', author_id FROM post_said
-                ) WHERE kind = '\(table)' AND id IS NOT NULL
+                INSERT OR IGNORE INTO \(table.name) (id) SELECT id FROM (
+                    \(UnneededRows.named(in: UnneededRows.claims)) UNION SELECT 'user', author_id FROM post_said
+                ) WHERE kind = '\(table.name)' AND id IS NOT NULL
                 """)
         }
         let threads = "\(ClaimEntity.thread.rawValue), \(ClaimEntity.threadView.rawValue)"

@@ -52,6 +52,15 @@ package enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The table whose row a claim describes, also where only its ID may be stored in other tables.
+    package var described: Column.Reference? {
+        switch self {
+        case .offeredTags, .forumVisit: .forum
+        case .staff: .user
+        default: subject
+        }
+    }
+
     /// The least raw value of those that are looked up by their kind: claims of others are read page by page.
     package static let firstIndexed = 13
 }

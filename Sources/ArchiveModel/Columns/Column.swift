@@ -85,6 +85,8 @@ package struct Column: Sendable {
     let isPublished: Bool
     /// Whether a tombstone of the referenced entity takes the row's entity along (`DeletionCascade`).
     package let isDeletedAlong: Bool
+    /// Whether the row describes the referenced one, so that the reference alone does not keep that.
+    package let isDescription: Bool
     private let declaredType: String?
     private let replacement: String?
 
@@ -93,7 +95,8 @@ package struct Column: Sendable {
     package init(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
-        type: String? = nil, note: String? = nil, basis: String? = nil, isPublished: Bool = true,
+        isDescription: Bool = false, type: String? = nil, note: String? = nil, basis: String? = nil,
+        isPublished: Bool = true,
         redacted replacement: String? = nil, from property: RecordProperty? = nil
     ) {
         self.name = name
@@ -109,6 +112,7 @@ package struct Column: Sendable {
         self.basis = basis
         self.isPublished = isPublished
         self.isDeletedAlong = isDeletedAlong
+        self.isDescription = isDescription
         self.replacement = replacement
         declaredType = type
     }

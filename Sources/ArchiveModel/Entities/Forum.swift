@@ -48,7 +48,7 @@ extension ArchiveTable {
     public static let forumModerator = ArchiveTable(
         "forum_moderator",
         [
-            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade, isDescription: true),
             Column("user_id", .person, "NOT NULL", key: .cascade),
         ],
         key: ["forum_id", "user_id"],
@@ -59,7 +59,7 @@ extension ArchiveTable {
     public static let forumHistory = ArchiveTable(
         "forum_history",
         [
-            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
+            Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade, isDescription: true),
             Column("name", .prose, "NOT NULL"),
             Column("parent_id", .reference(.forum)),
             Column("first_seen_at", .text),

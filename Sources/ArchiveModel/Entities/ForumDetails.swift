@@ -82,7 +82,7 @@ extension ArchiveTable {
     public static let forumThreadTag = ArchiveTable(
         "forum_thread_tag",
         [
-            Column("forum_id", .reference(.forum), "NOT NULL"),
+            Column("forum_id", .reference(.forum), "NOT NULL", isDescription: true),
             Column("thread_tag_id", .reference(.threadTag), "NOT NULL"),
             Column("position", .integer, "NOT NULL"),
         ],
@@ -101,7 +101,7 @@ extension ArchiveTable {
     public static let forumVisit = ArchiveTable(
         "forum_visit",
         [
-            Column("forum_id", .reference(.forum), "NOT NULL"),
+            Column("forum_id", .reference(.forum), "NOT NULL", isDescription: true),
             Column("source_page_id", .reference(.page), "NOT NULL"),
             Column("captured_at", .text),
         ] + ForumVisitRecord.columns,
@@ -115,7 +115,7 @@ extension ArchiveTable {
     public static let userModerates = ArchiveTable(
         "user_moderates",
         [
-            Column("user_id", .person, "NOT NULL"),
+            Column("user_id", .person, "NOT NULL", isDescription: true),
             Column("forum_id", .reference(.forum), "NOT NULL"),
         ],
         indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);"

@@ -29,7 +29,7 @@ extension ArchiveTable {
             Column("time_zone_basis", .text),
             Column("account_id", .reference(.account), key: .restrict),
             Column("thread_id", .reference(.thread)),
-            Column("forum_id", .reference(.forum)),
+            Column("forum_id", .reference(.forum), isDescription: true),
             Column("page_number", .integer),
             Column("page_count", .integer),
             Column("per_page", .integer),

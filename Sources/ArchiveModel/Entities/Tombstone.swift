@@ -106,7 +106,7 @@ extension ArchiveTable {
         "deleted_name",
         [
             Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
-            Column("user_id", .person, "NOT NULL"),
+            Column("user_id", .person, "NOT NULL", isDescription: true),
         ],
         key: ["name", "user_id"]
     ).published(order: "name, user_id", isOmittedByRedaction: true)

@@ -61,7 +61,7 @@ extension ArchiveTable {
     public static let userName = ArchiveTable(
         "user_name",
         [
-            Column("user_id", .person, "NOT NULL", key: .cascade),
+            Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
             Column("name", .ownName, "NOT NULL"),
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
@@ -74,7 +74,7 @@ extension ArchiveTable {
     public static let userTitle = ArchiveTable(
         "user_title",
         [
-            Column("user_id", .person, "NOT NULL", key: .cascade),
+            Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
             Column("title_html", .markup, "NOT NULL"),
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
@@ -89,7 +89,7 @@ extension ArchiveTable {
             Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
             Column("starts_at", .text, "NOT NULL"),
             Column("ends_at", .text, "NOT NULL", note: "The first moment after it."),
-            Column("user_id", .person, "NOT NULL", key: .cascade),
+            Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
         ],
         key: ["name", "starts_at"],
         indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")

@@ -105,13 +105,16 @@ extension MergedTable {
     package static let thread = MergedTable(.thread, .thread)
     package static let threadView = MergedTable(.threadView, .threadView)
     package static let messageFolder = MergedTable(.privateMessageFolder, .messageFolder)
-    package static let message = MergedTable(.privateMessage, .message)
+    package static let message = MergedTable(.privateMessage, .message, isDeletedWithoutClaim: true)
 
     /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
     package static let all = [
         category, forum, announcement, user, punishment, threadTag, thread, threadView, messageFolder,
         message,
     ]
+
+    /// The tables whose rows may be inserted for a reference only, with no value but the ID.
+    package static let referenced = [category, forum, user]
 
     /// All merged tables, and the claims about users without IDs.
     package static let claimed = all + [namedUser]

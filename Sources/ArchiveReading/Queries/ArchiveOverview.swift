@@ -117,8 +117,6 @@ public struct ArchiveOverview: Sendable, Encodable {
 
 extension ArchiveStore {
     /// Summarises the archive.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func overview() throws(ArchiveError) -> ArchiveOverview {
         let counts = try counts()
         return try read { database in

@@ -44,12 +44,7 @@ extension ArchiveSnapshot {
         var posts = ListStatement(of: "post", "")
         posts.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
         posts.add(person: "post.author_id", name: "post.author_name", of: filter)
-        let forums = try withSubforums(filter.forums)
-        if !forums.isEmpty {
-            posts.add(
-                "post.thread_id IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
-                JSONText.array(forums))
-        }
+        posts.add(inForums: try withSubforums(filter.forums))
         posts.add(date: "posted_at", of: filter)
         let isEverything = posts.conditions.isEmpty
         let condition = isEverything ? "1" : posts.conditions.joined(separator: " AND ")

@@ -19,6 +19,11 @@ extension ArchiveSnapshot {
         }
     }
 
+    /// Returns what earlier deletions left of a name, the last one; the name itself if they left all of it.
+    package func remainder(ofName name: String) throws -> String {
+        try TombstoneSet(in: database).forgotten.spellings(of: name).last ?? name
+    }
+
     /// Returns the tombstones of pages identified by a page ID, a path or a hash.
     package func tombstones(ofPage name: String) throws -> [TombstoneItem] {
         let hashes = Set(

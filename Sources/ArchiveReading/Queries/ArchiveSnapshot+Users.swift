@@ -73,12 +73,7 @@ extension ArchiveSnapshot {
         var posts = ListStatement(of: "post", "")
         posts.add("post.author_id IS NOT NULL")
         posts.add("post.thread_id", isOneOf: threads.map(\.rawValue))
-        let forums = try withSubforums(forums)
-        if !forums.isEmpty {
-            posts.add(
-                "post.thread_id IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
-                JSONText.array(forums))
-        }
+        posts.add(inForums: try withSubforums(forums))
         posts.add(date: "posted_at", of: filter)
         return try database.values(
             """

@@ -72,6 +72,15 @@ package struct ListStatement {
         add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
     }
 
+    /// Restricts a column with the IDs of threads to those of forums; adds no condition if there are no forums.
+    mutating func add(_ column: String = "post.thread_id", inForums forums: [Int64]) {
+        if !forums.isEmpty { add(Self.isInForums(column), JSONText.array(forums)) }
+    }
+
+    static func isInForums(_ column: String) -> String {
+        "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
+    }
+
     var source: String { "FROM \(table)\(filterJoins)\(whereClause)" }
 
     var whereClause: String {

@@ -27,42 +27,33 @@ public struct ArchiveCounts: Sendable, Hashable, Encodable {
     public init() {}
 
     /// The counts by name, in display order.
-    public var named: [(name: String, count: Int)] {
-        [
-            ("categories", categories), ("forums", forums), ("threads", threads), ("posts", posts),
-            ("users", users), ("messages", messages), ("announcements", announcements),
-            ("punishments", punishments), ("revisions", revisions),
+    public var named: [(name: String, count: Int)] { Self.parts.map { ($0.name, self[keyPath: $0.path]) } }
+
+    fileprivate static let parts:
+        [(path: any WritableKeyPath<ArchiveCounts, Int> & Sendable, name: String, table: String)] = [
+            (\.categories, "categories", "category"), (\.forums, "forums", "forum"),
+            (\.threads, "threads", "thread"), (\.posts, "posts", "post"), (\.users, "users", "user"),
+            (\.messages, "messages", "private_message"), (\.announcements, "announcements", "announcement"),
+            (\.punishments, "punishments", "punishment"), (\.revisions, "revisions", "post_revision"),
         ]
-    }
 }
 
 extension ArchiveStore {
     /// Counts what the archive holds.
     ///
     /// - Complexity: O(*n*) in the number of rows, over the smallest index of each table.
-    /// - Throws: ``ArchiveError``.
     public func counts() throws(ArchiveError) -> ArchiveCounts {
         try read { database in
-            func count(_ table: String) throws -> Int {
-                try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
-            }
             var counts = ArchiveCounts()
-            counts.categories = try count("category")
-            counts.forums = try count("forum")
-            counts.threads = try count("thread")
-            counts.posts = try count("post")
-            counts.users = try count("user")
-            counts.messages = try count("private_message")
-            counts.announcements = try count("announcement")
-            counts.punishments = try count("punishment")
-            counts.revisions = try count("post_revision")
+            for part in ArchiveCounts.parts {
+                counts[keyPath: part.path] =
+                    try Int.fetchOne(database, sql: "SELECT count(*) FROM \(part.table)") ?? 0
+            }
             return counts
         }
     }
 
     /// Returns the number that the next new post gets; all stored posts have lower ones.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func nextPostNumber() throws(ArchiveError) -> Int64 {
         try read { try PostNumbers.last(in: $0) &+ 1 }
     }
@@ -102,16 +93,10 @@ extension ArchiveStore {
 
 extension ArchiveCounts {
     /// Subtracts other counts; no result is below 0.
-    ///
-    /// - Parameter other: the counts to subtract.
-    /// - Returns: the differences.
     public func minus(_ other: ArchiveCounts) -> ArchiveCounts {
         var result = ArchiveCounts()
-        for path: WritableKeyPath<ArchiveCounts, Int> in [
-            \.categories, \.forums, \.threads, \.posts, \.users, \.messages, \.announcements, \.punishments,
-            \.revisions,
-        ] {
-            result[keyPath: path] = max(0, self[keyPath: path] - other[keyPath: path])
+        for part in Self.parts {
+            result[keyPath: part.path] = max(0, self[keyPath: part.path] - other[keyPath: part.path])
         }
         return result
     }

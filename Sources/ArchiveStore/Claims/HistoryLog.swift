@@ -1,8 +1,9 @@
+package import ArchiveModel
 package import ForumModel
 package import GRDB
 
 /// A field whose former values are kept; the raw values are those of `sighting.field`.
-package enum HistoryField: Int, Hashable, Sendable {
+package enum HistoryField: Int, Hashable, Sendable, CaseIterable {
     case userName = 1
     case userTitle = 2
     case threadTitle = 3
@@ -10,7 +11,7 @@ package enum HistoryField: Int, Hashable, Sendable {
     /// A forum's name and parent together, as menus list them.
     case forumPlace = 5
 
-    package var entity: StaleEntity {
+    package var entity: ClaimEntity {
         switch self {
         case .userName, .userTitle: .user
         case .threadTitle, .threadForum: .thread
@@ -101,7 +102,7 @@ package struct HistoryLog {
             let isWider = try !isNew && run(widen, key, times)
             written[key] = known.map { $0.widened(to: times) } ?? times
             guard isNew || isWider else { continue }
-            try stale.markBeforeChange(key.field.entity, key.id)
+            try stale.markBeforeReplay(key.field.entity, key.id)
             if isNew, key.field == .userName { try stale.markCreated(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)

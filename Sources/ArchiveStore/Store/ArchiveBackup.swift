@@ -24,9 +24,6 @@ public struct ArchiveBackup: Sendable {
     private let source: DatabaseQueue
 
     /// Opens an archive of any version this program knows, for copying it as it is.
-    ///
-    /// - Parameter archive: the file.
-    /// - Throws: ``ArchiveError``.
     public init(of archive: String) throws(ArchiveError) {
         self.archive = archive
         do {

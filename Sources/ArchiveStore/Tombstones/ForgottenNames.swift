@@ -21,7 +21,9 @@ package struct ForgottenNames {
     /// Stores another name of a person with a number; returns false if nobody with it was forgotten.
     package func add(_ shown: ShownName, in database: Database) throws -> Bool {
         guard let person = persons.first(where: { $0.has(number: shown.number) }) else { return false }
-        try ForgottenPerson.store(person.codes(ofName: shown.name), of: person.id, in: database)
+        for name in spellings(of: shown.name) {
+            try ForgottenPerson.store(person.codes(ofName: name), of: person.id, in: database)
+        }
         return true
     }
 
@@ -44,6 +46,12 @@ package struct ForgottenNames {
         persons.isEmpty ? text : replacement.text(text, isMarkup: isMarkup)
     }
 
+    /// A name, and what texts have of it since the name of another forgotten person in it was replaced.
+    package func spellings(of name: String) -> [String] {
+        let left = replaced(in: name, isMarkup: false)
+        return left == name || left == ForgottenPerson.placeholder ? [name] : [name, left]
+    }
+
     package func replaced(in text: String?, isMarkup: Bool = false) -> String? {
         text.map { replaced(in: $0, isMarkup: isMarkup) }
     }
@@ -51,10 +59,12 @@ package struct ForgottenNames {
     /// Markup without what forgotten persons said in quotes, and without names in the headings of quotes; nil if there is none.
     package func withoutQuotes(_ html: String) -> String? {
         guard !persons.isEmpty else { return nil }
-        let removal = QuoteRemoval { heading in
-            contains(name: heading) || replaced(in: heading, isMarkup: false) != heading
-        }
-        return removal.markup(html)
+        return QuoteRemoval(isForgotten: areQuoted).markup(html)
+    }
+
+    /// Whether the name of somebody who is quoted is that of a forgotten person, or has one in it.
+    package func areQuoted(as name: String) -> Bool {
+        contains(name: name) || replaced(in: name, isMarkup: false) != name
     }
 
     /// Whether bytes hold a distinctive name; bytes that are not UTF-8 are replaced first.

@@ -106,9 +106,6 @@ package struct ClaimReplay {
         try log.write(to: database, stale: stale)
         try mergePosts()
         try deleteUnclaimed()
-        let unreferenced = try UnreferencedRows(in: database)
-        try unreferenced.rememberReconsidered()
-        try unreferenced.delete()
         try database.execute(TagReference.all.map { $0.joining() }.joined())
         try database.execute("DELETE FROM reconsider")
         try index.write()
@@ -131,16 +128,12 @@ package struct ClaimReplay {
 
     /// Deletes the history of the marked entities, which their claims tell again.
     private func forgetSightings() throws {
-        let fields: [(ClaimEntity, HistoryField)] = [
-            (.user, .userName), (.user, .userTitle), (.thread, .threadTitle), (.thread, .threadForum),
-            (.forum, .forumPlace),
-        ]
-        for (entity, field) in fields {
+        for field in HistoryField.allCases {
             try database.execute(
                 """
                 DELETE FROM sighting
                 WHERE field = ? AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?)
-                """, field.rawValue, entity.rawValue)
+                """, field.rawValue, field.entity.rawValue)
         }
     }
 
@@ -229,59 +222,24 @@ package struct ClaimReplay {
         for id in ids { try merger.merge(id) }
     }
 
-    /// Deletes entities that no page claims any more: reading a page again changes IDs derived from dates if the time zone
-    /// changed, and others if the address changed.
     private func deleteUnclaimed() throws {
-        let isUnshown = "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"
         let posts = try database.rows(
-            "SELECT thread_id, author_id FROM post JOIN reconsider USING (id) WHERE entity = ? AND \(isUnshown)",
-            ClaimEntity.post.rawValue)
+            """
+            SELECT thread_id, author_id FROM post JOIN reconsider USING (id)
+            WHERE entity = ? AND \(UnneededRows.isUnshownPost)
+            """, ClaimEntity.post.rawValue)
         // The counts of the former thread and author change.
         for row in posts {
             if let thread: Int64 = try row.value("thread_id") { try stale.markBeforeChange(.thread, thread) }
             if let author: Int64 = try row.value("author_id") { try stale.markBeforeChange(.user, author) }
         }
-        for rules in MergedTable.all where rules.isDeletedWithoutClaim {
-            try delete(rules.name, rules.entity, where: Self.isUnclaimed(by: rules.entity))
-        }
-        try delete("post", .post, where: isUnshown)
-        try delete("private_message", .message, where: Self.isUnclaimed(by: .message))
-        try delete(
-            "thread", .thread,
-            where: """
-                \(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN (
-                    SELECT thread_id FROM post WHERE thread_id IS NOT NULL
-                    UNION SELECT thread_id FROM post_claim WHERE thread_id IS NOT NULL)
-                """)
-        try delete(
-            "private_message_folder", .messageFolder,
-            where: """
-                (account_id, id) NOT IN (
-                    SELECT source_page.account_id, entity_id FROM claim
-                    JOIN source_page ON source_page.id = source_page_id WHERE entity = ?1)
-                AND (account_id, id) NOT IN (
-                    SELECT account_id, folder_id FROM private_message
-                    WHERE account_id IS NOT NULL AND folder_id IS NOT NULL)
-                """)
-        try delete(
-            "forum_moderator", .moderators, by: "forum_id",
-            where: "forum_id IN (SELECT id FROM forum WHERE moderators_source_id IS NULL)")
-        if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
-    }
-
-    private func delete(
-        _ table: String, _ entity: ClaimEntity, by id: String = "id", where condition: String
-    ) throws {
         try database.execute(
             """
-            DELETE FROM \(table)
-            WHERE \(id) IN (SELECT id FROM reconsider WHERE entity = ?1) AND \(condition)
-            """, entity.rawValue)
-    }
-
-    private static func isUnclaimed(by entities: ClaimEntity...) -> String {
-        let list = entities.map { String($0.rawValue) }.joined(separator: ", ")
-        return "id NOT IN (SELECT entity_id FROM claim WHERE entity IN (\(list)))"
+            DELETE FROM forum_moderator WHERE forum_id IN (
+                SELECT id FROM reconsider JOIN forum USING (id) WHERE entity = ? AND moderators_source_id IS NULL)
+            """, ClaimEntity.moderators.rawValue)
+        try UnneededRows(in: database).deleteReconsidered()
+        if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
     }
 }
 

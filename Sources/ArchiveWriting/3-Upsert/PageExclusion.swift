@@ -26,12 +26,12 @@ package struct PageExclusion {
 
     private let database: Database
     private let claims: ClaimLog
-    private let unreferenced: UnreferencedRows
+    private let unneeded: UnneededRows
 
     package init(in database: Database) throws {
         self.database = database
         claims = try ClaimLog(in: database)
-        unreferenced = try UnreferencedRows(in: database)
+        unneeded = try UnneededRows(in: database)
     }
 
     /// Whether the content, or a row with it, is not excluded yet.
@@ -60,7 +60,7 @@ package struct PageExclusion {
             if try row.value("status") != PageStatus.duplicate.rawValue {
                 try ClaimReplay.mark(id, in: database)
             }
-            try unreferenced.remember(referencedBy: id)
+            try unneeded.remember(referencedBy: id)
             for sql in Self.settingAside { try database.execute(sql, id) }
             try claims.forget(id)
             try Self.addIssue(to: id, in: database)
@@ -91,9 +91,10 @@ package struct PageExclusion {
 
     /// Inserts missing rows for the forums, users and categories that excluded claims of a content refer to.
     static func makeReferenced(by hash: String, in database: Database) throws {
-        for (table, _) in UnreferencedRows.numbered {
+        for table in MergedTable.referenced {
             let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
-            try database.execute("INSERT OR IGNORE INTO \(table) (id) \(referenced(table, pages))", hash)
+            try database.execute(
+                "INSERT OR IGNORE INTO \(table.name) (id) \(referenced(table.name, pages))", hash)
         }
     }
 
@@ -107,7 +108,7 @@ package struct PageExclusion {
             """
         return """
             \(claims) SELECT DISTINCT id FROM (
-                \(UnreferencedRows.named(in: "SELECT * FROM aside_claim"))
+                \(UnneededRows.named(in: "SELECT * FROM aside_claim"))
                 UNION SELECT 'user', said ->> 'author_id' FROM aside_claim WHERE entity = \(ClaimEntity.post.rawValue)
             ) WHERE kind = '\(kind)' AND id IS NOT NULL
             """

@@ -146,7 +146,7 @@ package final class WriteSession {
         // Pending values of the batch may come from this page.
         try flush()
         try ClaimReplay.mark(source, in: database)
-        try UnreferencedRows.markForReplay(referencedBy: source, in: database)
+        try UnneededRows.markForReplay(referencedBy: source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
             // The replay deletes sightings.

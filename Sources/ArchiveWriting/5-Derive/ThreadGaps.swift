@@ -2,7 +2,8 @@ internal import ForumModel
 
 /// The posts of a thread that newer captures of their place do not show any more.
 ///
-/// - Complexity: O(*n* log *n*) in the number of pages and of posts at places where a page shows fewer than are held.
+/// - Complexity: O(*n* log *n*) in the number of pages and of posts at places where a page shows fewer than are held,
+/// and for each of these pages the number of others that show posts around its own.
 struct ThreadGaps {
     private typealias Page = (key: CaptureKey, first: Int64, last: Int64)
 
@@ -38,17 +39,18 @@ struct ThreadGaps {
         let begins = ranked.indices.sorted { ranked[$0].first < ranked[$1].first }
         let ends = ranked.indices.sorted { ranked[$0].last < ranked[$1].last }
         var (begun, ended) = (0, 0)
-        var active = RankSet(count: ranked.count)
+        // The ranks of the pages that a post is on, ascending.
+        var active: [Int] = []
         var found: [(post: Int64, time: UTCTime)] = []
         var index = begins.first.map { self.index(after: ranked[$0].first) } ?? posts.count
         while index < posts.count {
             let post = posts[index]
             while begun < begins.count, ranked[begins[begun]].first < post {
-                active.insert(begins[begun])
+                active.insert(begins[begun], at: active.partitioningIndex { $0 > begins[begun] })
                 begun += 1
             }
             while ended < ends.count, ranked[ends[ended]].last <= post {
-                active.remove(ends[ended])
+                active.remove(at: active.partitioningIndex { $0 >= ends[ended] })
                 ended += 1
             }
             if active.isEmpty {
@@ -59,10 +61,8 @@ struct ThreadGaps {
             }
             index += 1
             guard let key = try newest(post) else { continue }
-            let rank = ranked.partitioningIndex { key < $0.key }
-            if let page = active.first(from: rank), let time = ranked[page].key.time {
-                found.append((post, time))
-            }
+            let newer = active[active.partitioningIndex { key < ranked[$0].key }...].first
+            if let newer, let time = ranked[newer].key.time { found.append((post, time)) }
         }
         return found
     }
@@ -70,47 +70,4 @@ struct ThreadGaps {
     private func index(from post: Int64) -> Int { posts.partitioningIndex { $0 >= post } }
 
     private func index(after post: Int64) -> Int { posts.partitioningIndex { $0 > post } }
-}
-
-/// A set of numbers from 0 and below `count` that finds the next of them: a binary tree of counts.
-struct RankSet {
-    private let width: Int
-    private var counts: [Int]
-
-    init(count: Int) {
-        var width = 1
-        while width < count { width *= 2 }
-        self.width = width
-        counts = Array(repeating: 0, count: 2 * width)
-    }
-
-    var isEmpty: Bool { counts[1] == 0 }
-
-    mutating func insert(_ rank: Int) { add(1, rank) }
-
-    mutating func remove(_ rank: Int) { add(-1, rank) }
-
-    private mutating func add(_ change: Int, _ rank: Int) {
-        var node = width + rank
-        while node > 0 {
-            counts[node] += change
-            node /= 2
-        }
-    }
-
-    /// The lowest number that is not below another one.
-    func first(from rank: Int) -> Int? {
-        guard rank < width else { return nil }
-        var node = width + rank
-        while counts[node] == 0 {
-            // Climb while the node is a right child.
-            while node % 2 == 1 {
-                if node == 1 { return nil }
-                node /= 2
-            }
-            node += 1
-        }
-        while node < width { node = counts[2 * node] > 0 ? 2 * node : 2 * node + 1 }
-        return node - width
-    }
 }

@@ -269,7 +269,8 @@ package final class TombstoneFilter {
             post.body = body
             isChanged = true
         }
-        for index in post.quotes.indices where forgotten.contains(name: post.quotes[index].name) {
+        // As in the body, whose quotes of these names were emptied.
+        for index in post.quotes.indices where post.quotes[index].name.map(forgotten.areQuoted) ?? false {
             post.quotes[index] = (nil, ForgottenPerson.placeholder)
             isChanged = true
         }

@@ -135,9 +135,9 @@ package final class ArchiveWriter: Sendable {
         }
         guard isConcerned else { return }
         try store.write { database in
-            let unreferenced = try UnreferencedRows(in: database)
-            try unreferenced.rememberNumbers()
-            try unreferenced.delete()
+            let unneeded = try UnneededRows(in: database)
+            try unneeded.rememberNumbers()
+            try unneeded.delete()
         }
     }
 

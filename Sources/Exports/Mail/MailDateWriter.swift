@@ -29,13 +29,9 @@ struct MailDateWriter {
     /// The format of a header field (RFC 5322): `Thu, 20 Sep 2012 16:16:00 +0000`.
     var fieldText: String { "\(weekdayName), \(day.day) \(monthName) \(year) \(clock) +0000" }
 
-    private var weekdayName: String { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday] }
+    private var weekdayName: Substring { CivilCalendar.weekdays[weekday].prefix(3) }
 
-    private var monthName: String {
-        [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ][(day.month - 1) % 12]
-    }
+    private var monthName: Substring { CivilCalendar.months[(day.month - 1) % 12].prefix(3) }
 
     private var year: String { String(day.year, width: 4) }
 

@@ -63,7 +63,7 @@ struct HTMLMarkupWriter {
         case .link(let link):
             guard let resolved = targets.resolve(link) else { return open("span") }
             return open("a", class: Self.className(of: link, resolved), resolved.attributes(output.syntax))
-        case .division(let division): return open("div", class: division.className)
+        case .division(let division): return open("div", class: division == .plain ? nil : division.rawValue)
         case .quoteHead: return open("h4")
         case .blockquote: return open("blockquote")
         case .preformatted: return open("pre")
@@ -126,7 +126,7 @@ struct HTMLMarkupWriter {
             image.kind == .thumbnail && !image.isInLink && output.syntax == .html && file.form == .file
         if isLinked { output.open("a", class: "local", ["href": file.address]) }
         output.raw("<img")
-        output.attribute("class", image.kind.className)
+        output.attribute("class", image.kind.rawValue)
         output.raw(" src=\"")
         output.text(file.address)
         if case .inlined(let name) = file.form { output.hole(name) }
@@ -146,40 +146,10 @@ struct HTMLMarkupWriter {
     private static func styled(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
         let isSilent = image.spokenName.isEmpty
         output.element(
-            "span", class: "\(image.kind.className) px \(file.address)",
+            "span", class: "\(image.kind.rawValue) px \(file.address)",
             [
                 "aria-hidden": isSilent ? "true" : nil, "role": isSilent ? nil : "img",
                 "aria-label": isSilent ? nil : image.spokenName, "title": image.title,
             ], text: "")
-    }
-}
-
-extension SafeElement.Division {
-    fileprivate var className: String? {
-        switch self {
-        case .plain: nil
-        case .paragraph: "p"
-        case .centred: "bbc-center"
-        case .heading: "heading"
-        case .editNote: "editedby"
-        case .attachment: "attachment"
-        case .quote: "bbc-block"
-        case .code: "bbc-block code"
-        case .codeHead: "code-head"
-        case .definitionList: "dl"
-        case .definitionTerm: "dt"
-        case .definition: "dd"
-        }
-    }
-}
-
-extension SafeImage.Kind {
-    fileprivate var className: String {
-        switch self {
-        case .picture: "img"
-        case .thumbnail: "timg"
-        case .smilie: "sa-smilie"
-        case .avatar: "avatar"
-        }
     }
 }

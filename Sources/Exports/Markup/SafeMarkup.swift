@@ -95,10 +95,20 @@ public enum SafeElement: Sendable, Hashable {
         case extraExtraLarge = "xx-large"
     }
 
-    /// The purpose of a division.
-    public enum Division: Sendable, Hashable {
-        case plain, paragraph, centred, heading, editNote, attachment, quote, code, codeHead
-        case definitionList, definitionTerm, definition
+    /// The purpose of a division, with its classes in HTML.
+    public enum Division: String, Sendable {
+        case plain = ""
+        case paragraph = "p"
+        case centred = "bbc-center"
+        case heading
+        case editNote = "editedby"
+        case attachment
+        case quote = "bbc-block"
+        case code = "bbc-block code"
+        case codeHead = "code-head"
+        case definitionList = "dl"
+        case definitionTerm = "dt"
+        case definition = "dd"
     }
 
     var isPhrasing: Bool {
@@ -138,14 +148,14 @@ public struct SafeLink: Sendable, Hashable {
 
 /// A picture.
 public struct SafeImage: Sendable, Hashable {
-    /// The kind of a picture.
-    public enum Kind: Sendable, Hashable {
+    /// The kind of a picture, with its class in HTML.
+    public enum Kind: String, Sendable {
         /// A picture.
-        case picture
+        case picture = "img"
         /// A picture that the site showed as a thumbnail.
-        case thumbnail
+        case thumbnail = "timg"
         /// A smilie.
-        case smilie
+        case smilie = "sa-smilie"
         /// A user's avatar.
         case avatar
     }

@@ -8,11 +8,6 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     let month: Int
     let day: Int
 
-    private static let monthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
-
     /// Parses the day of `2012-09-20` or of a longer ISO 8601 time; nil for an invalid date.
     init?(_ text: some StringProtocol) {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
@@ -43,7 +38,7 @@ struct CalendarDay: Sendable, Hashable, Comparable {
 
     var words: String { "\(day) \(monthName) \(year)" }
 
-    static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
+    static func name(ofMonth month: Int) -> String { CivilCalendar.months[month - 1] }
 
     /// Returns the stem of a month's file name, such as `2012-09`.
     static func stem(year: Int, month: Int) -> String {

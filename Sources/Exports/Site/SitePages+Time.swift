@@ -74,10 +74,9 @@ extension SitePages {
     }
 
     private func write(_ threads: [CountedPost], of day: CalendarDay, _ out: inout HTMLOutput) {
-        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
         let list = PostListView(root: "../")
         out.line("section", class: "day", ["id": "d\(day.day)"]) {
-            $0.line("h2", text: "\(names[day.weekday]), \(day.words)")
+            $0.line("h2", text: "\(CivilCalendar.weekdays[(day.weekday + 1) % 7]), \(day.words)")
             $0.element("ol", class: "post-list") { out in
                 for thread in threads { list.write(thread.post, fact: thread.count.counted("post"), &out) }
             }

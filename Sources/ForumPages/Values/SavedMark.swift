@@ -40,13 +40,7 @@ extension SavedMark.Tool {
     }
 
     /// The basis of a time from this tool; nil for tools that record none.
-    public var captureBasis: CaptureBasis? {
-        switch self {
-        case .browser, .maoXian: nil
-        case .singleFile: .singleFile
-        case .savePageWE: .savePageWE
-        case .scrapBook: .scrapBook
-        case .httrack: .httrack
-        }
-    }
+    ///
+    /// The bases of address and time have one name where one mark gives both.
+    public var captureBasis: CaptureBasis? { CaptureBasis(rawValue: addressBasis.rawValue) }
 }

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import Foundation
 
 extension ReaderResponse {
@@ -47,14 +48,11 @@ enum HTTPDate {
         var seconds = time(nil)
         var parts = tm()
         gmtime_r(&seconds, &parts)
-        let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-        let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
         func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let clock = "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
-        let month = months[Int(parts.tm_mon) % 12]
-        let date = "\(days[Int(parts.tm_wday) % 7]), \(two(parts.tm_mday)) \(month) \(parts.tm_year + 1900)"
+        let month = CivilCalendar.months[Int(parts.tm_mon) % 12].prefix(3)
+        let day = CivilCalendar.weekdays[Int(parts.tm_wday) % 7].prefix(3)
+        let date = "\(day), \(two(parts.tm_mday)) \(month) \(parts.tm_year + 1900)"
         return "\(date) \(clock) GMT"
     }
 }

@@ -160,9 +160,11 @@ struct DeleteCommand: AsyncParsableCommand {
         if let id = try queries.deletedUser(named: name, id: Self.userNumber(name)) {
             return DeletionRequest.Person(id: id, name: nil)
         }
-        return switch try EntityArgument.person(name, in: queries) {
-        case .user(let id): DeletionRequest.Person(id: id, name: nil)
-        case .name(let name): DeletionRequest.Person(id: nil, name: name)
+        let left = try queries.remainder(ofName: name)
+        let person = try? EntityArgument.person(left, in: queries)
+        return switch try person ?? EntityArgument.person(name, in: queries) {
+        case .user(let id): DeletionRequest.Person(id: id, name: left == name ? nil : name)
+        case .name: DeletionRequest.Person(id: nil, name: name)
         }
     }
 

@@ -42,16 +42,16 @@ struct TidyCommand: AsyncParsableCommand {
         try change.requireArchive()
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
-        let unused = try reading.unusedRows()
+        let plan = try reading.tidyPlan()
         try reading.close()
-        let preview = TidyReport(archive: archive.path, action: .wouldRemove, unused: unused)
-        guard !dryRun, !unused.isEmpty else { return try report(preview) }
+        let preview = TidyReport(archive: archive.path, action: .wouldRemove, plan)
+        guard !dryRun, !plan.isEmpty else { return try report(preview) }
         if !yes {
             Output.lines(preview.lines)
             guard Terminal.ask("Remove this?") else { return Output.line("Nothing was removed.") }
         }
-        let removed = try await change.run { store, _ in try store.removeUnusedRows() }
-        try report(TidyReport(archive: archive.path, action: .removed, unused: removed))
+        let removed = try await change.run { store, _ in try store.tidy() }
+        try report(TidyReport(archive: archive.path, action: .removed, removed))
     }
 
     private func report(_ report: TidyReport) throws { try format.print(report.lines, report) }

@@ -11,20 +11,20 @@ struct TidyReport: Encodable {
     let archive: String
     let action: Action
     /// Users without held posts and without a page of their own.
-    let users: [UnusedRows.Numbered]
+    let users: [TidyPlan.Numbered]
     /// Forums without threads, subforums and pages of their own that no menu lists.
-    let forums: [UnusedRows.Numbered]
+    let forums: [TidyPlan.Numbered]
     /// Tags of no thread and no message that no forum offers.
-    let tags: [UnusedRows.Tag]
+    let tags: [TidyPlan.Tag]
     /// Pictures that nothing shows.
-    let pictures: [UnusedRows.Picture]
+    let pictures: [TidyPlan.Picture]
 
     private static let nameLimit = 20
 
-    init(archive: String, action: Action, unused: UnusedRows) {
+    init(archive: String, action: Action, _ plan: TidyPlan) {
         self.archive = archive
-        self.action = unused.isEmpty ? .nothing : action
-        (users, forums, tags, pictures) = (unused.users, unused.forums, unused.tags, unused.pictures)
+        self.action = plan.isEmpty ? .nothing : action
+        (users, forums, tags, pictures) = (plan.users, plan.forums, plan.tags, plan.pictures)
     }
 
     var lines: [String] {

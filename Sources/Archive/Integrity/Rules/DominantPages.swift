@@ -72,7 +72,7 @@ private enum DominantPages {
     }
 
     private static let counted = Set(
-        [.user, .thread, .message] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity)
+        [.user, .thread] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity)
     )
 
     private static let shownSQL = """

@@ -50,7 +50,7 @@ struct SearchConditions {
         add(.person) { $0.add(person: "post.author_id", name: "post.author_name", of: scope.wanted) }
         add(.place) {
             $0.add("post.thread_id", isOneOf: scope.wanted.threads.map(\.rawValue))
-            if !forums.isEmpty { $0.add(Self.isInForums("post.thread_id"), JSONText.array(forums)) }
+            if !forums.isEmpty { $0.add(ListStatement.isInForums("post.thread_id"), JSONText.array(forums)) }
             for title in scope.titles { $0.add(Self.isTitled("post.thread_id"), Self.match(title)) }
             if scope.isOP == true { $0.add("post.is_op = 1") }
         }
@@ -94,10 +94,6 @@ struct SearchConditions {
         for content in scope.unwantedContents.sorted(by: { $0.rawValue < $1.rawValue }) {
             list.add("NOT ifnull(\(has(content, kind)), 0)")
         }
-    }
-
-    private static func isInForums(_ column: String) -> String {
-        "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
     }
 
     private static func isTitled(_ column: String) -> String {
@@ -154,7 +150,7 @@ struct SearchConditions {
                 // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
                 let column =
                     filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
-                list.add(Self.isInForums(column), JSONText.array(forums))
+                list.add(ListStatement.isInForums(column), JSONText.array(forums))
             }
             if isNarrow {
                 list.add(date: "post.posted_at", of: filter)

@@ -29,8 +29,6 @@ public struct LogicalDump: Sendable {
     }
 
     /// Returns the SHA-256 of all lines with their line feeds: equal exactly when two archives have the same content.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func hash() throws(ArchiveError) -> ContentHash {
         var hasher = ContentHasher()
         try write { line in Array((line + "\n").utf8).withUnsafeBytes { hasher.update($0) } }

@@ -193,15 +193,9 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
 
     package var table: String {
         switch self {
-        case .category: "category"
-        case .forum: "forum"
-        case .thread: "thread"
-        case .post: "post"
-        case .user: "user"
         case .message: "private_message"
-        case .announcement: "announcement"
-        case .punishment: "punishment"
         case .tag: "thread_tag"
+        default: rawValue
         }
     }
 

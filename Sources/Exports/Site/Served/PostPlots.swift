@@ -89,10 +89,7 @@ struct HourPlot {
     /// Posts by weekday, from Sunday on, and hour, UTC.
     let counts: [[Int]]
 
-    private static let days = [
-        (1, "Monday"), (2, "Tuesday"), (3, "Wednesday"), (4, "Thursday"), (5, "Friday"), (6, "Saturday"),
-        (0, "Sunday"),
-    ]
+    private static let days = [1, 2, 3, 4, 5, 6, 0].map { ($0, CivilCalendar.weekdays[$0]) }
 
     func write(_ out: inout HTMLOutput) {
         let most = max(1, counts.joined().max() ?? 1)

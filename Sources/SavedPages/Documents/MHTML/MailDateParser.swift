@@ -125,11 +125,8 @@ private struct Parts {
         return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
     }
 
-    private static let months = [
-        "january", "february", "march", "april", "may", "june",
-        "july", "august", "september", "october", "november", "december",
-    ]
-    private static let weekdays: Set<String> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    private static let months = CivilCalendar.months.map { $0.lowercased() }
+    private static let weekdays = Set(CivilCalendar.weekdays.map { $0.prefix(3).lowercased() })
     /// Hours east of Greenwich of the names that mean the same everywhere, RFC 2822, 4.3.
     private static let zones = [
         "gmt": 0, "ut": 0, "utc": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6,

@@ -58,26 +58,22 @@ struct ListQuery {
             var output = output
             // Each piece sorts all posts again where the order has no index.
             if ["quoted", "length"].contains(sort) { output.pieceSize = 20_000 }
-            try print(ListColumns.posts.adding(quotes(\.quoteCount), at: 1), output) {
-                try queries.posts(
-                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
-            }
+            try print(
+                ListColumns.posts.adding(quotes(\.quoteCount), at: 1), output, by: .date,
+                queries.posts(matching:sortedBy:isReversed:after:limit:))
         case .users: try printUsers(queries, output)
         case .messages:
-            try print(ListColumns.messages, output) {
-                try queries.messages(
-                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
-            }
+            try print(
+                ListColumns.messages, output, by: .date,
+                queries.messages(matching:sortedBy:isReversed:after:limit:))
         case .announcements:
-            try print(ListColumns.announcements, output) {
-                try queries.announcements(
-                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
-            }
+            try print(
+                ListColumns.announcements, output, by: .date,
+                queries.announcements(matching:sortedBy:isReversed:after:limit:))
         case .punishments:
-            try print(ListColumns.punishments, output) {
-                try queries.punishments(
-                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
-            }
+            try print(
+                ListColumns.punishments, output, by: .date,
+                queries.punishments(matching:sortedBy:isReversed:after:limit:))
         case .pages:
             try print(ListColumns.pages, output) {
                 try queries.pages(
@@ -95,10 +91,9 @@ struct ListQuery {
             try print(
                 output.format == .table ? Self.joiningAccounts(items) : items, ListColumns.bookmarks, output)
         case .polls:
-            try print(ListColumns.polls, output) {
-                try queries.polls(
-                    matching: filter, sortedBy: order(.count), isReversed: isReversed, after: $0, limit: $1)
-            }
+            try print(
+                ListColumns.polls, output, by: .count,
+                queries.polls(matching:sortedBy:isReversed:after:limit:))
         case .ignored, .buddies:
             let items = try queries.users(on: entity == .ignored ? .ignored : .buddies, of: filter.account)
             try print(isReversed ? items.reversed() : items, ListColumns.listedUsers, output)
@@ -156,10 +151,9 @@ struct ListQuery {
     /// Counts posts in the filter's forums or threads if it has any.
     private func printUsers(_ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         guard !filter.forums.isEmpty || !filter.threads.isEmpty else {
-            return try print(ListColumns.users, output) {
-                try queries.users(
-                    matching: filter, sortedBy: order(.posts), isReversed: isReversed, after: $0, limit: $1)
-            }
+            return try print(
+                ListColumns.users, output, by: .posts,
+                queries.users(matching:sortedBy:isReversed:after:limit:))
         }
         guard [nil, "posts", "name"].contains(sort) else {
             throw ValidationError("People in threads or forums are sorted by posts or by name.")
@@ -186,6 +180,13 @@ struct ListQuery {
         guard limit > 0 else { return try output.print(items, table, hasMore: false) }
         let rest = items.dropFirst(skippedCount)
         try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)
+    }
+
+    private func print<Item: Encodable & Sendable, Order: RawRepresentable<String>>(
+        _ table: ListTable<Item>, _ output: ListOutput, by fallback: Order,
+        _ ask: (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
+    ) throws {
+        try print(table, output) { try ask(filter, order(fallback), isReversed, $0, $1) }
     }
 
     private func print<Item: Encodable & Sendable>(

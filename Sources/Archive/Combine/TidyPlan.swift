@@ -1,0 +1,209 @@
+internal import ArchiveModel
+internal import ArchiveStore
+internal import ArchiveWriting
+public import ForumModel
+internal import GRDB
+
+/// What a tidying removes: people, forums, tags and pictures that remain after deletions and moves though nothing needs them.
+public struct TidyPlan: Sendable, Hashable {
+    /// A user or forum.
+    public struct Numbered: Sendable, Hashable, Encodable {
+        /// The site's number.
+        public let id: Int64
+        /// The name, where a page gives it.
+        public let name: String?
+    }
+
+    /// A tag of threads and messages.
+    public struct Tag: Sendable, Hashable, Encodable {
+        /// The number that follows from the image's name.
+        public let id: ThreadTagID
+        /// The image's file name without extension.
+        public let imageName: String
+    }
+
+    /// A picture.
+    public struct Picture: Sendable, Hashable, Encodable {
+        /// The SHA-256 of its bytes.
+        public let sha256: String
+        /// What it is.
+        public let mediaType: String
+        /// Its size.
+        public let byteCount: Int
+        /// The first of the addresses that it answers to.
+        public let url: String?
+    }
+
+    /// Users that have written nothing that is held, whom no page but one of others' posts shows.
+    public internal(set) var users: [Numbered] = []
+    /// Forums without threads, subforums and pages of their own that no menu lists.
+    public internal(set) var forums: [Numbered] = []
+    /// Tags of no thread and no message that no forum offers.
+    public internal(set) var tags: [Tag] = []
+    /// Pictures that no markup and no reference of a page leads to.
+    public internal(set) var pictures: [Picture] = []
+
+    /// Whether there is none.
+    public var isEmpty: Bool { users.isEmpty && forums.isEmpty && tags.isEmpty && pictures.isEmpty }
+}
+
+extension ArchiveStore {
+    /// Finds users, forums, tags and pictures that nothing needs; changes nothing.
+    public func tidyPlan() throws(ArchiveError) -> TidyPlan {
+        try examine { try TidySearch(in: $0).run() }
+    }
+
+    /// Removes users, forums, tags and pictures that nothing needs, with what pages of others claim of them, in one
+    /// transaction.
+    ///
+    /// No tombstones are left: a page that refers to them brings them back.
+    public func tidy() throws(ArchiveError) -> TidyPlan {
+        let writer = ArchiveWriter(store: self)
+        // The last stages resolve users by name, so they run first.
+        try writer.finish()
+        guard try !tidyPlan().isEmpty else { return TidyPlan() }
+        let removed = try write { database in
+            let search = try TidySearch(in: database)
+            let found = try search.run()
+            try search.delete(found)
+            return found
+        }
+        try writer.finish()
+        return removed
+    }
+}
+
+/// Finds the rows of a ``TidyPlan`` (``UnneededRows``), and deletes them.
+///
+/// Stricter than a replay of claims: that a page of something else describes a row does not keep it, but each row that refers to it does.
+private struct TidySearch {
+    private let database: Database
+    private let unneeded: UnneededRows
+
+    init(in database: Database) throws {
+        self.database = database
+        unneeded = try UnneededRows(in: database)
+    }
+
+    func run() throws -> TidyPlan {
+        var plan = TidyPlan()
+        // Removing a forum may leave another one unneeded.
+        while try find(.forum, needed: Self.neededForums) {}
+        _ = try find(.threadTag)
+        _ = try find(.user, needed: Self.neededUsers, where: "\(Self.isUnnamed) AND \(Self.isOnlyHolder)")
+        plan.forums = try rows(.forum).map { try .init(id: $0.value("id"), name: $0.value("name")) }
+        plan.users = try rows(.user).map { try .init(id: $0.value("id"), name: $0.value("name")) }
+        plan.tags = try rows(.threadTag).map {
+            try .init(id: ThreadTagID(rawValue: $0.value("id")), imageName: $0.value("image_name"))
+        }
+        plan.pictures = try pictures()
+        return plan
+    }
+
+    private func rows(_ kind: UnneededRows.Kind) throws -> [Row] {
+        try database.rows(
+            "SELECT * FROM \(kind.rawValue) WHERE id IN \(UnneededRows.ids(kind)) ORDER BY id")
+    }
+
+    func delete(_ plan: TidyPlan) throws {
+        let marks = try StaleMarks(in: database)
+        for forum in plan.forums { try marks.markCreated(.forum, forum.id) }
+        try database.execute("DELETE FROM claim WHERE NOT (\(UnneededRows.isNeeded))")
+        for field in HistoryField.allCases {
+            guard let kind = field.entity.subject else { continue }
+            try database.execute(
+                "DELETE FROM sighting WHERE field = ? AND entity_id IN \(UnneededRows.ids(kind))",
+                field.rawValue)
+        }
+        try unneeded.delete()
+        for picture in plan.pictures {
+            try database.execute("DELETE FROM asset WHERE sha256 = ?", picture.sha256)
+        }
+        try UnneededRows.deleteContent(in: database)
+    }
+
+    // MARK: Conditions
+
+    private static let columns = ArchiveTable.declared.filter { !$0.isView }
+        .flatMap { table in table.allColumns.map { (table: table, column: $0) } }
+
+    /// Pages of a forum itself, marks that people set, and menus.
+    private static let neededForums = """
+        SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
+        UNION SELECT target_id FROM reader_mark WHERE target = 'forum'
+        UNION SELECT entity_id FROM menu_claim WHERE entity = \(ClaimEntity.forum.rawValue)
+        """
+
+    /// Who has a profile.
+    private static let neededUsers = """
+        SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
+        WHERE entity IN (\(ClaimEntity.user.rawValue), \(ClaimEntity.staff.rawValue)) AND kind = 'profile'
+        """
+
+    /// A name refers to a person as well.
+    private static let isUnnamed: String = {
+        let names = columns.filter { $0.column.isPersonName }.map { table, column in
+            "SELECT lower(\(column.name)) FROM main.\(table.name) WHERE \(column.name) IS NOT NULL"
+        }
+        return "ifnull(lower(name), '') NOT IN (\(names.joined(separator: " UNION ")))"
+    }()
+
+    /// Deleting a namesake would change the user that the name resolves to.
+    private static let isOnlyHolder = """
+        NOT EXISTS (SELECT 1 FROM user_name JOIN user_name AS namesake ON namesake.name = user_name.name COLLATE NOCASE
+            WHERE user_name.user_id = user.id AND namesake.user_id <> user.id)
+        """
+
+    /// The references of rows that do not describe what they refer to; those of unneeded forums do not count.
+    private static func references(to kind: UnneededRows.Kind) -> [String] {
+        columns.filter { table, column in column.reference == kind && !table.describes(kind) }
+            .map { table, column in
+                let forum = table.name == "forum" ? "id" : table.describes(.forum) ? "forum_id" : nil
+                let isUsed = forum.map { "\($0) NOT IN \(UnneededRows.ids(.forum))" } ?? "TRUE"
+                return
+                    "SELECT \(column.name) FROM main.\(table.name) WHERE \(column.name) IS NOT NULL AND \(isUsed)"
+            }
+    }
+
+    /// Adds the rows of a kind that nothing needs; returns whether there are more than before.
+    private func find(
+        _ kind: UnneededRows.Kind, needed: String? = nil, where condition: String = "TRUE"
+    ) throws -> Bool {
+        let claimed = UnneededRows.values(in: ClaimQuery.said(UnneededRows.isNeeded))
+        let parts =
+            Self.references(to: kind) + [
+                "SELECT id FROM (\(claimed)) WHERE kind = '\(kind.rawValue)' AND id IS NOT NULL",
+                "SELECT id FROM (\(PageExclusion.referenced(kind.rawValue)))",
+            ] + (needed.map { [$0] } ?? [])
+        return try unneeded.remember(
+            """
+            SELECT '\(kind.rawValue)', id FROM \(kind.rawValue)
+            WHERE id NOT IN (\(parts.joined(separator: "\nUNION "))) AND id NOT IN \(UnneededRows.ids(kind))
+                AND \(condition)
+            """)
+    }
+
+    private func pictures() throws -> [TidyPlan.Picture] {
+        let used = try PictureUse(in: database, claims: UnneededRows.isNeeded).used()
+        let rows = try database.rows(
+            """
+            SELECT sha256, media_type, length(bytes) AS byte_count,
+                (SELECT min(url) FROM asset_url WHERE asset_url.sha256 = asset.sha256) AS url
+            FROM asset WHERE media_type LIKE 'image/%' ORDER BY sha256
+            """)
+        return try rows.compactMap { row in
+            let hash: String = try row.value("sha256")
+            guard !used.contains(hash) else { return nil }
+            return try .init(
+                sha256: hash, mediaType: row.value("media_type"), byteCount: row.value("byte_count"),
+                url: row.value("url"))
+        }
+    }
+}
+
+extension ArchiveTable {
+    /// Whether the rows describe those of a kind.
+    fileprivate func describes(_ kind: UnneededRows.Kind) -> Bool {
+        allColumns.contains { $0.isDescription && $0.reference == kind }
+    }
+}
