@@ -1,0 +1,22 @@
+/// The fields of the `metadata` records with which `export pages` describes the record that follows, for an import to prefer.
+///
+/// A record's own date and target cannot say that a time is only a floor, or that an address is unknown. Values are
+/// percent-encoded.
+package enum ExportedField: String, CaseIterable {
+    /// The version of these fields, by which they are recognised.
+    case version = "awful-archive-capture"
+    /// The path below the imported folder, and the name inside the container at that path.
+    case path = "saved-path"
+    case member = "saved-member"
+    case fileTime = "file-time"
+    case address = "capture-address"
+    case addressBasis = "capture-address-basis"
+    case time = "capture-time"
+    case timeBasis = "capture-time-basis"
+    case charset = "capture-charset"
+    /// `yes` where the target is an address that only the page itself shows.
+    case isDerived = "target-is-derived"
+
+    /// The value of ``version``.
+    package static let current = "1"
+}
