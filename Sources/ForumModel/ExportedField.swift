@@ -2,10 +2,9 @@
 ///
 /// A record's own date and target cannot say that a time is only a floor, or that an address is unknown. Values are
 /// percent-encoded.
-package enum ExportedField: String, CaseIterable {
+package enum ExportedField: String {
     /// The version of these fields, by which they are recognised.
     case version = "awful-archive-capture"
-    /// The path below the imported folder, and the name inside the container at that path.
     case path = "saved-path"
     case member = "saved-member"
     case fileTime = "file-time"
@@ -14,9 +13,8 @@ package enum ExportedField: String, CaseIterable {
     case time = "capture-time"
     case timeBasis = "capture-time-basis"
     case charset = "capture-charset"
-    /// `yes` where the target is an address that only the page itself shows.
+    /// `yes` where only the page itself shows the target's address.
     case isDerived = "target-is-derived"
 
-    /// The value of ``version``.
     package static let current = "1"
 }

@@ -9,39 +9,22 @@ package struct SavedContent: Sendable {
         package let path: [UInt8]
         package let member: String?
         package let modifiedAt: UTCTime
-        /// What is known of the capture from its container, path or file.
+        /// What container, path or file say of the capture.
         package let facts: CaptureFacts
         /// Whether the bytes are the whole file at the path.
         package let isFile: Bool
     }
 
-    /// An address that a picture was fetched from, or by which a page refers to it.
-    package struct Address: Sendable {
-        package let url: String
-        package let capturedAt: UTCTime?
-    }
-
     package let hash: ContentHash
     package let bytes: [UInt8]
-    /// The media type of a picture or style sheet; nil for a page.
-    package let mediaType: String?
-    package let places: [Place]
-    /// The addresses of a picture or style sheet.
-    package var addresses: [Address] = []
+    package let mediaType: String
+    /// Whether it is a page, rather than a picture or style sheet.
+    package let isPage: Bool
+    package internal(set) var places: [Place]
+    /// The addresses of a picture or style sheet, each with the time of a capture.
+    package internal(set) var addresses: [(url: String, capturedAt: UTCTime?)] = []
     /// The address and title of a page, and the time of its capture.
-    package var url: String?
-    package var title: String?
-    package var capturedAt: UTCTime?
-}
-
-/// What an export of saved pages has, and what it lacks.
-package struct SavedContentCounts: Sendable {
-    package var pages = 0
-    package var assets = 0
-    /// Selected pages whose bytes are not held.
-    package var missing = 0
-    /// Held pages that may show private messages and are not selected.
-    package var withheld = 0
-    /// The newest time of an import.
-    package var newestImport = UTCTime(seconds: 0)
+    package internal(set) var url: String?
+    package internal(set) var title: String?
+    package internal(set) var capturedAt: UTCTime?
 }

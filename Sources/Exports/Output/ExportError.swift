@@ -60,7 +60,7 @@ extension ExportError: CustomStringConvertible {
         case .nothingKept(let archive):
             """
             \(archive): the bytes of none of these pages are held, or only of pages that may show private messages (see \
-            --include-private). To keep them, import the pages again: awful-archive import --rescan --keep-pages all FOLDER
+            --include-private). An import with --keep-pages all into a new archive keeps them.
             """
         case .cancelled(let path):
             "\(path): stopped. Nothing half written is left; what was there before is untouched."

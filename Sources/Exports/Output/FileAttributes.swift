@@ -4,8 +4,7 @@ internal import Foundation
 
 /// What a file system keeps of a file besides its bytes.
 enum FileAttributes {
-    /// Sets the time of a file and the address that it is from, as downloading programs do; best effort, since some file
-    /// systems keep no addresses.
+    /// Sets a file's time, and the address that it is from as downloading programs do; best effort, as file systems allow.
     static func set(_ modifiedAt: UTCTime, origin: String?, of path: String) {
         let path = FolderBytes.path(path) + [0]
         if let origin = origin.map({ Array($0.utf8) }) {

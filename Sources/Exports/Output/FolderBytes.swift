@@ -13,41 +13,30 @@ enum FolderBytes {
 
     /// The path of a text of ``text(_:)``.
     static func path(_ text: String) -> Path {
-        guard text.unicodeScalars.contains(where: { byte(of: $0) != nil }) else {
-            return Array(text.utf8CString.dropLast())
-        }
-        return text.unicodeScalars.flatMap { scalar in
-            (byte(of: scalar).map { [$0] } ?? Array(String(scalar).utf8)).map(CChar.init(bitPattern:))
+        text.unicodeScalars.flatMap { scalar in
+            let byte = UInt8(exactly: Int(scalar.value) - Int(escapes))
+            if let byte, byte >= 0x80 || isLineEnd(byte) { return [CChar(bitPattern: byte)] }
+            return Array(String(scalar).utf8).map(CChar.init(bitPattern:))
         }
     }
 
-    /// A path as text, different for every path: bytes that are not UTF-8, and line ends, become private characters.
+    /// A path as text, different for every path: a line end, and the bytes of one that is not UTF-8, become private characters.
     static func text(_ path: Path) -> String {
         let bytes = path.map(UInt8.init(bitPattern:))
-        if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0x0A) { return text }
+        let isPlain = !bytes.contains { isLineEnd($0) || $0 == 0xF4 }
+        if isPlain, let text = String(validating: bytes, as: UTF8.self) { return text }
         var text = String.UnicodeScalarView()
-        var (decoder, rest) = (UTF8(), bytes[...])
-        while !rest.isEmpty {
-            var iterator = rest.makeIterator()
-            if case .scalarValue(let scalar) = decoder.decode(&iterator), scalar != "\n" {
-                text.append(scalar)
-                rest = rest.dropFirst(UTF8.width(scalar))
-            } else {
-                text.append(Unicode.Scalar(escapes + UInt32(rest[rest.startIndex])) ?? "\u{FFFD}")
-                rest = rest.dropFirst()
-            }
-            decoder = UTF8()
+        for byte in bytes {
+            let code = byte < 0x80 && !isLineEnd(byte) ? UInt32(byte) : escapes + UInt32(byte)
+            text.append(Unicode.Scalar(code) ?? "\u{FFFD}")
         }
         return String(text)
     }
 
+    /// Scalars of which every one begins with the byte F4.
     private static let escapes: UInt32 = 0x10F700
 
-    private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
-        guard escapes..<escapes + 256 ~= scalar.value else { return nil }
-        let byte = UInt8(scalar.value - escapes)
-        return byte >= 0x80 || byte == 0x0A ? byte : nil
-    }
+    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     static func joined(_ folder: Path, _ name: Path) -> Path {
         folder.isEmpty ? name : folder + [0x2F] + name

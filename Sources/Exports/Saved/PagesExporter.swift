@@ -1,8 +1,7 @@
 public import Archive
 internal import ForumModel
 
-/// Exports the saved pages themselves, byte for byte, as the archive keeps them: as the folder that they were in, or as a crawl
-/// that web archives replay.
+/// Exports the saved pages themselves, byte for byte, as the archive keeps them.
 public struct PagesExporter: Exporter {
     /// The form of the output.
     public enum Form: String, CaseIterable, Sendable {
@@ -16,37 +15,36 @@ public struct PagesExporter: Exporter {
 
     /// The format's name.
     public static let name = "pages"
-    /// The form of the output.
-    public let form: Form
+    /// Why pages cannot be redacted.
+    public static let redaction =
+        "saved pages are exported byte for byte, with every name on them, so they cannot be redacted"
+    private let form: Form
 
     /// Creates an exporter.
     public init(as form: Form = .folder) { self.form = form }
 
     /// Writes the folder or file.
     ///
-    /// - Throws: ``ExportError/nothingKept(archive:)`` if no selected page's bytes are held, ``ExportError/unsuitable(path:reason:)`` with
-    ///   redaction, and the errors of every export.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         guard !reader.selection.isRedacted else {
             throw ExportError.unsuitable(path: job.output, reason: Self.redaction)
         }
         let contents = try SavedContents(of: reader)
-        let counts = contents.counts
-        guard counts.pages > 0 else { throw ExportError.nothingKept(archive: reader.archivePath) }
+        guard contents.pageCount > 0 else { throw ExportError.nothingKept(archive: reader.archivePath) }
         var summary = ExportSummary(format: Self.name, output: job.output)
-        (summary.pagesNotHeld, summary.pagesWithheld) = (counts.missing, counts.withheld)
-        var done = 0
+        (summary.pagesNotHeld, summary.pagesWithheld) = (contents.missingCount, contents.withheldCount)
         func forEach(_ body: (SavedContent) throws -> Void) throws {
-            try contents.forEach { content in
-                try job.tell(done, of: counts.pages + counts.assets, "pages")
-                done += 1
-                // In a folder, pictures have the places where they were; those from inside a page's own file have none.
+            try contents.readAll { content in
+                try job.tell(summary.pages, of: contents.pageCount, "pages")
+                // Pictures from inside a page's own file had no place in a folder.
                 guard form != .folder || !content.places.isEmpty else { return }
-                summary.pages += content.mediaType == nil ? 1 : 0
-                summary.pictures += content.mediaType == nil ? 0 : 1
+                summary.pages += content.isPage ? 1 : 0
+                summary.pictures += content.isPage ? 0 : 1
                 try body(content)
             }
         }
+        let date = contents.newestImport
         switch form {
         case .folder:
             let folder = try self.folder(job, reader)
@@ -55,22 +53,18 @@ public struct PagesExporter: Exporter {
             try folder.finish(&summary)
         case .warc:
             let file = try ExportFile(job, archive: reader.archivePath, isOwn: WARCWriter.isOwn)
-            var records = try CapturedRecords(fileName: "", date: counts.newestImport) { try file.write($0) }
+            var records = try CapturedRecords(fileName: "", date: date) { try file.write($0) }
             try forEach { try records.add($0) }
             try file.finish(&summary)
         case .wacz:
             let file = try ExportFile(job, archive: reader.archivePath, isZip: true, isOwn: WACZWriter.isOwn)
-            var package = try WACZWriter(file, path: job.output, date: counts.newestImport)
+            var package = try WACZWriter(file, date: date)
             try forEach { try package.records.add($0) }
-            try package.finish()
+            try package.finish(file, path: job.output, date: date)
             try file.finish(&summary)
         }
         return summary
     }
-
-    /// Why pages cannot be redacted.
-    public static let redaction =
-        "saved pages are exported byte for byte, with every name on them, so they cannot be redacted"
 
     private func folder(_ job: ExportJob, _ reader: ArchiveSnapshot) throws(ExportError) -> ExportFolder {
         guard !ZipFolder.isZip(job.output) else {
@@ -85,10 +79,11 @@ public struct PagesExporter: Exporter {
         _ content: SavedContent, to folder: ExportFolder, _ names: inout PlaceNames
     ) throws(ExportError) {
         for place in content.places {
-            let hasOrigin = place.facts.urlBasis != nil && place.facts.urlBasis != .filePath
+            let member = place.isFile ? nil : place.member ?? "page.html"
             try folder.write(
-                names.name(of: place), content.bytes, modifiedAt: place.modifiedAt,
-                origin: hasOrigin ? place.facts.url : nil)
+                names.name(root: place.root, path: place.path, member: member), content.bytes,
+                modifiedAt: place.modifiedAt,
+                origin: place.facts.urlBasis == .filePath ? nil : place.facts.url)
         }
     }
 }

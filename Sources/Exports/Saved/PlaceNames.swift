@@ -1,87 +1,58 @@
-internal import Archive
 internal import ForumModel
 internal import Foundation
 
-/// Assigns paths in an exported folder to the places of saved pages.
+/// Assigns paths in an exported folder to the places of saved pages: the original ones, byte for byte, as texts of ``FolderBytes``.
 ///
-/// A path is the original one, byte for byte, as a text of ``FolderBytes``. Names from a container or an archive of others may be
-/// hostile: no path leads out of the folder, is longer than file systems allow, or differs from another one only in case.
+/// Names from a container or an archive of others may be hostile: no path leads out of the folder, is longer than file systems
+/// allow, or differs from another one only in case; the second of two such paths is below a folder `~2`.
 struct PlaceNames {
-    private static let componentLimit = 240
-    private static let pathLimit = 2000
-
     private let tops: [String: String]
     private var files: Set<String> = []
+    /// Folders as they are spelled, by their names regardless of case.
     private var folders: [String: String] = [:]
-    private var folderNames: Set<String> = []
 
     /// A single imported folder becomes the exported one; several become folders in it.
     init(roots: [String]) {
-        guard roots.count > 1 else {
-            tops = [:]
-            return
+        // Without dots: a folder named like a host would make a mirror of its pages.
+        let names = roots.sorted().enumerated().map { number, root in
+            SafeFileName.make(number + 1, (root as NSString).lastPathComponent, ending: "")
+                .replacing(".", with: "-") + "/"
         }
-        var names: [String: String] = [:]
-        for (number, root) in roots.sorted().enumerated() {
-            // Without dots: a folder named like a host would make a mirror of its pages.
-            let name = SafeFileName.make(number + 1, (root as NSString).lastPathComponent, ending: "")
-            names[root] = name.replacing(".", with: "-")
-        }
-        tops = names
+        tops = roots.count > 1 ? Dictionary(uniqueKeysWithValues: zip(roots.sorted(), names)) : [:]
     }
 
-    /// Returns a new path for a place; members are in a folder named after their container.
-    mutating func name(of place: SavedContent.Place) -> String {
-        var path = FolderBytes.text(place.path.map(CChar.init(bitPattern:)))
-        if let member = place.member {
-            path += "!/" + member
-        } else if !place.isFile {
-            path += "!/page.html"
+    /// Returns a new path for a file below an imported folder, or for a member in a folder named after its container.
+    mutating func name(root: String, path: [UInt8], member: String?) -> String {
+        let path =
+            FolderBytes.text(path.map(CChar.init(bitPattern:))) + (member.map { "!/" + $0 } ?? "")
+        // By scalars: a slash and a mark that combines with it are one character, but two names.
+        let parts = path.unicodeScalars.split { $0 == "/" || $0 == "\0" }.map { String($0) }.map { part in
+            part == "." || part == ".." || part.hasPrefix(".awful-archive-") ? "_" + part : part
         }
-        var parts = path.split(separator: "/", omittingEmptySubsequences: true).map { Self.safe($0) }
-        if parts.isEmpty { parts = ["_"] }
-        if let top = tops[place.root] { parts.insert(top, at: 0) }
-        if parts.reduce(0, { $0 + $1.utf8.count + 1 }) > Self.pathLimit {
-            parts = ["_", Self.short(Substring(parts.joined(separator: "/")))]
-        }
-        var folder = ""
-        for part in parts.dropLast() { folder = self.folder(part, in: folder) }
-        return Self.unique(folder + (parts.last ?? "_")) {
-            files.insert($0).inserted && !folderNames.contains($0)
-        }
-    }
-
-    /// Returns the path of a folder with a slash; one that is named like a file gets another name.
-    private mutating func folder(_ name: String, in parent: String) -> String {
-        let whole = parent + name
-        if let known = folders[whole] { return known }
-        let path = Self.unique(whole) { !files.contains($0) && folderNames.insert($0).inserted } + "/"
-        folders[whole] = path
-        return path
-    }
-
-    private static func unique(_ path: String, _ isNew: (String) -> Bool) -> String {
-        var (result, number) = (path, 1)
-        while !isNew(result.lowercased()) {
+        let isOdd = parts.contains { "/\($0)/".split(separator: "/") != [$0[...]] || $0.utf8.count > 240 }
+        let isLong = isOdd || parts.isEmpty || path.utf8.count > 2000
+        let hash = ContentHash(of: Array(path.utf8))
+        let name =
+            (tops[root] ?? "") + (isLong ? "_/\(hash)" : parts.joined(separator: "/"))
+        var (result, number) = (name, 1)
+        while !add(result) {
             number += 1
-            let start = path.index(after: path.lastIndex(of: "/") ?? path.startIndex)
-            let dot = path[start...].lastIndex(of: ".") ?? path.endIndex
-            result = "\(path[..<dot])~\(number)\(path[dot...])"
+            result = "~\(number)/" + name
         }
         return result
     }
 
-    private static func safe(_ part: Substring) -> String {
-        if part == "." || part == ".." { return "_" }
-        if part.hasPrefix(".awful-archive-") { return "_" + part }
-        let text = part.contains("\0") ? part.replacing("\0", with: "_")[...] : part
-        return text.utf8.count > componentLimit ? short(text) : String(text)
-    }
-
-    /// A name by the hash of one that is too long, with its extension.
-    private static func short(_ part: Substring) -> String {
-        let dot = part.lastIndex(of: ".") ?? part.endIndex
-        let ending = part[dot...].utf8.count < 12 && !part[dot...].contains("/") ? part[dot...] : ""
-        return ContentHash(of: Array(part.utf8)).description + ending
+    /// Returns false if the path, or a folder on its way, clashes with another one.
+    private mutating func add(_ path: String) -> Bool {
+        let parents = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        let key = path.lowercased()
+        guard folders[key] == nil, !files.contains(key),
+            parents.allSatisfy({
+                folders[$0.lowercased(), default: $0] == $0 && !files.contains($0.lowercased())
+            })
+        else { return false }
+        files.insert(key)
+        for parent in parents { folders[parent.lowercased()] = parent }
+        return true
     }
 }

@@ -18,6 +18,7 @@ struct HeldFiles {
         reader = PageReader(limits: limits)
     }
 
+    /// Returns how a file is held, or why it is not.
     func outcome(of entry: FoundEntry, isFile: Bool) throws(ArchiveError) -> (Outcome, String?) {
         switch entry {
         case .unreadable(_, let error): return (.notHeld, error.explanation)
@@ -47,19 +48,23 @@ struct HeldFiles {
 
     /// A file that wraps a page, such as MHTML.
     private func document(_ file: SavedPage) throws(ArchiveError) -> (Outcome, String?) {
-        let pages: [SavedPage]
-        do throws(ContainerError) {
-            pages = try opener.pages(in: file)
-        } catch {
-            return (.notHeld, error.message)
-        }
-        guard pages.map(\.hash) != [file.hash] else {
+        let pages = opened(file)
+        if let error = pages.error { return (.notHeld, error) }
+        if pages.found.map(\.hash) == [file.hash] {
             // Of an empty page, nothing is to be kept.
             if file.bytes.isEmpty, case .notKept = try held.absence(of: file.hash) { return (.held, nil) }
             return (.notHeld, try absence(of: file))
         }
-        for page in pages { if let lack = try lack(of: page) { return (.notHeld, lack) } }
+        for page in pages.found { if let lack = try lack(of: page) { return (.notHeld, lack) } }
         return (.otherForm, nil)
+    }
+
+    private func opened(_ file: SavedPage) -> (found: [SavedPage], error: String?) {
+        do throws(ContainerError) {
+            return (try opener.pages(in: file), nil)
+        } catch {
+            return ([], error.message)
+        }
     }
 
     /// Why a page that was taken out of a file, or a picture with it, is not held; nil if all of it is.
@@ -75,14 +80,11 @@ struct HeldFiles {
         return nil
     }
 
-    private func absence(
-        of page: SavedPage,
-        _ unknown: String = "The archive never read these bytes: the file is new, or was changed."
-    ) throws(ArchiveError) -> String {
+    private func absence(of page: SavedPage) throws(ArchiveError) -> String {
         switch try held.absence(of: page.hash) {
-        case .unknown: unknown
+        case .unknown: "The archive never read these bytes: the file is new, or was changed."
         case .notKept:
-            "The archive read the page but did not keep its bytes; import --rescan --keep-pages all keeps them."
+            "The archive read the page but keeps no bytes of it; an import with --keep-pages all into a new archive does."
         case .excluded: "The page is excluded."
         }
     }
@@ -93,25 +95,19 @@ struct HeldFiles {
         var (lacks, heldCount) = ([String](), 0)
         for entry in ContainerWalk(location) {
             switch entry {
-            case .page(let page):
-                let pages: [SavedPage]
-                do throws(ContainerError) {
-                    pages = try opener.pages(in: page)
-                } catch {
-                    lacks.append("\(page.location.display): \(error.message)")
-                    continue
-                }
-                for page in pages {
-                    if let lack = try lack(of: page) { lacks.append("\(page.location.display): \(lack)") }
-                }
+            case .page(let file):
                 heldCount += 1
+                let pages = opened(file)
+                var lack = pages.error
+                for page in pages.found where lack == nil { lack = try self.lack(of: page) }
+                if let lack { lacks.append("\(file.location.display): \(lack)") }
             case .asset(let asset):
-                if try !held.holds(asset.bytes, hash: asset.hash) {
-                    lacks.append("\(asset.location.display): \(try absence(of: asset, Self.notAPart))")
-                }
                 heldCount += 1
-            case .skipped(_, let reason) where reason.has(.warcRevisit): continue
-            case .skipped(let location, _): lacks.append("\(location.display): \(Self.notAPart)")
+                guard try !held.holds(asset.bytes, hash: asset.hash) else { continue }
+                lacks.append("\(asset.location.display): \(Self.notAPart)")
+            case .skipped(let location, let reason):
+                if Self.isForm(location, reason) { continue }
+                lacks.append("\(location.display): \(Self.notAPart)")
             case .failed(let location, let error): lacks.append("\(location.display): \(error.message)")
             case .end(let end):
                 if let error = end.error { lacks.append("\(end.location.display): \(error.message)") }
@@ -121,5 +117,12 @@ struct HeldFiles {
             return (.notHeld, lacks.count == 1 ? first : "\(first) (and \(lacks.count - 1) more like it)")
         }
         return heldCount > 0 ? (.otherForm, nil) : (.notHeld, "There is no saved page in it.")
+    }
+
+    /// Whether a member only belongs to the form of its container: repeated captures, and the tables of WACZ.
+    private static func isForm(_ member: SavedPageLocation, _ reason: Diagnostic) -> Bool {
+        reason.has(.warcRevisit)
+            || member.path.lastComponent.display.hasSuffix(".wacz")
+                && ["indexes/", "pages/", "datapackage"].contains { member.member?.hasPrefix($0) == true }
     }
 }

@@ -17,13 +17,11 @@ struct FolderReport: Encodable {
     private(set) var mayBeDeleted = false
     private let listsAll: Bool
 
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: CodingKey {
         case archive, files, heldCount, otherFormCount, notHeldCount, mayBeDeleted
     }
 
     init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
-
-    var count: Int { heldCount + otherFormCount + notHeldCount }
 
     mutating func add(_ file: FolderVerification.File) {
         switch file.outcome {
@@ -39,32 +37,22 @@ struct FolderReport: Encodable {
     func lines(limit: Int) -> [String] {
         let limit = limit == 0 ? Int.max : limit
         var lines = files.prefix(limit).map { file in
-            let words =
-                switch file.outcome {
-                case .held: "held byte for byte"
-                case .otherForm: "held in another form"
-                case .notHeld: "not held"
-                }
-            return "\(TextWidth.padded(words, to: 20, isRight: false))  \(Terminal.safe(file.path))"
+            let words = file.outcome.rawValue.replacing("_", with: " ")
+            return "\(TextWidth.padded(words, to: 18, isRight: false))  \(Terminal.safe(file.path))"
                 + (file.reason.map { ": \(Terminal.safe($0))" } ?? "")
         }
         if files.count > limit {
             lines.append("… and \((files.count - limit).grouped) more (--limit 0 shows all)")
         }
-        let name = Terminal.safe(archive)
         lines.append(
-            "\(name): \(heldCount.counted("file")) held byte for byte, \(otherFormCount.grouped) as the same page in another form, "
-                + "\(notHeldCount.grouped) not held.")
+            "\(Terminal.safe(archive)): \(heldCount.counted("file")) held byte for byte, "
+                + "\(otherFormCount.grouped) as the same page in another form, \(notHeldCount.grouped) not held."
+        )
         guard mayBeDeleted else {
-            return lines
-                + [
-                    count == 0
-                        ? "There are no files."
-                        : "Do not delete the folder: the archive does not hold all of it."
-                ]
+            return lines + ["Do not delete the folder: the archive does not hold all of it."]
         }
         return lines + [
-            "The folder may be deleted. The archive is then the only copy: first make another with awful-archive backup FILE"
+            "The folder may be deleted. The archive is then the only copy; first make another: awful-archive backup FILE"
                 + SummaryReport.archiveOption(archive)
         ]
     }

@@ -8,7 +8,7 @@ struct ExportPagesCommand: AsyncParsableCommand {
         discussion: """
             Of pages whose bytes the archive holds. --as folder writes the files at their paths with their times, and members of \
             containers below the name of the container; names that no folder can have are changed. --as warc writes one \
-            .warc.gz for web archives (pywb, warcio), --as wacz one file for ReplayWeb.page. An import of any of them reads \
+            .warc.gz for web archives (pywb, warcio), --as wacz one file for ReplayWeb.page. An import of the latter reads \
             the pages as the first import did. Of a selection, the pages that show its posts are written, with the pictures \
             that they show. Pages that may show private messages are left out without --include-private.
 
