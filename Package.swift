@@ -98,6 +98,7 @@ let package = Package(
             name: "Exports",
             dependencies: [
                 "ByteCompression", "Archive", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange",
+                "CXattr",
             ],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),

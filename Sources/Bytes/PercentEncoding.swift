@@ -25,8 +25,12 @@ package enum PercentEncoding {
 
     /// By default, only bytes that have no meaning in any part of an address stay as they are.
     package static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool = isUnreserved) -> String {
+        encoded(text.utf8, keeping: isKept)
+    }
+
+    package static func encoded(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> String {
         var result = ""
-        for byte in text.utf8 {
+        for byte in bytes {
             if byte < 0x80, isKept(byte) {
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             } else {

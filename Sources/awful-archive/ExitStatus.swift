@@ -65,7 +65,7 @@ enum ExitStatus {
         case .unsuitable: 64
         case .inUse: 75
         case .inputOutput, .diskFull, .temporaryFile: 74
-        case .nothingSelected, .onlyListed: 66
+        case .nothingSelected, .onlyListed, .nothingKept: 66
         case .cancelled: 130
         }
     }

@@ -50,7 +50,7 @@ enum SelectedRows {
 
     private static let isNotPrivateMessage = "kind NOT IN ('private_message', 'private_folder')"
     /// The condition of pages whose bytes contain nothing private; an unrecognised page may contain anything.
-    private static let isPublic = """
+    static let isPublic = """
         kind IN ('showthread', 'showpost', 'forumdisplay', 'announcement', 'profile', 'banlist', 'index')
         """
 }

@@ -24,6 +24,8 @@ public enum ExportError: Error, Hashable, Sendable {
     case nothingSelected(archive: String)
     /// The selected threads are known only from lists.
     case onlyListed(archive: String, threads: [ThreadID])
+    /// The archive holds the bytes of no selected page.
+    case nothingKept(archive: String)
     /// The caller cancelled the export.
     case cancelled(path: String)
 }
@@ -54,6 +56,11 @@ extension ExportError: CustomStringConvertible {
             """
             \(archive): no post of thread \(threads.map(\.description).joined(separator: ", ")) is held, it is known from lists only. \
             What to save: awful-archive coverage --urls --thread \(threads.map(\.description).joined(separator: " --thread "))
+            """
+        case .nothingKept(let archive):
+            """
+            \(archive): the bytes of none of these pages are held, or only of pages that may show private messages (see \
+            --include-private). An import with --keep-pages all into a new archive keeps them.
             """
         case .cancelled(let path):
             "\(path): stopped. Nothing half written is left; what was there before is untouched."

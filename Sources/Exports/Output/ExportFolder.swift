@@ -94,7 +94,12 @@ final class ExportFolder {
 
     /// Writes a file, unless the earlier export wrote the same bytes; its name consists of numbers and fixed words
     /// only, and without a fingerprint every export renders it again.
-    func write(_ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil) throws(ExportError) {
+    ///
+    /// The name may also be one of ``FolderBytes/text(_:)``.
+    func write(
+        _ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil, modifiedAt: UTCTime? = nil,
+        origin: String? = nil
+    ) throws(ExportError) {
         try zip?.checkRoom(new)
         let hash = ContentHash(of: bytes)
         let entry = ExportManifest.Entry(
@@ -106,6 +111,7 @@ final class ExportFolder {
             try place.write(bytes, to: staging + "/" + name)
             writtenCount += 1
         }
+        if let modifiedAt { FileAttributes.set(modifiedAt, origin: origin, of: staging + "/" + name) }
         new.entries[name] = entry
     }
 
@@ -176,7 +182,11 @@ final class ExportFolder {
     private func carryOver(_ name: String) throws(ExportError) {
         try makeFolder(of: name)
         let (from, to) = (place.path + "/" + name, staging + "/" + name)
-        if link(from, to) == 0 || errno == EEXIST && OutputPlace.isSame(from, to) { return }
+        if link(FolderBytes.path(from) + [0], FolderBytes.path(to) + [0]) == 0
+            || errno == EEXIST && OutputPlace.isSame(from, to)
+        {
+            return
+        }
         do {
             try FileManager.default.copyItem(atPath: from, toPath: to)
         } catch {

@@ -57,6 +57,14 @@ public struct ExportSummary: Sendable, Encodable {
     public var posts = 0
     /// The number of private messages in the output.
     public var messages = 0
+    /// The number of saved pages in the output, each content once.
+    public var pages = 0
+    /// The number of pictures and style sheets in the output that were saved with pages.
+    public var pictures = 0
+    /// The number of selected pages that are not in the output because the archive does not hold their bytes.
+    public var pagesNotHeld = 0
+    /// The number of pages that are not in the output because they may show private messages.
+    public var pagesWithheld = 0
     /// The number of rows by table or entity, for formats that list these.
     public var rows: [String: Int] = [:]
     /// The number of files that were written.

@@ -11,11 +11,32 @@ enum FolderBytes {
         let isFolder: Bool
     }
 
-    static func path(_ text: String) -> Path { Array(text.utf8CString.dropLast()) }
-
-    static func text(_ path: Path) -> String {
-        String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    /// The path of a text of ``text(_:)``.
+    static func path(_ text: String) -> Path {
+        text.unicodeScalars.flatMap { scalar in
+            let byte = UInt8(exactly: Int(scalar.value) - Int(escapes))
+            if let byte, byte >= 0x80 || isLineEnd(byte) { return [CChar(bitPattern: byte)] }
+            return Array(String(scalar).utf8).map(CChar.init(bitPattern:))
+        }
     }
+
+    /// A path as text, different for every path: a line end, and the bytes of one that is not UTF-8, become private characters.
+    static func text(_ path: Path) -> String {
+        let bytes = path.map(UInt8.init(bitPattern:))
+        let isPlain = !bytes.contains { isLineEnd($0) || $0 == 0xF4 }
+        if isPlain, let text = String(validating: bytes, as: UTF8.self) { return text }
+        var text = String.UnicodeScalarView()
+        for byte in bytes {
+            let code = byte < 0x80 && !isLineEnd(byte) ? UInt32(byte) : escapes + UInt32(byte)
+            text.append(Unicode.Scalar(code) ?? "\u{FFFD}")
+        }
+        return String(text)
+    }
+
+    /// Scalars of which every one begins with the byte F4.
+    private static let escapes: UInt32 = 0x10F700
+
+    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     static func joined(_ folder: Path, _ name: Path) -> Path {
         folder.isEmpty ? name : folder + [0x2F] + name

@@ -53,12 +53,13 @@ struct OutputPlace {
 
     private static func status(_ path: String) -> stat? {
         var status = stat()
-        return lstat(path, &status) == 0 ? status : nil
+        return lstat(FolderBytes.path(path) + [0], &status) == 0 ? status : nil
     }
 
     static func isSame(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
-        return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_ino == other.st_ino
+        return stat(FolderBytes.path(first) + [0], &one) == 0
+            && stat(FolderBytes.path(second) + [0], &other) == 0 && one.st_ino == other.st_ino
             && one.st_dev == other.st_dev
     }
 
@@ -69,14 +70,16 @@ struct OutputPlace {
     }
 
     func makeFolder(_ folder: String) throws(ExportError) {
-        if mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT else { throw failure(isMaking: true) }
-        try makeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
-        guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw failure(isMaking: true) }
+        let name = FolderBytes.path(folder) + [0]
+        if mkdir(name, 0o777) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = folder.lastIndex(of: "/") else { throw failure(isMaking: true) }
+        try makeFolder(String(folder[..<slash]))
+        guard mkdir(name, 0o777) == 0 || errno == EEXIST else { throw failure(isMaking: true) }
     }
 
     func write(_ bytes: [UInt8], to file: String) throws(ExportError) {
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = open(
+            FolderBytes.path(file) + [0], O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw OutputPlace(whole: file).failure(isMaking: true) }
         defer { close(descriptor) }
         try write(bytes, to: descriptor)

@@ -7,8 +7,8 @@
 #endif
 
 /// What the file system says about a file without opening it.
-struct FileStatus: Hashable {
-    enum Kind {
+package struct FileStatus: Hashable {
+    package enum Kind {
         case regular
         case folder
         case symbolicLink
@@ -27,7 +27,7 @@ struct FileStatus: Hashable {
         let nanoseconds: Int64
     }
 
-    let kind: Kind
+    package let kind: Kind
     let size: Int64
     let modified: Time
     let identity: Identity

@@ -12,6 +12,8 @@ extension HTMLRoute: ExpressibleByArgument {}
 
 extension KeptPagesPolicy: ExpressibleByArgument {}
 
+extension PagesExporter.Form: ExpressibleByArgument {}
+
 extension SearchOptions.Order: ExpressibleByArgument {}
 
 extension SiteTheme: ExpressibleByArgument {}

@@ -18,9 +18,13 @@ struct VerifyCommand: AsyncParsableCommand {
             and a table of all pages with the times at which they were saved. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \
             minisign -Sm tagmanifest-sha256.txt.
 
+            --can-delete compares each file below a folder with the bytes that the archive holds, and says whether the folder may \
+            be deleted: then the exit status is 0, else 1. It deletes nothing.
+
             EXAMPLES
               awful-archive verify --archive awful.sqlite
               awful-archive verify --sources ~/forum-pages
+              awful-archive verify --can-delete ~/forum-pages
               awful-archive verify --manifest awful-bag
               (cd awful-bag && sha256sum -c manifest-sha256.txt)
             """)
@@ -35,7 +39,17 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(help: "With --sources: account to credit for pages that name none, as in the import.")
     var owner: String?
 
-    @Flag(help: "All rows that differ, and with --sources also pages without differences.")
+    @Option(
+        parsing: .upToNextOption,
+        help:
+            "Files and folders of saved pages: whether the archive holds each file, so that they can be deleted.",
+        completion: .file())
+    var canDelete: [String] = []
+
+    @Flag(
+        help:
+            "All rows that differ, with --sources also pages without differences, with --can-delete also files that are held."
+    )
     var all = false
 
     @Option(
@@ -43,7 +57,7 @@ struct VerifyCommand: AsyncParsableCommand {
             "Write a bag with checksums of all pages, without comparing.", valueName: "folder"))
     var manifest: String?
 
-    @Option(help: "Maximum number of rows shown per table; 0 for all (default: 10).")
+    @Option(help: "Maximum number of rows shown per table, or of files; 0 for all (default: 10).")
     var limit: Int?
 
     @OptionGroup var format: FormatOptions
@@ -52,11 +66,15 @@ struct VerifyCommand: AsyncParsableCommand {
         guard manifest == nil || sources.isEmpty else {
             throw ValidationError("--manifest and --sources are two runs: ask for one.")
         }
+        guard canDelete.isEmpty || manifest == nil && sources.isEmpty else {
+            throw ValidationError("--can-delete is a run of its own: leave out --manifest and --sources.")
+        }
         try ShownCount.check(limit)
     }
 
     func run() async throws {
         if let manifest { return try await bag(manifest) }
+        if !canDelete.isEmpty { return try await compareFiles() }
         let path = archive.path
         UpgradeNote.print(try archive.reading().upgrade)
         let verification = try await Self.verification(
@@ -98,6 +116,19 @@ struct VerifyCommand: AsyncParsableCommand {
             report.summary = try await verification.run(progress: { bar.show($0) }, { report.add($0) })
             return report
         }
+    }
+
+    private func compareFiles() async throws {
+        let (path, listsAll) = (archive.path, all)
+        UpgradeNote.print(try archive.reading().upgrade)
+        let verification = FolderVerification(paths: canDelete, archive: path)
+        let report = try await Interruption.runWithProgress { bar in
+            var report = FolderReport(archive: path, listsAll: listsAll)
+            try verification.run(progress: { bar.show($0) }) { report.add($0) }
+            return report
+        }
+        try format.print(report.lines(limit: ShownCount.number(limit, all: all, default: 10)), report)
+        if !report.mayBeDeleted { throw ExitStatus.incomplete }
     }
 
     private func bag(_ folder: String) async throws {

@@ -9,6 +9,16 @@ struct ExportReport {
         if let removed {
             lines.append("Left out of the markup: \(removed). The archive keeps them.")
         }
+        if summary.pagesWithheld > 0 {
+            lines.append(
+                "Left out: \(summary.pagesWithheld.counted("page")) that may show private messages; --include-private adds them."
+            )
+        }
+        if summary.pagesNotHeld > 0 {
+            lines.append(
+                "Left out: \(summary.pagesNotHeld.counted("page")) whose bytes the archive does not hold (import --keep-pages all holds them)."
+            )
+        }
         return lines
     }
 
@@ -41,6 +51,10 @@ struct ExportReport {
 
     private var what: String {
         var parts: [String] = []
+        if summary.pages > 0 {
+            return
+                "\(summary.pages.counted("page")), \(summary.pictures.counted("picture or style sheet", "pictures and style sheets"))"
+        }
         if summary.posts > 0 || summary.rows.isEmpty {
             parts.append(summary.posts.counted("post"))
             parts.append(summary.threads.counted("thread"))

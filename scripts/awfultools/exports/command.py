@@ -42,7 +42,7 @@ class Exports:
     screenshots: Path | None
     archives: dict[str, Path] = field(default_factory=dict)
 
-    def make_archive(self, name: str, *sources: Path, statuses: tuple[int, ...] = (0,)) -> Path:
+    def make_archive(self, name: str, *sources: Path | str, statuses: tuple[int, ...] = (0,)) -> Path:
         archive = self.work / f"{name}.sqlite"
         self.run(self.program, "import", *sources, "--archive", archive, "--quiet", statuses=statuses)
         return archive
@@ -186,6 +186,16 @@ def check_mail(exports: Exports) -> str:
     return exports.run_module("exports.mail", mbox, exports.archives["samples"])
 
 
+def check_crawls(exports: Exports) -> str:
+    """Saved pages as WARC and WACZ, as tools of web archives read them."""
+    archive = exports.make_archive("kept", SAMPLES / "forum", SAMPLES / "forms", "--keep-pages", "all", statuses=(0, 1))
+    options = ("--include-private", "--as")
+    warc = exports.export("pages", archive, "pages.warc.gz", *options, "warc")
+    wacz = exports.export("pages", archive, "pages.wacz", *options, "wacz")
+    need("warcio", "wacz")
+    return exports.run_module("exports.crawls", warc, wacz)
+
+
 def check_hostile_posts(exports: Exports) -> str:
     return exports.run_script("hostile", "check", "--short", "--program", exports.program)
 
@@ -201,6 +211,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "the archive in Datasette and sqlite-utils": check_datasette,
     "Parquet, as the documentation of CSV says": check_parquet,
     "mail": check_mail,
+    "saved pages as WARC and WACZ": check_crawls,
     "a thread as a PDF": check_paper,
     "a folder of Markdown as a vault": check_vault,
 }

@@ -45,7 +45,7 @@ CAPABILITIES = {
     "books": ["Exports/Book"],
     "mail": ["Exports/Mail"],
     "Markdown": ["Exports/Markdown"],
-    "NDJSON, CSV, Datasette": ["Exports/Data"],
+    "NDJSON, CSV, Datasette; saved pages": ["Exports/Data", "Exports/Saved"],
     "serve (the Reader, its API, the past)": ["Reader", "Exports/Site/Served"],
     "command line": ["awful-archive"],
 }

@@ -179,8 +179,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("CheckJSON.Content", "What is orphaned, missing or broken in an archive."),
     "coverage": ("(Archive.Coverage|SaveListReport.Listing)", "Which pages are held; with --urls the addresses to save next."),
     "verify": (
-        "(VerifyCommand.Proof|PageBag.Result)",
-        "Whether the archive says what its pages claim; with --manifest the bag that was written.",
+        "(VerifyCommand.Proof|PageBag.Result|FolderReport)",
+        "Whether the archive says what its pages claim; with --manifest the bag that was written, with --can-delete which files are held.",
     ),
     "info": ("ArchiveOverview", "What an archive holds, at a glance."),
     "config": ("SettingsReport", "The settings, and where each comes from."),

@@ -14,6 +14,10 @@ final class WARCMembers: MemberStream {
     /// The number of bytes of decompressed bodies.
     private var unpackedCount: Int64 = 0
     private var isDone = false
+    /// What the record before says of this one.
+    private var exported: ExportedCapture?
+    /// The last exported content, to which the revisits after it refer, with its digest and media type.
+    private var latest: (digest: String, mediaType: String?, bytes: [UInt8])?
     private(set) var notes: [Diagnostic] = []
 
     init(_ source: any ByteStream, limits: ContainerLimits) {
@@ -56,7 +60,14 @@ final class WARCMembers: MemberStream {
                 name: BytePath(references.name(of: record)), kind: .damaged(error),
                 facts: record.header?.facts ?? CaptureFacts())
         }
-        guard let header = record.header, header.mayBeHTTP, Self.kinds.contains(header.type) else {
+        let exported = exported.flatMap { record.header.map($0.describes) == true ? $0 : nil }
+        self.exported = nil
+        guard let header = record.header, header.mayBeHTTP || exported != nil,
+            Self.kinds.contains(header.type)
+        else {
+            if let header = record.header, case .whole = record.extent {
+                self.exported = ExportedCapture(header, records.block())
+            }
             if let header = record.header { counts.addOther(header) }
             if let note = Self.cutNote(record) { notes.append(note) }
             return nil
@@ -67,6 +78,13 @@ final class WARCMembers: MemberStream {
         guard header.type != "response", header.type != "resource" else {
             references.note(header)
             fill(&member, from: record, header)
+            guard let exported else { return member }
+            exported.describe(&member)
+            latest = header.fields.first("warc-payload-digest").map { ($0, member.facts.mediaType, payload) }
+            return member
+        }
+        if header.type == "revisit", let exported, repeatLatest(in: &member, header) {
+            exported.describe(&member)
             return member
         }
         if let note = Self.cutNote(record) { member.notes.append(note) }
@@ -110,6 +128,18 @@ final class WARCMembers: MemberStream {
             .warning, .warcRevisitUnresolved,
             "The record that it refers to does not precede it in this file (\(original)). Also "
                 + "import the WARC file that contains it.")
+    }
+
+    /// Makes a member of an exported revisit of the content before it.
+    private func repeatLatest(in member: inout Member, _ header: WARCHeader) -> Bool {
+        guard let latest, header.fields.first("warc-payload-digest") == latest.digest,
+            latest.bytes.count <= unpackingLimit
+        else { return false }
+        payload = latest.bytes
+        unpackedCount += Int64(payload.count)
+        member.byteCount = Int64(payload.count)
+        member.facts.mediaType = latest.mediaType
+        return true
     }
 
     // MARK: - Content

@@ -16,6 +16,6 @@ struct ExportCommand: AsyncParsableCommand {
         subcommands: [
             ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
             ExportMarkdownCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
-            ExportDatasetteCommand.self,
+            ExportDatasetteCommand.self, ExportPagesCommand.self,
         ])
 }

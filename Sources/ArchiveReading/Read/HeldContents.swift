@@ -1,0 +1,69 @@
+package import ArchiveModel
+internal import ArchiveStore
+package import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// Compares bytes with those that an archive holds, unpacked at each comparison.
+package final class HeldContents {
+    /// Why bytes are not held.
+    package enum Absence: Sendable {
+        case unknown
+        /// A page with these bytes was imported, without keeping them.
+        case notKept
+        /// A page with these bytes is excluded.
+        case excluded
+    }
+
+    private let store: ArchiveStore
+    private let kept: KeptPages
+
+    package init(archive path: String) throws(ArchiveError) {
+        store = try ArchiveStore(path: path, access: .read)
+        kept = try KeptPages(path: path)
+    }
+
+    /// Whether a kept page, or a picture or style sheet, has exactly these bytes; candidates are found by hash and by place.
+    package func holds(_ bytes: [UInt8], hash: ContentHash, at file: PagePlace? = nil) throws(ArchiveError)
+        -> Bool
+    {
+        for id in try candidates(hash, at: file?.splits ?? []) {
+            if try kept.page(id)?.content.bytes(limit: bytes.count) == bytes { return true }
+        }
+        return try store.read { database in
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [hash.description])
+            return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map { $0.elementsEqual(bytes) } } == true
+        }
+    }
+
+    private func candidates(_ hash: ContentHash, at places: [PagePlace]) throws(ArchiveError) -> [Int64] {
+        try store.read { database in
+            let sql = """
+                SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                WHERE source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                """
+            var ids = try Int64.fetchAll(
+                database, sql: sql + " AND sha256 = ?", arguments: [hash.description])
+            for place in places {
+                ids += try Int64.fetchAll(
+                    database, sql: sql + " AND path_bytes = ? AND root = ?",
+                    arguments: [Data(place.path), place.root])
+            }
+            return ids
+        }
+    }
+
+    package func absence(of hash: ContentHash) throws(ArchiveError) -> Absence {
+        try store.read { database in
+            let isExcluded = try Bool.fetchOne(
+                database,
+                sql: """
+                    SELECT max(id IN (SELECT source_page_id FROM excluded_source)) FROM source_page
+                    WHERE sha256 = ?
+                        AND (status <> 'skipped' OR id IN (SELECT source_page_id FROM excluded_source))
+                    """, arguments: [hash.description])
+            return isExcluded.map { $0 ? .excluded : .notKept } ?? .unknown
+        }
+    }
+}

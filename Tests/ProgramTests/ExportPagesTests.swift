@@ -1,0 +1,164 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// `export pages`, as a person runs it.
+@Suite struct `Exports of saved pages` {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @discardableResult
+    private func run(_ arguments: String..., archive: String? = nil) throws -> Program.Result {
+        try Program.run(
+            arguments: arguments, in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": archive ?? scratch.archive, "TMPDIR": scratch.path])
+    }
+
+    private func importAll(_ folder: String? = nil) throws {
+        let result = try run("import", folder ?? scratch.pages, "--keep-pages", "all", "--quiet")
+        try #require(result.status == 0, "\(result.error)")
+    }
+
+    private func export(_ arguments: String...) throws -> Program.Result {
+        try Program.run(
+            arguments: ["export", "pages"] + arguments, in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive])
+    }
+
+    private func fill(_ folder: String) throws {
+        try FileManager.default.removeItem(atPath: folder)
+        try FileManager.default.copyItem(atPath: Program.samples, toPath: folder)
+    }
+
+    /// The files below a folder by path, without those of the export itself.
+    private func files(_ folder: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder) where !name.hasPrefix(".") {
+            files[name] = FileManager.default.contents(atPath: folder + "/" + name)
+        }
+        return files
+    }
+
+    private func time(_ path: String) throws -> Int {
+        Int(
+            (try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)?
+                .timeIntervalSince1970 ?? 0)
+    }
+
+    @Test func `a folder comes back byte for byte, with times and names that are no text`() throws {
+        try fill(scratch.pages)
+        let odd =
+            Array((scratch.pages + "/caf").utf8).map(CChar.init(bitPattern:)) + [
+                -23, 0x0A, 0x2E, 0x68, 0x74, 0x6D, 0,
+            ]
+        let page = Array(Page.thread(77, posts: 1...2).utf8)
+        let file = creat(odd, 0o600)
+        // Some file systems have no such names.
+        let hasOdd = file >= 0
+        if hasOdd { #expect(write(file, page, page.count) == page.count && close(file) == 0) }
+        try importAll()
+        let result = try export("--include-private", "--output", "out")
+        #expect(result.status == 0, "\(result.error)")
+        let (before, after) = (try files(scratch.pages), try files(scratch.path + "/out"))
+        for (name, bytes) in after {
+            #expect(bytes == before[name], "\(name)")
+            #expect(try time(scratch.path + "/out/" + name) == time(scratch.pages + "/" + name), "\(name)")
+        }
+        // The frame of a page is no page.
+        #expect(before.keys.filter { after[$0] == nil }.allSatisfy { $0.hasSuffix("saved_resource.html") })
+        if hasOdd {
+            let copy = scratch.path + "/out/caf"
+            let path = Array(copy.utf8).map(CChar.init(bitPattern:)) + odd.suffix(7)
+            #expect(access(path, R_OK) == 0)
+        }
+        let again = try export("--include-private", "--output", "out")
+        #expect(again.output.contains("0 files written"))
+    }
+
+    @Test(arguments: ["folder", "warc", "wacz"])
+    func `an import of an export gives the same content`(_ form: String) throws {
+        try fill(scratch.pages)
+        // The same page twice, and a container.
+        try scratch.write("copy/again.html", Page.thread(78, posts: 1...3))
+        try scratch.write("again.html", Page.thread(78, posts: 1...3))
+        try importAll()
+        let output =
+            scratch.path + "/out" + ["folder": "", "warc": ".warc.gz", "wacz": ".wacz"][form, default: ""]
+        #expect(try export("--include-private", "--as", form, "--output", output).status == 0)
+        let first = FileManager.default.contents(atPath: output)
+        let other = scratch.path + "/other.sqlite"
+        let read = try run("import", output, "--keep-pages", "all", "--quiet", archive: other)
+        #expect(read.status == 0, "\(read.error)")
+        #expect(try run("dump", "--hash", archive: other).output == run("dump", "--hash").output)
+        #expect(
+            try export("--include-private", "--as", form, "--output", output).output.contains(
+                "0 files written"))
+        #expect(FileManager.default.contents(atPath: output) == first)
+    }
+
+    @Test(arguments: ["folder", "warc"])
+    func `pages that may show private messages are left out unless they are asked for`(_ form: String) throws
+    {
+        try fill(scratch.pages)
+        try importAll()
+        let output = "out" + (form == "warc" ? ".warc.gz" : "")
+        let result = try export("--as", form, "--output", output)
+        #expect(result.output.contains("that may show private messages; --include-private adds them."))
+        let other = scratch.path + "/other.sqlite"
+        try run("import", output, "--quiet", archive: other)
+        let messages = try DatabaseQueue(path: other).read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM private_message") ?? -1
+        }
+        #expect(messages == 0)
+    }
+
+    @Test func `names of people cannot be replaced, which is refused with the reason`() throws {
+        try scratch.addSamples()
+        let result = try export("--redact", "--output", "out")
+        #expect(result.status == 64)
+        #expect(result.error.contains("saved pages are exported byte for byte, with every name on them"))
+    }
+
+    @Test func `a thread's pages are those that show its posts`() throws {
+        try scratch.write("a.html", Page.thread(77, posts: 1...2))
+        try scratch.write("b.html", Page.thread(78, posts: 3...4))
+        try importAll()
+        #expect(try export("--thread", "77", "--output", "out").status == 0)
+        #expect(try files(scratch.path + "/out").keys.sorted() == ["a.html"])
+    }
+
+    @Test func `excluded pages leave the next export`() throws {
+        try scratch.write("a.html", Page.thread(77, posts: 1...2))
+        try scratch.write("b.html", Page.thread(78, posts: 1...2))
+        try importAll()
+        #expect(try export("--output", "out").status == 0)
+        let id = try scratch.count("SELECT id FROM source_page WHERE path = 'b.html'")
+        #expect(try run("exclude", "\(id)").status == 0)
+        #expect(try export("--output", "out").output.contains("1 removed"))
+        #expect(try files(scratch.path + "/out").keys.sorted() == ["a.html"])
+    }
+
+    @Test func `an archive without bytes of pages says how to keep them`() throws {
+        try scratch.write("a.html", Page.thread(77, posts: 1...2))
+        #expect(try run("import", scratch.pages, "--keep-pages", "none", "--quiet").status == 0)
+        let result = try export("--output", "out")
+        #expect(result.status == 66)
+        #expect(result.error.contains("with --keep-pages all into a new archive"))
+    }
+
+    @Test func `what somebody else wrote stays`() throws {
+        try scratch.write("a.html", Page.thread(77, posts: 1...2))
+        try importAll()
+        for name in ["x.warc.gz", "x.wacz"] {
+            try scratch.write(name, "mine")
+            let result = try export(
+                "--as", name.hasSuffix("z") && !name.hasSuffix("gz") ? "wacz" : "warc", "--output",
+                "pages/" + name)
+            #expect(result.status == 73)
+        }
+        #expect(try export("--output", "pages").status == 73)
+        #expect(try files(scratch.pages)["x.wacz"] == Data("mine".utf8))
+    }
+}
