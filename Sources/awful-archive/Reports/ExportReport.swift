@@ -3,11 +3,18 @@ import ForumModel
 
 struct ExportReport {
     let summary: ExportSummary
+    /// Whether to tell how private messages are left out.
+    let explainsPrivate: Bool
 
     var lines: [String] {
         var lines = ["Wrote \(what) to \(Terminal.safe(summary.output)): \(size), \(files)."]
         if let removed {
             lines.append("Left out of the markup: \(removed). The archive keeps them.")
+        }
+        let count = summary.messages > 0 ? summary.messages : summary.rows["private_message"] ?? 0
+        if explainsPrivate, count > 0 {
+            let messages = count.counted("private message is", "private messages are")
+            lines.append("\(messages) among them; --no-include-private leaves them out.")
         }
         return lines
     }
