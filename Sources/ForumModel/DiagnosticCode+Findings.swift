@@ -25,7 +25,7 @@ extension DiagnosticCode {
             An import, deletion or exclusion was stopped: counts, hierarchy and search index are out of date, or deleted \
             content is still in the file.
             """,
-            "Run the command again to complete it, or: awful-archive repair"
+            "If it is not still running, run the same command again to complete it."
         ),
         .archiveUnfinishedMerge: (
             "A merge was stopped: some of the pages of another archive are missing.",

@@ -13,7 +13,10 @@ enum ExitStatus {
     static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
         if let command, let error = error as? ValidationError {
             Output.error(
-                Terminal.safeLines("Error: \(error.message)\n" + AwfulArchive.usageString(for: command)))
+                Terminal.safeLines(
+                    "Error: \(error.message)"
+                        + (command == AwfulArchive.self ? "" : "\n" + AwfulArchive.usageString(for: command)))
+            )
             exit(64)
         }
         if let status = status(of: error) {
@@ -36,7 +39,8 @@ enum ExitStatus {
         switch error {
         case let error as ArchiveError: archiveStatus(error)
         case let error as ImportError: importStatus(error)
-        case is InputFailure, is SelectionError: 66
+        case let error as InputFailure: error.status
+        case is SelectionError: 66
         case LookupError.unknown, LookupError.deleted: 66
         case LookupError.ambiguous, is SearchFilterError: 64
         case let error as ExportError: exportStatus(error)
@@ -82,7 +86,8 @@ enum ExitStatus {
     }
 }
 
-/// A file named on the command line that cannot be read.
+/// Something named on the command line that cannot be read or used.
 struct InputFailure: Error, CustomStringConvertible {
     var description: String
+    var status: Int32 = 66
 }

@@ -81,6 +81,13 @@ import Testing
         try Data("my diary".utf8).write(to: URL(fileURLWithPath: copy))
         #expect(throws: ArchiveError.exists(path: copy)) { try ArchiveBackup(of: archive).write(to: copy) }
         #expect(try String(contentsOfFile: copy, encoding: .utf8) == "my diary")
+        // Only another archive is replaced.
+        #expect(throws: ArchiveError.self) {
+            try ArchiveBackup(of: archive).write(to: copy, replacing: true)
+        }
+        #expect(try String(contentsOfFile: copy, encoding: .utf8) == "my diary")
+        try FileManager.default.removeItem(atPath: copy)
+        try write(3...4, to: ArchiveStore(path: copy, access: .write))
         _ = try ArchiveBackup(of: archive).write(to: copy, replacing: true)
         #expect(try hash(copy) == hash(archive))
     }

@@ -14,8 +14,10 @@ import Testing
         #expect(2_000.counted("person", "people") == "2,000 people")
     }
 
-    @Test func `as a share are rounded down, and never 0 of something`() {
+    @Test func `as a share are rounded, but never to all or to nothing`() {
         #expect(1.share(of: 1_000) == "less than 1" && 0.share(of: 1_000) == "0" && 0.share(of: 0) == "0")
         #expect(999.share(of: 1_000) == "99" && 5.share(of: 5) == "100")
+        #expect(8.share(of: 62) == "13" && 49.share(of: 1_000) == "5" && 5.share(of: 1_000) == "1")
+        #expect(1.percent(of: 1_000) == 1 && 0.percent(of: 7) == 0 && 3.percent(of: 0) == 0)
     }
 }

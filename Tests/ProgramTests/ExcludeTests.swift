@@ -76,7 +76,7 @@ import Testing
         #expect((report?["pages"] as? [[String: Any]])?.first?["kind"] as? String == "showthread")
         #expect(try Program.run("info", "--archive", scratch.archive).status == 0)
         let again = try Program.run("exclude", "1", "--archive", scratch.archive)
-        #expect(again.output == "These pages were excluded before.\n")
+        #expect(again.output == "This page was excluded before.\n")
     }
 
     @Test(arguments: ["site", "epub"])

@@ -174,7 +174,7 @@ import Testing
         #expect(result.output.contains("      pitch = 440"))
         #expect(result.output.hasSuffix("Page 2 of 2 (held: 2).\n"))
         let missing = try run("show", "thread", "9000007", "--page", "9")
-        #expect(missing.status == 66 && missing.error.contains("page 9 is not held, but page 2"))
+        #expect(missing.status == 66 && missing.error.contains("page 9 is not held; page 2 is."))
     }
 
     @Test func `a post comes with its neighbours, or with what was changed word by word`() throws {

@@ -51,6 +51,25 @@ import Testing
         #expect(soup.contains("announcement 5750199936920858212") && soup.contains("There will be [soup]"))
     }
 
+    @Test func `what was not shown and what was meant otherwise is said`() throws {
+        let few = try run(["goose", "in:posts", "--limit", "2"])
+        #expect(few.output.split(separator: "\n").count { $0.hasPrefix("post ") } == 2)
+        #expect(few.error.contains("There are more: --all."))
+        for arguments in [["goose", "in:posts", "--all"], ["goose", "in:threads", "--limit", "1"]] {
+            #expect(try run(arguments).error.isEmpty)
+        }
+        #expect(
+            try run(["goose", scratch.archive]).error.contains("is a file; --archive \(scratch.archive)?"))
+        let site = "https://forums.somethingawful.com/showthread.php?"
+        for (words, item) in [
+            ("9000003", "thread 9000003"), ("900000212", "post 900000212"),
+            (site + "threadid=9000003", "thread 9000003"),
+            (site + "goto=post&postid=900000212", "post 900000212"),
+        ] {
+            #expect(try run([words]).output.contains("awful-archive show \(item)\n"), "\(words)")
+        }
+    }
+
     @Test func `what is wrong or unknown is said`() throws {
         let user = try run(["goose", "user:\"Odd Job Harriett\""])
         #expect(user.status == 66 && user.error.contains("Did you mean Odd Job Harriet (900002)?"))

@@ -118,7 +118,8 @@ import Testing
             let result = try Program.run(
                 arguments: command, in: scratch.path, environment: ["XDG_CONFIG_HOME": scratch.path])
             #expect(result.status == 64 && result.output.isEmpty, "\(command)")
-            #expect(result.error.hasPrefix("Error: \(file)"))
+            #expect(result.error.hasPrefix("awful-archive: \(file)"))
+            #expect(!result.error.contains("Usage"))
             #expect(result.error.contains(words), "\(result.error)")
         }
         #expect(try run("help", "import").status == 0)

@@ -71,15 +71,19 @@ public struct IntegrityReport: Sendable {
     public let check: IntegrityCheck
     /// The rules with findings, by descending severity, then in the order of the catalogue.
     public let sections: [Section]
-    /// How complete the archive is; nil for an archive that is too damaged to tell.
+    /// How complete the archive is; nil for an archive that is too damaged or unfinished to tell.
     public let completeness: CompletenessSummary?
+    /// Whether derived fields wait for the end of an import, so that nothing is reported that follows from them.
+    public let isUnfinished: Bool
 
     init(
-        archive: String, check: IntegrityCheck, sections: [Section], completeness: CompletenessSummary? = nil
+        archive: String, check: IntegrityCheck, sections: [Section], completeness: CompletenessSummary? = nil,
+        isUnfinished: Bool = false
     ) {
         self.archive = archive
         self.check = check
         self.completeness = completeness
+        self.isUnfinished = isUnfinished
         // Swift's sort is stable.
         self.sections = sections.sorted { $0.severity > $1.severity }
     }
@@ -144,14 +148,16 @@ extension ArchiveStore {
             if let odd = try section(of: gate, in: scan, everything, found) {
                 return IntegrityReport(archive: path, check: check, sections: [odd])
             }
+            let isUnfinished = try StaleMarks.arePending(in: database)
             let rules = IntegrityRule.all.filter { rule in
-                rule.code != gate.code
+                rule.code != gate.code && !(isUnfinished && IntegrityRule.ofHeldCounts.contains(rule.code))
                     && (check.codes?.contains(rule.code) ?? (check.isFull || !rule.isOfFullCheck))
             }
             let sections = try rules.compactMap { try section(of: $0, in: scan, check, found) }
             return IntegrityReport(
                 archive: path, check: check, sections: sections,
-                completeness: try CompletenessSummary(of: database))
+                completeness: isUnfinished ? nil : try CompletenessSummary(of: database),
+                isUnfinished: isUnfinished)
         }
     }
 

@@ -1,4 +1,9 @@
+internal import ForumModel
+
 extension IntegrityRule {
+    /// Rules about the number of held posts in a thread, a derived field.
+    static let ofHeldCounts: Set<DiagnosticCode> = [.threadNoPage, .threadPostCount, .threadListedOnly]
+
     /// All rules in the order of the report, including those of the full check; each code occurs once.
     static let all = file + entities + pages
 

@@ -52,7 +52,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .readOnly(let path):
             "\(path): the archive is read-only. Make it writable, or name another one with --archive."
         case .exists(let path):
-            "\(path): there is a file already; it was left as it is. Name another place, or replace it with --force."
+            "\(path): there is a file or folder already; it was left as it is. Name another place."
         case .inUse(let path):
             """
             \(path): another import, or a program that keeps the archive locked, is using it. Wait until it ends, then try again; \

@@ -47,7 +47,7 @@ public struct PageCounts: Sendable, Hashable, Encodable {
 
     /// The number of all pages.
     public var total: Int { whole + incomplete }
-    /// The percentage of complete pages, rounded down, as text; `less than 1` if it is not 0.
+    /// The percentage of complete pages, rounded, as text; `less than 1` if it is not 0.
     public var share: String { whole.share(of: total) }
     /// The number of pages that are not complete and worth saving.
     public var incomplete: Int { partial + filtered + stale + missing }

@@ -55,7 +55,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     public struct Missing: Sendable, Codable {
         /// The number of threads of which only some posts are held.
         public var incompleteThreads = 0
-        /// The number of missing posts in these threads, by the site's counts.
+        /// The number of missing posts in these threads, as ``CompletenessSummary`` counts them.
         public var posts = 0
         /// The number of threads without any held post.
         public var threadsWithoutPosts = 0
@@ -216,13 +216,13 @@ extension ArchiveStore {
     }
 
     private static func missing(in database: Database) throws -> ArchiveOverview.Missing {
-        try database.firstValue(
-            """
-            SELECT (SELECT count(*) FROM thread WHERE post_count > 0 AND reply_count >= post_count) AS incomplete_threads,
-                (SELECT ifnull(sum(reply_count + 1 - post_count), 0) FROM thread
-                    WHERE post_count > 0 AND reply_count >= post_count) AS posts,
-                (SELECT count(*) FROM thread WHERE post_count = 0) AS threads_without_posts,
-                (SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')) AS unusable_pages
-            """) ?? ArchiveOverview.Missing()
+        let summary = try CompletenessSummary(of: database)
+        return ArchiveOverview.Missing(
+            incompleteThreads: summary.incompleteThreadCount,
+            posts: summary.promisedPostCount - summary.heldPostCount,
+            threadsWithoutPosts: summary.listedThreadCount,
+            unusablePages: try Int.fetchOne(
+                database,
+                sql: "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") ?? 0)
     }
 }

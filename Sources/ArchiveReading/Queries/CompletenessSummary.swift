@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ForumModel
 package import GRDB
 
 /// The share of the posts on the site that the archive holds.
@@ -26,14 +27,14 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
     /// Whether every expected post is held.
     public var isComplete: Bool { heldPostCount == promisedPostCount && listedThreadCount == 0 }
 
-    /// The held percentage of the posts in started threads, rounded down so that 100 means all; nil without any.
+    /// The held percentage of the posts in started threads, rounded, but 100 means all and 0 nothing; nil without any.
     public var heldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount) }
 
     /// The held percentage of the posts in all threads, including those known only from lists.
     public var totalHeldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount + listedPostCount) }
 
     private static func percent(_ part: Int, of whole: Int) -> Int? {
-        whole > 0 ? Int(Double(part) / Double(whole) * 100) : nil
+        whole > 0 ? part.percent(of: whole) : nil
     }
 
     /// The expected number of posts, as SQL on a row of `thread` with ``ArchiveSnapshot/countingPage``.

@@ -5,4 +5,9 @@ extension ArchiveStore {
     public var isUnfinished: Bool {
         get throws(ArchiveError) { try read(StaleMarks.arePending) }
     }
+
+    /// What to tell a person of the counts of an unfinished archive.
+    public static let unfinishedNote = """
+        An import was stopped (or is running): the counts are not final; run the same import again to complete it.
+        """
 }

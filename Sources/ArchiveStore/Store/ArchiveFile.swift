@@ -26,7 +26,11 @@ package enum ArchiveFile {
             throw .notAnArchive(path: path, found: what)
         }
         try ArchiveJournal(of: path).validate()
-        if status.st_size == 0 { return true }
+        if status.st_size == 0 {
+            // What an import that is beginning has written may be in its log still.
+            guard access == .read, lstat(path + "-wal", &status) != 0 else { return true }
+            throw .notAnArchive(path: path, found: "an empty file")
+        }
         if access != .read {
             if !isAllowed(path, W_OK) { throw .readOnly(path: path) }
             if status.st_nlink > 1 { throw .hardLinked(path: path, count: Int(status.st_nlink)) }
@@ -74,6 +78,19 @@ package enum ArchiveFile {
         guard isAllowed(folder, W_OK) else {
             throw .cannotCreate(path: path, reason: "the folder \(folder) is not writable")
         }
+    }
+}
+
+extension ArchiveStore {
+    /// Returns whether a file is an archive of any version, by its header.
+    public static func isArchive(at path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "rb")
+        else { return false }
+        defer { fclose(file) }
+        var header = [UInt8](repeating: 0, count: 72)
+        return fread(&header, 1, 72, file) == 72 && header.starts(with: FileSignature.sqlite)
+            && withUnsafeBytes(of: Schema.applicationID.bigEndian) { header[68...].elementsEqual($0) }
     }
 }
 

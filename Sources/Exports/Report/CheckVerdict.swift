@@ -58,6 +58,7 @@ public struct CheckVerdict: Sendable {
     }
 
     private static func held(_ report: IntegrityReport) -> [String] {
+        if report.isUnfinished { return [ArchiveStore.unfinishedNote] }
         guard let completeness = report.completeness else {
             return ["Nothing else can be said of it before that is mended."]
         }

@@ -37,8 +37,27 @@ enum EntityArgument {
             if let thread = try queries.post(id)?.threadID { return thread }
             throw InputFailure(description: "\(queries.archivePath): the thread of post \(id) is not known.")
         case let other?: throw wrong(other, text, "thread")
-        case nil: return try queries.thread(named: text)
+        case nil:
+            do {
+                return try queries.thread(named: text)
+            } catch let error as LookupError {
+                guard case .unknown = error, let id = PostID(parsing: text), try queries.post(id) != nil
+                else {
+                    throw error
+                }
+                throw InputFailure(description: "\(error) It is a post: awful-archive show post \(id)")
+            }
         }
+    }
+
+    /// Returns the kind and ID of a thread or post that a text names by its number or address; nil if it is not there.
+    static func item(named text: String, in queries: ArchiveSnapshot) throws -> String? {
+        let target = LinkTarget(text)
+        if case .thread(let id, _) = target, try queries.thread(id) != nil { return "thread \(id)" }
+        if case .post(let id) = target, try queries.post(id) != nil { return "post \(id)" }
+        if let id = ThreadID(parsing: text), try queries.thread(id) != nil { return "thread \(id)" }
+        if let id = PostID(parsing: text), try queries.post(id) != nil { return "post \(id)" }
+        return nil
     }
 
     static func person(_ text: String, in queries: ArchiveSnapshot) throws -> NamedPerson {

@@ -8,6 +8,8 @@ public import Ingest
 
 extension HTMLExporter.Pictures: ExpressibleByArgument {}
 
+extension ExplainedEntity: ExpressibleByArgument {}
+
 extension HTMLRoute: ExpressibleByArgument {}
 
 extension KeptPagesPolicy: ExpressibleByArgument {}

@@ -18,7 +18,8 @@ enum MistypedCommand {
                 """)
         case "export":
             let formats = names(ExportCommand.self, isTopic: false)
-            guard let second, !formats.contains(second) else { return }
+            guard let second else { return }
+            if formats.contains(second) { return try checkSelection(arguments.dropFirst(2)) }
             let advice =
                 [
                     "parquet": parquet,
@@ -28,15 +29,25 @@ enum MistypedCommand {
             throw ValidationError(
                 "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
             )
-        case "list", "show":
-            let isList = first == "list"
-            let kinds = isList ? ListedEntity.names : ShownEntity.allCases.map(\.rawValue)
-            guard let second,
-                isList ? ListedEntity(argument: second) == nil : ShownEntity(argument: second) == nil
-            else { return }
+        case "list", "show", "explain":
+            guard let second else { return }
+            let (kinds, isKnown) =
+                switch first {
+                case "list": (ListedEntity.names, ListedEntity(argument: second) != nil)
+                case "show": (ShownEntity.allCases.map(\.rawValue), ShownEntity(argument: second) != nil)
+                default: (ExplainedEntity.allCases.map(\.rawValue), ExplainedEntity(argument: second) != nil)
+                }
+            guard !isKnown else { return }
             throw ValidationError(
                 "\(first) takes no “\(second)”\(suggestion(second, kinds)) It can be \(kinds.joined(separator: ", ")), or an address."
             )
+        case "config":
+            guard let second else { return }
+            let words = Array(arguments.dropFirst(second == "set" ? 2 : 1))
+            let value = words.count > 1 ? words[1] : "…"
+            let line = "\(words.first ?? "tz") = " + (Int(value) == nil ? "\"\(value)\"" : value)
+            throw ValidationError(
+                "config only prints settings. Write the line \(line) into \(Settings.file ?? "config.toml").")
         default:
             guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else {
                 return
@@ -47,6 +58,15 @@ enum MistypedCommand {
                 "There is no command “\(first)”\(suggestion(first, commands)) awful-archive --help lists them.\(advice)"
             )
         }
+    }
+
+    /// Reports a thread, forum or user that is named without its option, as other commands take it.
+    private static func checkSelection(_ rest: ArraySlice<String>) throws {
+        guard let word = rest.first, !word.hasPrefix("-") else { return }
+        let kind = ["thread", "forum", "user"].first { $0 == word }
+        let name = kind == nil ? word : rest.dropFirst().first { !$0.hasPrefix("-") } ?? "ID"
+        throw ValidationError(
+            "A \(kind ?? "thread") is named with --\(kind ?? "thread") \(SummaryReport.shellQuoted(name)).")
     }
 
     private static let parquet = """
@@ -66,7 +86,8 @@ enum MistypedCommand {
             return ". Say of what it is the number, such as post \(word)."
         }
         let similar = Similarity.closest(to: word.lowercased(), among: names, count: 1).map { names[$0] }
-        return similar.first.map { ". Did you mean \($0)?" } ?? "."
+        let part = word.count < 4 ? nil : names.first { $0.contains(word.lowercased()) }
+        return (similar.first ?? part).map { ". Did you mean \($0)?" } ?? "."
     }
 
     /// Joins negative counts to their options, so that the commands can report the valid values.

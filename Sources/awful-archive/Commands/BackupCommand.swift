@@ -29,8 +29,15 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (path, file, force) = (archive.path, file, force)
-        let result = try await Interruption.runWithProgress { bar in
-            try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.report($0, "copied") }
+        let result: ArchiveBackup.Result
+        do {
+            result = try await Interruption.runWithProgress { bar in
+                try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.report($0, "copied") }
+            }
+        } catch let error as ArchiveError where error == .exists(path: file) {
+            let isArchive = ArchiveStore.isArchive(at: file)
+            throw InputFailure(
+                description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
         try format.print(BackupReport(result: result).lines, result)
     }

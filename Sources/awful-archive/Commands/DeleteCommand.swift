@@ -95,6 +95,7 @@ struct DeleteCommand: AsyncParsableCommand {
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         let (request, plan) = try plan(in: reading)
+        if !request.isEmpty, let note = try keptPostsNote(request, in: reading) { Output.error(note) }
         try reading.close()
         guard !dryRun, !request.isEmpty else {
             if request.isEmpty, !names.isEmpty, format.value == .text { return }
@@ -106,6 +107,19 @@ struct DeleteCommand: AsyncParsableCommand {
             guard Terminal.ask("Delete this for good?") else { return Output.line("Nothing was deleted.") }
         }
         try await delete(request)
+    }
+
+    /// Returns what deleting users leaves of them; nil if nothing shows their names afterwards.
+    private func keptPostsNote(_ request: DeletionRequest, in store: ArchiveStore) throws -> String? {
+        guard entity == .user, !andName, !everything else { return nil }
+        let count = try store.querying { queries in
+            try request.targets.reduce(0) { try $0 + (queries.user(UserID(rawValue: $1.id))?.postCount ?? 0) }
+        }
+        guard count > 0 else { return nil }
+        return """
+            \(count.counted("post stays and shows", "posts stay and show")) the name. --and-name removes the name as well; \
+            it cannot be added afterwards.
+            """
     }
 
     private func plan(in store: ArchiveStore) throws -> (DeletionRequest, DeletionPlan) {

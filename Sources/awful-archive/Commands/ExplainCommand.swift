@@ -20,8 +20,7 @@ struct ExplainCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("What it is: \(Self.entities.joined(separator: ", ")).", valueName: "kind"),
-        completion: .list(Self.entities),
-        transform: Self.entity)
+        completion: .list(Self.entities))
     var entity: ExplainedEntity
 
     @Argument(help: "Its ID; for a post, thread, forum, user or message also its address, for most its name.")
@@ -57,13 +56,4 @@ struct ExplainCommand: ParsableCommand {
     }
 
     private static let entities = ExplainedEntity.allCases.map(\.rawValue)
-
-    private static func entity(named name: String) throws -> ExplainedEntity {
-        guard let entity = ExplainedEntity(rawValue: name) else {
-            throw ValidationError(
-                "There is no “\(name)” to explain\(MistypedCommand.suggestion(name, entities)) It can be \(entities.joined(separator: ", ")), or an address."
-            )
-        }
-        return entity
-    }
 }

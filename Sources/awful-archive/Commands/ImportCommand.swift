@@ -84,6 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if !rare.fromKept { try InputOptions.check(paths) }
         if dryRun {
             return try InspectCommand.list(
                 paths, rare.limits, rare.parsing, InspectReport(format: format.value))
@@ -99,7 +100,7 @@ struct ImportCommand: AsyncParsableCommand {
             summary: summary, archive: archive.path, duration: start.duration(to: .now),
             emptyInput: rare.selection.emptyInput, inputs: paths)
         try format.print(report.lines, report)
-        if summary.unchangedCount > 0, timeZone != nil || owner != nil {
+        if summary.unchangedCount > 0, !rescan, timeZone != nil || owner != nil {
             Output.error(
                 "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
                     + "add --rescan.")
@@ -117,10 +118,12 @@ struct ImportCommand: AsyncParsableCommand {
         // The marks that a Reader sets take the lock for a moment.
         run.options.waiting = waiting.waiting ?? LockWait { _ in }
         let (archive, format, emptyInput) = (archive.path, format.value, rare.selection.emptyInput)
+        let paths = paths
         let watch = ImportWatch(run: run, folders: paths, archive: archive) { summary, duration, isFirst in
             guard isFirst || summary.entryCount > summary.unchangedCount else { return }
             let report = SummaryReport(
-                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput)
+                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput,
+                inputs: paths)
             switch format {
             case .json: try Output.json(report)
             case .text: Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])

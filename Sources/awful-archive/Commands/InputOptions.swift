@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import ForumModel
 
@@ -38,6 +39,22 @@ struct InputOptions: ParsableArguments {
 
     var part: Shard? {
         get throws { try shard.map { try ShardArgument.shard($0, option: "--shard") } }
+    }
+
+    /// Refuses archives and addresses as inputs of an import.
+    static func check(_ paths: [String]) throws {
+        for path in paths {
+            if path.hasPrefix("https://") || path.hasPrefix("http://") {
+                throw InputFailure(
+                    description: "Nothing is downloaded: save the page in a browser first.", status: 64)
+            }
+            guard ArchiveStore.isArchive(at: path) else { continue }
+            let name = SummaryReport.shellQuoted(path)
+            throw InputFailure(
+                description: """
+                    \(path) is an archive. To import into it: --archive \(name); to add its pages: awful-archive merge \(name).
+                    """, status: 64)
+        }
     }
 
     /// What to say of an import that met no file; nil where everything below the inputs was wanted.

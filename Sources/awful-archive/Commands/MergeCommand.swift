@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import ForumModel
+import Foundation
 
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -40,11 +41,44 @@ struct MergeCommand: AsyncParsableCommand {
         }
     }
 
+    /// Refuses what is no other archive; errors of opening one tell of the archive that is written.
+    private func requireOther(_ other: String) throws {
+        let (path, files) = (ArchiveLink.path(for: other), FileManager.default)
+        var isFolder: ObjCBool = false
+        let name = Terminal.safe(other)
+        guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+            let folder = (path as NSString).deletingLastPathComponent
+            let archives = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))?.sorted()
+                .filter { ArchiveStore.isArchive(at: (folder as NSString).appendingPathComponent($0)) }
+            let known = archives.map {
+                $0.isEmpty ? "" : " Archives there: \($0.prefix(8).joined(separator: ", "))."
+            }
+            throw InputFailure(
+                description: "\(name): there is no such archive. Check the spelling.\(known ?? "")")
+        }
+        if isFolder.boolValue {
+            throw InputFailure(
+                description: "\(name): this is a folder. Pages are brought in with: awful-archive import "
+                    + SummaryReport.shellQuoted(other) + SummaryReport.archiveOption(archive.path), status: 65
+            )
+        }
+        if Self.resolved(path) == Self.resolved(archive.path) {
+            throw InputFailure(
+                description: "\(name): that is the same file as the archive that it is to be added to.",
+                status: 64)
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+
     private var part: Shard? {
         get throws { try partition.map { try ShardArgument.shard($0, option: "--partition") } }
     }
 
     func run() async throws {
+        for other in others { try requireOther(other) }
         let stores = try others.map { try ArchiveStore(path: ArchiveLink.path(for: $0), access: .read) }
         // Before an archive is created for them.
         try ArchiveMerge.requireSound(stores)

@@ -50,7 +50,8 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         if rare.evaluate != nil, !words.isEmpty {
             throw ValidationError("--evaluate reads its queries from the file; leave out the words.")
         }
-        guard !words.isEmpty || !typedFilters.isEmpty || rare.evaluate != nil else {
+        let hasWords = words.contains { !$0.allSatisfy(\.isWhitespace) }
+        guard hasWords || !typedFilters.isEmpty || rare.evaluate != nil else {
             throw ValidationError("Type what to search for: words, or a filter such as --user.")
         }
     }
@@ -59,12 +60,25 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         if let file = rare.evaluate { return try evaluate(file) }
         let words = words.joined(separator: " ")
         let query = SearchQuery(words, isUnfinished: rare.prefix)
-        let options = options
-        let (result, isUnfinished) = try archives.search(options) {
-            try $0.search(query, filters: typedFilters, options: options)
+        var options = options
+        let limit = options.limit
+        // One more tells whether there are more.
+        options.limit += 1
+        var item: String?
+        let (found, isUnfinished) = try archives.search(options) { queries in
+            item = try item ?? EntityArgument.item(named: words, in: queries)
+            return try queries.search(query, filters: typedFilters, options: options)
         }
-        let report = SearchReport(result: result, words: words, advice: advice)
+        var result = found
+        let hasMore = result.limit(to: limit)
+        let reading = item.map { "Read it with: awful-archive show \($0)" }
+        let report = SearchReport(result: result, words: words, advice: reading ?? advice)
         try format.print(report.lines, result.plain)
+        if hasMore, format.value == .text { Output.error(Terminal.dim("There are more: --all.")) }
+        for word in self.words where ArchiveStore.isArchive(at: word) {
+            Output.error(
+                "Note: \(Terminal.safe(word)) is a file; --archive \(SummaryReport.shellQuoted(word))?")
+        }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         if isUnfinished {
             Output.error(
@@ -101,7 +115,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         var options = SearchOptions()
         let size = format.value == .text ? Settings.current.given[.pageSize]?.text : nil
         let count = ShownCount.number(limit, all: all, default: size.flatMap { Int($0) } ?? options.limit)
-        options.limit = count == 0 ? Int(Int32.max) : count
+        options.limit = count == 0 ? Int(Int32.max) - 1 : count
         options.order = sort
         options.isByThread = byThread
         options.isSubstring = rare.substring

@@ -13,9 +13,8 @@ struct ServeCommand: AsyncParsableCommand {
             import that is running has brought so far. Nothing is written but marks (what is read, bookmarks), when their \
             buttons are pressed. Ctrl-C ends it.
 
-            An address of the forums leads to its page when it stands behind the Reader's own:
-            http://127.0.0.1:8399/showthread.php?threadid=3507451&pagenumber=2, or with the forums' host in it:
-            http://127.0.0.1:8399/https://forums.somethingawful.com/showthread.php?threadid=3507451
+            An address of the forums leads to its page when it stands behind the Reader's own, with or without the forums' \
+            host: http://127.0.0.1:8399/showthread.php?threadid=3507451&pagenumber=2
 
             Only this machine can read it. --listen lets others in who know the token that is printed, such as a phone in the \
             same network; nothing is encrypted on the way to them. A loopback address, such as ::1, needs no token.
@@ -92,7 +91,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     private var options: ReaderOptions {
         var options = ReaderOptions()
-        options.address = listen ?? options.address
+        options.address = listen.map { $0 == "localhost" ? "127.0.0.1" : $0 } ?? options.address
         options.port = port
         options.token = token ? AccessToken() : nil
         options.includesPrivate = includePrivate

@@ -66,14 +66,14 @@ struct CheckText: CheckReport.Writer {
             shownCount += 1
         }
         let rest = report.sections.count - shownCount
-        let words = rest > 0 ? "\(rest.counted("more kind")) of findings" : "Details"
+        let words = rest > 0 ? "\(rest.counted("more kind of finding", "more kinds of findings"))" : "Details"
         lines.append("\(words): awful-archive check --details\(SummaryReport.archiveOption(report.archive))")
         return lines + next
     }
 
     /// Returns a line with the most valuable address to save; none if there is none, or if something has to be mended first.
     private func next(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
-        guard !report.hasErrors else { return [] }
+        guard !report.hasErrors, !report.isUnfinished else { return [] }
         let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
         var lines: [String] = []
         SaveList(of: coverage).forEachItem(limit: 1) { lines.append("Next: save \($0.address)") }

@@ -12,9 +12,11 @@ struct CoverageReport {
 
     var lines: [String] {
         var lines = [
-            Terminal.bold(verdict), "",
-            Terminal.wrapped([PageCellGlyphs.legend], indent: 0).joined(separator: "\n"),
+            Terminal.bold(verdict)
         ]
+        if !threads.isEmpty || !lists.isEmpty {
+            lines += [""] + Terminal.wrapped([PageCellGlyphs.legend], indent: 0)
+        }
         lines += threads + lists + others
         return lines + [
             "", "Next: awful-archive coverage --urls\(SummaryReport.archiveOption(coverage.archive))",
@@ -136,14 +138,16 @@ struct CoverageReport {
         if !coverage.notices.isEmpty {
             let count = coverage.notices.count
             lines.append(
-                "  \(count.counted("notice")) of the site \(count == 1 ? "was" : "were") saved in place of a page"
+                "  \(count.counted("notice")) of the site \(count == 1 ? "was" : "were") saved in place of a page that is not held"
             )
         }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
+            let shown = coverage.threads.count { $0.postCount == 0 }
+            let others = shown == 0 ? ", with" : " (\(shown.grouped) above), the others with"
             lines.append(
-                "  \(listed.threadCount.counted("thread")) known from lists only, with "
-                    + "\(listed.pageCount.counted("page")) (--all names them)")
+                "  \((listed.threadCount + shown).counted("thread")) known from lists only\(others) "
+                    + "\(listed.pageCount.counted("page")) (--all\(shown == 0 ? " names them" : ""))")
         }
         return lines.isEmpty ? [] : ["", Terminal.bold("Also")] + lines
     }

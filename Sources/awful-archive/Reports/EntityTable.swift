@@ -4,12 +4,12 @@ import ForumModel
 struct EntityTable {
     let before: ArchiveCounts
     let after: ArchiveCounts
-    /// The counts of changed entities; nil if not counted.
+    /// The counts of entities that were known before and are on pages that were read; nil if not counted.
     var updated: ArchiveCounts?
 
     var lines: [String] {
         var table = TextTable(
-            header: ["Archive", "new"] + (updated == nil ? [] : ["updated"]) + ["now holds"])
+            header: ["Archive", "new"] + (updated == nil ? [] : ["seen again"]) + ["now holds"])
         let before = before.named
         let again = updated?.named
         for (index, entity) in after.named.enumerated() where entity.count > 0 {

@@ -33,21 +33,23 @@ struct ExclusionReport: Encodable {
         self.unchangedCount = unchangedCount
     }
 
+    private var these: String { unchangedCount == 1 ? "This page is" : "These pages are" }
+
     private var heading: String {
         let archive = Terminal.safe(archive)
         return switch action {
         case .listed: pages.isEmpty ? "No page is excluded from \(archive)." : "Excluded from \(archive):"
         case .excluded:
             pages.isEmpty
-                ? "These pages were excluded before."
+                ? (unchangedCount == 1 ? "This page was" : "These pages were") + " excluded before."
                 : "Excluded from \(archive), and everything was decided again:"
         case .included:
             pages.isEmpty
-                ? "These pages are not excluded."
+                ? "\(these) not excluded."
                 : "Restored to \(archive), and everything was decided again:"
-        case .wouldExclude: pages.isEmpty ? "These pages are excluded." : "Would be excluded from \(archive):"
+        case .wouldExclude: pages.isEmpty ? "\(these) excluded." : "Would be excluded from \(archive):"
         case .wouldInclude:
-            pages.isEmpty ? "These pages are not excluded." : "Would be restored to \(archive):"
+            pages.isEmpty ? "\(these) not excluded." : "Would be restored to \(archive):"
         }
     }
 

@@ -9,7 +9,9 @@ struct ExplainReport {
         let id = explanation.id >> 53 == 0 ? " \(explanation.id)" : ""
         var lines = [Terminal.bold(explanation.entity.rawValue + id)]
         if !explanation.isHeld { lines += mentionLines }
-        for field in explanation.fields where !field.isSilent { lines += [""] + text(of: field) }
+        for field in explanation.fields where !field.isSilent && !Self.shown(field.claim.values).isEmpty {
+            lines += [""] + text(of: field)
+        }
         if !explanation.derived.isEmpty {
             lines += ["", Terminal.bold("Derived from the others")]
             for derived in explanation.derived {

@@ -3,6 +3,8 @@ import ForumModel
 
 struct ExportReport {
     let summary: ExportSummary
+    /// Whether to tell how private messages are left out.
+    let explainsPrivate: Bool
 
     var lines: [String] {
         var lines = ["Wrote \(what) to \(Terminal.safe(summary.output)): \(size), \(files)."]
@@ -18,6 +20,11 @@ struct ExportReport {
             lines.append(
                 "Left out: \(summary.pagesNotHeld.counted("page")) whose bytes the archive does not hold (import --keep-pages all holds them)."
             )
+        }
+        let count = summary.messages > 0 ? summary.messages : summary.rows["private_message"] ?? 0
+        if explainsPrivate, count > 0 {
+            let messages = count.counted("private message is", "private messages are")
+            lines.append("\(messages) among them; --no-include-private leaves them out.")
         }
         return lines
     }

@@ -9,7 +9,8 @@ struct InfoReport {
 
     var lines: [String] {
         guard isDetailed else { return summary }
-        let parts = [heading, notes, counts, years, forums, threads, people, pages, dates + missing]
+        let busiest = overview.isUnfinished ? [] : [forums, threads, people]
+        let parts = [heading, notes, counts, years] + busiest + [pages, dates + missing]
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
@@ -21,8 +22,9 @@ struct InfoReport {
         let next =
             missing.isEmpty
             ? SummaryReport.readLine(overview.archive) : "Next: awful-archive coverage --urls\(option)"
-        return heading + counts + sparkline + dates + missing
-            + notes.prefix(2).flatMap { Terminal.wrapped([$0], indent: 0) }
+        let notes = notes.prefix(2).flatMap { Terminal.wrapped([$0], indent: 0) }
+        let (first, last) = overview.isUnfinished ? (notes, []) : ([], notes)
+        return heading + first + counts + sparkline + dates + missing + last
             + ["", "Details: awful-archive info --details\(option)", next]
     }
 
@@ -51,8 +53,7 @@ struct InfoReport {
     private var notes: [String] {
         var notes: [String] = []
         if overview.isUnfinished {
-            notes.append(
-                "An import was stopped before its end: run it again to bring counts and search up to date.")
+            notes.append(ArchiveStore.unfinishedNote)
         }
         notes += overview.unfinishedMerges.map {
             "A merge was stopped before its end: run it again to bring the other pages of \(Terminal.safe($0))."
@@ -144,6 +145,7 @@ struct InfoReport {
     }
 
     private var missing: [String] {
+        guard !overview.isUnfinished else { return [] }
         let missing = overview.missing
         let parts = [
             missing.posts > 0

@@ -61,9 +61,9 @@ struct SummaryReport: Encodable {
                 "\(summary.containerCount.counted("archive or crawl", "archives or crawls")) opened.")
         }
         if summary.assetCount > 0 {
-            lines.append(
-                "\(summary.assetCount.counted("picture or style sheet", "pictures or style sheets")) added."
-            )
+            let assets = summary.assetCount.counted(
+                "picture or style sheet was", "pictures or style sheets were")
+            lines.append("\(assets) saved with the pages.")
         }
         if summary.deletedCount > 0 {
             let pages = summary.deletedCount.counted("page")
@@ -92,7 +92,10 @@ struct SummaryReport: Encodable {
                 [kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0]?.grouped ?? "" }
             )
         }
+        let which =
+            "Which are not read: awful-archive list pages --status not_read\(Self.archiveOption(archive))"
         return table.lines + OutcomeWords.legend(statuses, kinds: Array(summary.pages.keys))
+            + (statuses.contains(.notRead) ? ["", which] : [])
     }
 
     private var entityTable: [String] {

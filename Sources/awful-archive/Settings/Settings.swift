@@ -68,8 +68,10 @@ struct Settings {
         var (settings, info) = (Settings(), stat())
         if let file, lstat(file, &info) == 0 || ![ENOENT, ENOTDIR].contains(errno) {
             do { try settings.read(file) } catch let error as TOMLParseError {
-                throw ValidationError(
-                    "\(file), line \(error.source.begin.line): \(error.description) (texts stand in quotes)")
+                throw InputFailure(
+                    description:
+                        "\(file), line \(error.source.begin.line): \(error.description) (texts stand in quotes)",
+                    status: 64)
             }
         }
         if let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"], !variable.isEmpty {
@@ -83,20 +85,24 @@ struct Settings {
         guard let bytes = FileManager.default.contents(atPath: file), !bytes.contains(0),
             let text = String(validating: bytes, as: UTF8.self),
             !["\\u0000", "\\U00000000"].contains(where: text.contains)
-        else { throw ValidationError("\(file): this is no readable UTF-8 text without NUL.") }
+        else { throw Self.failure(file, "this is no readable UTF-8 text without NUL") }
         let table = try TOMLTable(string: text)
         // Values are pointers into the table.
         defer { withExtendedLifetime(table) {} }
         for name in table.keys.sorted() {
             guard let key = Key(rawValue: name) else {
                 let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("\(file): there is no setting “\(name)”; it can be \(known).")
+                throw Self.failure(file, "there is no setting “\(Terminal.safe(name))”; it can be \(known)")
             }
             guard let value = table[name].flatMap(key.text) else {
                 let given = table[name]?.string.map { "“\(Terminal.safe($0))”" } ?? "this value"
-                throw ValidationError("\(file): \(name) does not take \(given): \(key.facts.meaning).")
+                throw Self.failure(file, "\(name) does not take \(given): \(key.facts.meaning)")
             }
             given[key] = (value, "config.toml")
         }
+    }
+
+    private static func failure(_ file: String, _ reason: String) -> InputFailure {
+        InputFailure(description: "\(file): \(reason).", status: 64)
     }
 }

@@ -1,5 +1,7 @@
 enum TextWidth {
+    /// Returns the columns of a text; the escape sequences of colours have none.
     static func of(_ text: some StringProtocol) -> Int {
+        if text.utf8.contains(0x1B) { return of(String(text).replacing(#/\u{1B}\[[0-9;]*m/#, with: "")) }
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }

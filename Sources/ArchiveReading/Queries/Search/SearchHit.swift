@@ -70,6 +70,13 @@ public struct SearchResult: Sendable, Hashable, Encodable {
         case hits, notes, isBounded
     }
 
+    /// Keeps the first hits of each kind; returns whether there were more.
+    package mutating func limit(to count: Int) -> Bool {
+        let all = hits.count
+        hits = Self.limited(hits, count)
+        return hits.count < all
+    }
+
     /// The same without marks in the snippets, for programs.
     public var plain: SearchResult {
         var plain = self

@@ -64,7 +64,7 @@ extension SearchResult {
         return turns.sorted { ($0.kind, $0.turn, $0.part) < ($1.kind, $1.turn, $1.part) }.map(\.hit)
     }
 
-    private static func limited(_ hits: [SearchHit], _ limit: Int) -> [SearchHit] {
+    static func limited(_ hits: [SearchHit], _ limit: Int) -> [SearchHit] {
         var counts: [String: Int] = [:]
         return hits.filter { hit in
             counts[hit.entity, default: 0] += 1

@@ -34,10 +34,14 @@ struct ExportOptions: ParsableArguments {
     ///
     /// A format says whether it includes private messages by default, and applies its own options to the selection.
     /// - Throws: errors of the archive and the export.
-    func run(
-        _ exporter: some Exporter, includesPrivate: Bool = false,
+    func run<Format: Exporter>(
+        _ exporter: Format, includesPrivate: Bool = false,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
     ) async throws {
+        try requireSuitableOutput(of: Format.name)
+        if selection.includePrivate == true, [HTMLExporter.name, EPUBExporter.name].contains(Format.name) {
+            Output.error("Note: export \(Format.name) never includes private messages.")
+        }
         let job = job
         let store = try archive.reading()
         let selection = try selection.selection(
@@ -57,8 +61,38 @@ struct ExportOptions: ParsableArguments {
             }
             return try store.reading(selection) { try exporter.export($0, job) }
         }
-        try rare.format.print(ExportReport(summary: summary).lines, summary)
+        let report = ExportReport(summary: summary, explainsPrivate: self.selection.includePrivate == nil)
+        try rare.format.print(report.lines, summary)
     }
+
+    /// Refuses a name of a file of another kind for a new folder, which would mislead.
+    private func requireSuitableOutput(of format: String) throws {
+        let file = Self.files[format]
+        let ending = (output as NSString).pathExtension.lowercased()
+        guard let file, ending != file, Self.endings.contains(ending),
+            !FileManager.default.fileExists(atPath: output)
+        else { return }
+        let one = file.isEmpty ? "" : "one file where the output ends in .\(file), else "
+        throw InputFailure(
+            description: """
+                \(Terminal.safe(output)): export \(format) writes \(one)a folder of files. Name a folder, such as \
+                \(Terminal.safe((output as NSString).deletingPathExtension)).
+                """, status: 64)
+    }
+
+    /// The formats that write folders, with the ending of the path of their single files, if they have any.
+    private static let files = [
+        SiteExporter.name: "", HTMLExporter.name: "html", EPUBExporter.name: "epub",
+        MarkdownExporter.name: "",
+        CSVExporter.name: "",
+    ]
+
+    private static let endings: Set = [
+        "pdf", "html", "htm", "xhtml", "mhtml", "md", "markdown", "txt", "text", "csv", "tsv", "xlsx", "ods",
+        "json",
+        "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "zip", "tar", "gz", "sqlite", "db", "xml",
+        "ndjson", "mbox",
+    ]
 
     private var job: ExportJob {
         var job = ExportJob(output: output)

@@ -22,7 +22,7 @@ enum ListColumns {
         .init("Thread", minimum: 36) { marks($0) + ($0.title ?? "(no title)") },
         .init("Opened by", minimum: 12, rank: 3) { $0.authorName },
         .init("Forum", minimum: 14, rank: 4) { $0.forumName },
-        .init("Held", isNumber: true) { $0.postCount.grouped },
+        .init("Held", isNumber: true) { HeldCount.cell($0.postCount) },
         .init("Of", isNumber: true, rank: 5) { $0.sitePostCount?.grouped },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : $0.grouped } },
         .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
@@ -40,9 +40,9 @@ enum ListColumns {
         .init("ID", isNumber: true) { $0.id.description },
         .init("Name", minimum: 21) { $0.name ?? "(no name)" },
         .init("Once", minimum: 10, rank: 4) { $0.formerNames.joined(separator: ", ") },
-        .init("Held", isNumber: true) { $0.postCount.grouped },
+        .init("Held", isNumber: true) { HeldCount.cell($0.postCount) },
         .init("Of", isNumber: true, rank: 3) { $0.sitePostCount?.grouped },
-        .init("Threads", isNumber: true, rank: 2) { $0.threadCount.grouped },
+        .init("Threads", isNumber: true, rank: 2) { HeldCount.cell($0.threadCount) },
         .init("Registered", rank: 5) { $0.registeredOn },
         .init("Newest post", rank: 1) { ShownTime.day($0.lastPostAt) },
     ])
@@ -134,7 +134,7 @@ enum ListColumns {
     // MARK: Cells
 
     private static func number(_ count: Int, unless isHidden: Bool) -> String {
-        isHidden ? "" : count.grouped
+        isHidden ? "" : HeldCount.cell(count)
     }
 
     private static func marks(_ thread: ForumThread) -> String {

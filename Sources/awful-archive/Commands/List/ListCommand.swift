@@ -74,8 +74,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
                 "--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords)."
             )
         }
-        try Self.check(rare.kind, PageKind.self, "--kind")
-        try Self.check(rare.status, PageStatus.self, "--status")
+        _ = try (rare.kinds, rare.statuses)
         try ShownCount.check(limit)
         guard page > 0 else { throw ValidationError("--page takes a number from 1 on.") }
         if page > 1, shownCount == 0 {
@@ -91,6 +90,11 @@ struct ListCommand: ParsableCommand, TimeShowing {
 
     func run() throws {
         let store = try archive.reading()
+        try HeldCount.showing(store) { try run(store) }
+    }
+
+    private func run(_ store: ArchiveStore) throws {
+        if entity.hasHeldCounts, !HeldCount.isFinal { Output.error(ArchiveStore.unfinishedNote) }
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
             (filter.isOpen, filter.isOutgoing) = (open, rare.direction.map { $0 == .outgoing })
@@ -100,8 +104,8 @@ struct ListCommand: ParsableCommand, TimeShowing {
             query.limit = shownCount
             query.endsWithPosts = limit == nil && !all && page == 1
             query.isUnread = unread
-            query.kinds = rare.kind.compactMap(PageKind.init(rawValue:))
-            query.statuses = rare.status.compactMap(PageStatus.init(rawValue:))
+            query.kinds = try rare.kinds
+            query.statuses = try rare.statuses
             try query.run(entity, queries, ListOutput(format: format, entity: entity, page: page))
         }
     }
@@ -109,14 +113,6 @@ struct ListCommand: ParsableCommand, TimeShowing {
     private var shownCount: Int {
         ShownCount.number(
             limit, all: all, default: format == .table ? Int(Settings.current[.pageSize]) ?? 0 : 0)
-    }
-
-    private static func check<Value: RawRepresentable<String> & CaseIterable>(
-        _ words: [String], _ type: Value.Type, _ option: String
-    ) throws {
-        guard let wrong = words.first(where: { Value(rawValue: $0) == nil }) else { return }
-        let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("\(option) takes no “\(wrong)”; it can be \(known).")
     }
 }
 
@@ -142,4 +138,21 @@ struct RareListOptions: ParsableArguments {
         help: ArgumentHelp(
             "Only pages with this outcome, such as imported or quarantined; repeatable."))
     var status: [String] = []
+
+    var kinds: [PageKind] { get throws { try Self.values(kind, "--kind") } }
+
+    var statuses: [PageStatus] { get throws { try Self.values(status, "--status") } }
+
+    /// Returns the values of an option; words may have blanks, as tables print them.
+    private static func values<Value: RawRepresentable<String> & CaseIterable>(
+        _ words: [String], _ option: String
+    ) throws -> [Value] {
+        try words.map { word in
+            if let value = Value(rawValue: word.lowercased().replacing(" ", with: "_")) { return value }
+            let known = Value.allCases.map(\.rawValue)
+            throw ValidationError(
+                "\(option) takes no “\(word)”\(MistypedCommand.suggestion(word, known)) It can be \(known.joined(separator: ", "))."
+            )
+        }
+    }
 }

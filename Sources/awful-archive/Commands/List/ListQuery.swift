@@ -112,7 +112,9 @@ struct ListQuery {
         _ table: ListTable<ForumThread>, _ output: ListOutput, _ queries: ArchiveSnapshot
     ) throws {
         var (query, output) = (self, output)
-        if output.format == .table, !isReversed, order(ArchiveSnapshot.ThreadOrder.held) == .held {
+        if output.format == .table, HeldCount.isFinal, !isReversed,
+            order(ArchiveSnapshot.ThreadOrder.held) == .held
+        {
             var held = filter
             held.hasPosts = true
             let heldCount = try queries.threadCount(matching: held, isUnread: isUnread)

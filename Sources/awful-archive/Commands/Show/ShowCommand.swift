@@ -96,7 +96,7 @@ struct ShowCommand: ParsableCommand, TimeShowing {
                 ?? Browser.open(shown.address, archive: store.path)
         }
         switch format.value {
-        case .text: Pager.show(shown.lines)
+        case .text: try HeldCount.showing(store) { Pager.show(HeldCount.notes + shown.lines) }
         case .json: try Output.json(shown)
         }
     }

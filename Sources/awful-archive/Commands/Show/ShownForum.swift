@@ -35,7 +35,7 @@ struct ShownForum: ShownItem {
             .compactMap(\.self)
         let facts = [
             above.isEmpty ? nil : "in " + above.joined(separator: " › "),
-            forum.isCategory
+            forum.isCategory || !HeldCount.isFinal
                 ? nil
                 : forum.threadCount.counted("thread") + ", "
                     + forum.postCount.counted("post") + " held",

@@ -29,10 +29,15 @@ struct ShownThread: ShownItem {
         filter.threads = [id]
         polls = try queries.polls(matching: filter, sortedBy: .id, limit: 100).items
         if let number, wanted != nil || !heldPages.isEmpty, posts.isEmpty {
-            let held = heldPages.isEmpty ? "no page" : "page \(Self.ranges(heldPages))"
+            let held =
+                switch heldPages.count {
+                case 0: "no page is"
+                case 1: "page \(heldPages[0]) is"
+                default: "pages \(Self.ranges(heldPages)) are"
+                }
             throw InputFailure(
                 description:
-                    "\(queries.archivePath): of thread \(id) page \(number) is not held, but \(held).")
+                    "\(queries.archivePath): of thread \(id) page \(number) is not held; \(held).")
         }
     }
 
@@ -79,7 +84,9 @@ struct ShownThread: ShownItem {
             thread.forumName.map { Terminal.line($0, limit: 60) }
                 .map { name in thread.forumID.map { "forum \($0) \(name)" } ?? name },
             thread.authorName.map { "by \(Terminal.line($0, limit: 40))" },
-            "\(thread.postCount.grouped)\(counted) \(thread.postCount == 1 && counted.isEmpty ? "post" : "posts") held",
+            HeldCount.isFinal
+                ? "\(thread.postCount.grouped)\(counted) \(thread.postCount == 1 && counted.isEmpty ? "post" : "posts") held"
+                : nil,
             thread.unreadCount.flatMap { $0 > 0 ? "\($0.grouped) unread" : nil },
             thread.isSticky ? "sticky" : nil,
             thread.isClosed ? "closed" : nil, thread.isBookmarked ? "bookmarked" : nil,

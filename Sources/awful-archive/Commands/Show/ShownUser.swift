@@ -34,7 +34,9 @@ struct ShownUser: ShownItem {
             user.formerNames.isEmpty
                 ? nil
                 : "once " + user.formerNames.map { Terminal.line($0, limit: 40) }.joined(separator: ", "),
-            "\(user.postCount.grouped)\(site) \(user.postCount == 1 && site.isEmpty ? "post" : "posts") held",
+            HeldCount.isFinal
+                ? "\(user.postCount.grouped)\(site) \(user.postCount == 1 && site.isEmpty ? "post" : "posts") held"
+                : nil,
             user.registeredOn.map { "registered \(Terminal.line($0, limit: 20))" },
             user.isAdministrator ? "administrator" : user.isModerator ? "moderator" : nil,
             user.isAccount ? "saved pages of this archive" : nil,
