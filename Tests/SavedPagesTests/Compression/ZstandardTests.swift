@@ -67,6 +67,5 @@ import Testing
         #expect(PackingDictionary([], id: good.id) == nil)
         let big = good.bytes + [UInt8](repeating: 0x20, count: PackingDictionary.sizeLimit)
         #expect(PackingDictionary(big, id: good.id) == nil)
-        #expect(PackingDictionary(text: text, samples: []) { _ in 40_000 } == nil)
     }
 }
