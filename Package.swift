@@ -45,6 +45,9 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .yum(["brotli-devel"]), .brew(["brotli"])]),
+        .systemLibrary(
+            name: "CZstd", pkgConfig: "libzstd",
+            providers: [.apt(["libzstd-dev"]), .yum(["libzstd-devel"]), .brew(["zstd"])]),
         .systemLibrary(name: "CXattr"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CExchange"),
@@ -55,7 +58,7 @@ let package = Package(
             swiftSettings: layer),
         .target(name: "CByteSearch"),
         .target(name: "Bytes", dependencies: ["CByteSearch"], swiftSettings: layer),
-        .target(name: "ByteCompression", dependencies: ["CZLib", "CBrotli"], swiftSettings: layer),
+        .target(name: "ByteCompression", dependencies: ["CZLib", "CBrotli", "CZstd"], swiftSettings: layer),
         .target(name: "PlainHTML", dependencies: ["Bytes"], swiftSettings: layer),
         .target(name: "HTMLTree", dependencies: ["Bytes", "PlainHTML", "CLibXML2"], swiftSettings: layer),
         .target(

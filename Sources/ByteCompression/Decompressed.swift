@@ -13,4 +13,6 @@ package struct Decompressed: Equatable {
     /// What came out before the end; when that is ``End/tooBig(limit:)``, nothing.
     package var bytes: [UInt8]
     package var end: End
+
+    package init(bytes: [UInt8], end: End) { (self.bytes, self.end) = (bytes, end) }
 }

@@ -58,6 +58,10 @@ extension DiagnosticCode {
             "What is stored of a page has changed since it was imported.",
             "Restore a backup, or import the pages again into a new archive."
         ),
+        .keptDamaged: (
+            "The bytes kept of a page, or what they are packed with, have changed since they were stored.",
+            "Restore a backup, or read the saved pages again: awful-archive import --rescan PATH"
+        ),
         .forumCycle: (
             "The parents of these forums form a cycle; what the oldest page says of them was ignored.",
             "Import a newer page with the forum menu; the newest menu decides the parent of a forum."

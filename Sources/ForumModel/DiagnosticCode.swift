@@ -125,6 +125,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case searchDamaged = "search.damaged"
     case assetDamaged = "asset.damaged"
     case claimDamaged = "claim.damaged"
+    case keptDamaged = "kept.damaged"
     case forumCycle = "forum.cycle"
     case forumNoPlace = "forum.no-place"
     case forumNoCategory = "forum.no-category"

@@ -71,7 +71,7 @@ import Testing
                 capturedAt: Fixture.moment(3))
         ]
         page.issues = [Diagnostic(.warning, .encodingControl, "one")]
-        page.kept = KeptPage(compressed: [9, 9], byteCount: 7, facts: CaptureFacts())
+        page.kept = KeptPage([9, 9], hash: page.source.hash, facts: CaptureFacts())
         let other = try TestArchive().import([page])
         let merged = try TestArchive()
         #expect(try merged.merge(other)?.assetCount == 1)

@@ -162,6 +162,16 @@ struct Plant: CustomTestStringConvertible, Sendable {
             full: true),
         Plant("asset.damaged", "INSERT INTO asset VALUES ('aa', 'image/png', 1, x'00')", "asset", 0, .error),
         Plant("claim.damaged", "INSERT INTO claim_value VALUES (1, '{}')", "claim", 1, .error, full: true),
+        Plant(
+            "kept.damaged",
+            """
+            INSERT INTO kept_page (source_page_id, compression, byte_count, bytes)
+            VALUES (1, 'zstd', 5, X'28B52FFD2005290000676F6F7365')
+            """, "kept_page", 1, .error, full: true),
+        Plant(
+            "kept.damaged",
+            "INSERT INTO page_dictionary VALUES (40000, 'showthread 2013', 'x', X'37A430EC409C0000')",
+            "page_dictionary", 40000, .error, full: true),
         Plant("derived.differs", "UPDATE thread SET first_post_at = NULL", "thread", 1, .error),
         Plant("derived.differs", "UPDATE thread SET unread_count = 1", "thread", 1, .error),
         Plant("derived.differs", "UPDATE user SET post_count = 7 WHERE id = 8", "user", 8, .error),

@@ -22,12 +22,13 @@ import Testing
         "private_message": ["folder_rank"],
         "announcement": ["author_rank"],
         "tombstone": ["code_key"],
+        "kept_page": ["dictionary_id"],
     ]
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
         "archive_property", "asset_alias", "page_sum", "grdb_migrations", "named_user", "name_period",
         "excluded_source", "excluded_claim", "found_mention", "post_claim", "post_said", "bookmark_list",
-        "joined_tag",
+        "joined_tag", "page_dictionary",
         "forgotten_code",
         "posts",
         "threads", "people", "messages",

@@ -57,7 +57,7 @@ final class PageReadAhead: Sendable {
                 batch.count += 1
                 guard var record = try pages.record(id, in: database, parser: parser) else { continue }
                 record.prepare()
-                byteCount += record.kept?.compressed.count ?? 0
+                byteCount += record.kept?.packed.count ?? 0
                 byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
                 batch.records.append(record)
             }

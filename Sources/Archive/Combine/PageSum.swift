@@ -51,7 +51,7 @@ enum PageSum {
             ] { add(text) }
         }
         for reference in record.assetReferences { add("\(reference)") }
-        add(record.kept?.compressed ?? [])
+        add(record.kept?.packed ?? [])
         return hasher.hash
     }
 }

@@ -9,6 +9,7 @@ extension IntegrityRule {
 
     private static let file: [Self] = [
         oddValues, databaseStructure, damagedPages, ownIndexes, searchIndexContent, assetHashes, claimNumbers,
+        keptPages,
         foreignKeys, unfinishedImport, unfinishedMerge, derivedValues, invalidNumbers, unknownPages,
     ]
 

@@ -43,7 +43,8 @@ public struct ArchiveTable: Sendable {
         allColumns = columns
         isView = false
         self.key = key.isEmpty ? columns.filter { $0.constraint.contains("PRIMARY KEY") }.map(\.name) : key
-        var lines = columns.map { column in
+        // Later columns are added by the change of their version.
+        var lines = columns.filter { $0.version == 6 }.map { column in
             let notes = column.note?.split(separator: "\n").map { "    -- \($0)\n" } ?? []
             return notes.joined() + column.sql
         }

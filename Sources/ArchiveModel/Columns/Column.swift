@@ -77,6 +77,8 @@ package struct Column: Sendable {
     let isRank: Bool
     /// Whether it is set when the row is created, and never changed.
     package let isFixed: Bool
+    /// The schema version that added it to its table.
+    package let version: Int
     /// The comment in the SQL.
     package let note: String?
     /// What the values follow from, in words, where no capture decides them.
@@ -95,7 +97,8 @@ package struct Column: Sendable {
     package init(
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
-        isDescription: Bool = false, type: String? = nil, note: String? = nil, basis: String? = nil,
+        isDescription: Bool = false, since version: Int = 6, type: String? = nil, note: String? = nil,
+        basis: String? = nil,
         isPublished: Bool = true,
         redacted replacement: String? = nil, from property: RecordProperty? = nil
     ) {
@@ -108,6 +111,7 @@ package struct Column: Sendable {
         self.group = group
         self.isRank = isRank
         self.isFixed = isFixed
+        self.version = version
         self.note = note
         self.basis = basis
         self.isPublished = isPublished

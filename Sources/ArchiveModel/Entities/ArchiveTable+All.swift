@@ -6,7 +6,7 @@ extension ArchiveTable {
 
     /// The tables in the order in which they are created: each after those that it refers to where that can be.
     package static let stored: [ArchiveTable] = [
-        .sourcePage, .sourceIssue, .keptPage,
+        .sourcePage, .sourceIssue, .keptPage, .pageDictionary,
         .excludedPage, .excludedSource, .excludedClaim,
         .tombstone, .deletedName, .forgottenCode,
         .category, .forum, .forumModerator, .forumHistory, .forumBookmark,

@@ -98,6 +98,10 @@ extension ArchiveTable {
             Column("captured_at", .text),
             Column("captured_basis", .text),
             Column("charset", .text),
+            Column(
+                "dictionary_id", .integer, since: 7,
+                note: "What it is packed with, if anything (page_dictionary).",
+                isPublished: false),
         ]
     ).published(
         notDumped: """

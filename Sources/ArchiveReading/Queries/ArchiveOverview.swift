@@ -63,6 +63,18 @@ public struct ArchiveOverview: Sendable, Encodable {
         public var unusablePages = 0
     }
 
+    /// The pages whose original bytes the archive keeps.
+    public struct KeptPages: Sendable, Codable {
+        /// The number of kept pages.
+        public var pageCount = 0
+        /// The bytes that they take in the archive, with their dictionaries.
+        public var byteCount = 0
+        /// Their original bytes.
+        public var originalByteCount = 0
+        /// The number of read pages, identical ones once, whose original bytes are not kept.
+        public var notKeptCount = 0
+    }
+
     /// An account whose view pages show.
     public struct Account: Sendable, Codable {
         /// The ID.
@@ -107,6 +119,8 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var threadsWithoutPosts: Int
     /// The counts of missing posts, threads and pages.
     public var missing: Missing
+    /// The pages whose original bytes are kept.
+    public var keptPages: KeptPages
     /// Whether an import ended before its last stages.
     public var isUnfinished: Bool
     /// The other archives of interrupted merges.
@@ -156,6 +170,7 @@ extension ArchiveStore {
                 years: years,
                 threadsWithoutPosts: missing.threadsWithoutPosts,
                 missing: missing,
+                keptPages: Self.keptPages(in: database),
                 isUnfinished: StaleMarks.arePending(in: database),
                 unfinishedMerges: UnfinishedMerges.paths(in: database),
                 olderReaderPageCount: OlderReaderPages.count(in: database)
@@ -213,6 +228,19 @@ extension ArchiveStore {
             try ArchiveOverview.Year(year: $0.value("year"), postCount: $0.value("n"))
         }
         return try (years, rows.first?.value("first"), rows.last?.value("last"))
+    }
+
+    private static func keptPages(in database: Database) throws -> ArchiveOverview.KeptPages {
+        try database.firstValue(
+            """
+            SELECT count(*) AS page_count, ifnull(sum(byte_count), 0) AS original_byte_count,
+                ifnull(sum(length(bytes)), 0)
+                    + (SELECT ifnull(sum(length(bytes)), 0) FROM page_dictionary) AS byte_count,
+                (SELECT count(*) FROM source_page WHERE sha256 IS NOT NULL
+                    AND status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')
+                    AND id NOT IN (SELECT source_page_id FROM kept_page)) AS not_kept_count
+            FROM kept_page
+            """) ?? ArchiveOverview.KeptPages()
     }
 
     private static func missing(in database: Database) throws -> ArchiveOverview.Missing {

@@ -39,15 +39,20 @@ public struct TableReader {
     {
         let names = (columns ?? table.columns).filter(table.columns.contains)
         let order = [first.flatMap { table.columns.contains($0) ? $0 : nil }, table.order].compactMap(\.self)
+        var (list, source) = (names.map(Self.quoted), table.source)
+        if table == .keptPage {
+            list = list.map { "kept_page." + $0 } + (names.contains("bytes") ? [KeptPage.columns] : [])
+            source += " JOIN source_page ON source_page.id = source_page_id"
+        }
         let statement = try database.makeStatement(
             sql: """
-                SELECT \(names.map(Self.quoted).joined(separator: ", ")) FROM \(table.source)\(condition(of: table))
+                SELECT \(list.joined(separator: ", ")) FROM \(source)\(condition(of: table))
                 ORDER BY \(order.joined(separator: ", "))
                 """)
         let types = try description(of: table).types
         return TableCursor(
             columns: names, blobs: names.indices.filter { types[names[$0]] == .blob },
-            rows: try Row.fetchCursor(statement))
+            rows: try Row.fetchCursor(statement), isOfKeptPages: table == .keptPage)
     }
 
     /// Returns the number of rows that ``rows(of:columns:sortedBy:)`` returns.
@@ -147,11 +152,13 @@ public final class TableCursor {
     private let rows: RowCursor
     /// The indices of columns that are declared to hold bytes.
     private let blobs: Set<Int>
+    private let isOfKeptPages: Bool
 
-    package init(columns: [String], blobs: [Int], rows: RowCursor) {
+    package init(columns: [String], blobs: [Int], rows: RowCursor, isOfKeptPages: Bool = false) {
         self.columns = columns
         self.blobs = Set(blobs)
         self.rows = rows
+        self.isOfKeptPages = isOfKeptPages
     }
 
     /// Returns the next row's values; nil after the last.
@@ -160,10 +167,23 @@ public final class TableCursor {
         var values: [StoredValue] = []
         values.reserveCapacity(columns.count)
         for index in columns.indices {
+            if isOfKeptPages, let value = try Self.gzipped(columns[index], row) {
+                values.append(value)
+                continue
+            }
             values.append(
                 blobs.contains(index) ? try blob(row, index) : StoredValue(try row.value(at: index)))
         }
         return values
+    }
+
+    /// Returns the value of a column that depends on the packing of a kept page, which is gzip for all readers.
+    private static func gzipped(_ column: String, _ row: Row) throws -> StoredValue? {
+        if column == "compression" { return .text(KeptPage.Compression.gzip.rawValue) }
+        guard column == "bytes" else { return nil }
+        if let bytes = try KeptPage(row)?.gzipped { return .blob(bytes) }
+        throw DatabaseError(
+            resultCode: .SQLITE_CORRUPT, message: "the bytes kept of a page are damaged: see check --full")
     }
 
     /// Returns the bytes of a column, copied once, since they may be a large picture.

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The archive's tables and how older archives become newer ones.
 ///
-/// The first release has version 6: archives of the five versions before it are refused. Later versions append changes,
+/// The first archives that are read have version 6: archives of the five versions before it are refused. Later versions append changes,
 /// which are named, never altered, and checked for broken foreign keys. `PRAGMA user_version` carries the number of the
 /// last one for programs that do not use GRDB, `application_id` says whose file it is.
 package enum Schema {
@@ -17,7 +17,16 @@ package enum Schema {
             // In the same transaction: a file is an archive from the moment that it has all tables.
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         }
+        .registering(7, "7 dictionaries of kept pages") { database in
+            try database.execute(sql: ArchiveTable.pageDictionary.schema)
+            for table in ArchiveTable.stored {
+                for column in table.allColumns where column.version == 7 {
+                    try database.execute(sql: "ALTER TABLE \(table.name) ADD COLUMN \(column.sql)")
+                }
+            }
+        }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
-    private static let definitions = ArchiveTable.stored.map(\.schema) + [claims, derived, search, views]
+    private static let definitions =
+        ArchiveTable.stored.filter { $0 != .pageDictionary }.map(\.schema) + [claims, derived, search, views]
 }

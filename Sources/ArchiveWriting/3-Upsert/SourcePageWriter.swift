@@ -29,6 +29,7 @@ final class SourcePageWriter {
 
     private let database: Database
     private var accounts: Set<ExactText?> = []
+    private lazy var keptPages = KeptPageWriter(in: database)
 
     init(in database: Database) throws {
         self.database = database
@@ -80,7 +81,7 @@ final class SourcePageWriter {
             return .duplicate(id: id, outcome)
         }
         try insert(record.issues, of: id)
-        if let kept = record.kept { try insert(kept, of: id) }
+        if let kept = record.kept { try keptPages.write(kept, of: id) }
         return .write(id: id)
     }
 
@@ -97,6 +98,7 @@ final class SourcePageWriter {
         ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
         try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
         try insert(record.issues, of: id)
+        if let kept = record.kept { try keptPages.write(kept, of: id) }
     }
 
     /// Sets the places of a page, and deletes its kept bytes if the record has none.
@@ -249,24 +251,6 @@ final class SourcePageWriter {
         guard !messages.isEmpty else { return }
         let stale = try StaleMarks(in: database)
         for message in messages { try stale.markBeforeChange(.message, message) }
-    }
-
-    private func insert(_ kept: KeptPage, of id: Int64) throws {
-        let statement = try RowStatement(
-            """
-            INSERT INTO kept_page (
-                source_page_id, compression, byte_count, url, url_basis, captured_at, captured_basis, charset, bytes
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, in: database)
-        statement.bind(id)
-        statement.bind(KeptPage.compression)
-        statement.bind(kept.byteCount)
-        statement.bind(kept.facts.url)
-        statement.bind(kept.facts.urlBasis?.rawValue)
-        statement.bind(kept.facts.capturedAt)
-        statement.bind(kept.facts.capturedBasis?.rawValue)
-        statement.bind(kept.facts.charset)
-        try kept.compressed.withUnsafeBytes { try statement.run(lastBlob: $0) }
     }
 
     func insert(_ issues: [Diagnostic], of id: Int64) throws {

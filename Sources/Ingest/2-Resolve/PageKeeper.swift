@@ -2,9 +2,10 @@ internal import Archive
 internal import ForumModel
 internal import SavedPages
 
-/// Selects the pages whose original bytes are kept.
+/// Selects the pages whose original bytes are kept, and packs them.
 package struct PageKeeper: Sendable {
     let policy: KeptPagesPolicy
+    var packer = PagePacker()
 
     func keep(_ page: SavedPage, _ record: PageRecord) -> KeptPage? {
         // Unread content, or a difference of the parsers, is kept for a later version regardless of the policy.
@@ -17,6 +18,9 @@ package struct PageKeeper: Sendable {
             case .all: true
             }
         guard isWanted, !page.bytes.isEmpty else { return nil }
-        return KeptPage(page.bytes, facts: page.facts)
+        let (source, time) = (record.source, record.source.capturedAt?.description)
+        return packer.pack(
+            page.bytes, hash: page.hash, facts: page.facts,
+            generation: PagePacker.generation(kind: source.kind.rawValue, capturedAt: time))
     }
 }

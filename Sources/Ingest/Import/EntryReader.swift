@@ -27,7 +27,7 @@ struct EntryReader: Sendable {
     private let keeper: PageKeeper
     private let clock: StageClock?
 
-    init(options: ImportOptions, clock: StageClock? = nil) {
+    init(options: ImportOptions, packer: PagePacker = PagePacker(), clock: StageClock? = nil) {
         self.clock = clock
         pageByteLimit = options.pageByteLimit
         reader = PageReader(limits: options.containerLimits)
@@ -35,7 +35,7 @@ struct EntryReader: Sendable {
         parse = ParseStage(options: options)
         resolve = ResolveStage(options: options)
         assets = AssetMapper(policy: options.assets)
-        keeper = PageKeeper(policy: options.keptPages)
+        keeper = PageKeeper(policy: options.keptPages, packer: packer)
     }
 
     func byteLimit(of location: SavedPageLocation) -> Int { reader.byteLimit(of: location.name, as: .page) }

@@ -41,7 +41,8 @@ struct ImportPipeline {
         self.options = options
         self.send = send
         clock = options.measuresTimings ? StageClock(workerCount: options.workerCount) : nil
-        reader = EntryReader(options: options, clock: clock)
+        let packer = PagePacker(options.keptPages == .none ? [] : try store.pageDictionaries())
+        reader = EntryReader(options: options, packer: packer, clock: clock)
         ownFiles = ArchiveSiblings(archive: store.path)
         writer = ArchiveWriter(
             store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)

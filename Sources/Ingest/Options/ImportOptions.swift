@@ -29,7 +29,7 @@ public struct ImportOptions: Sendable {
     /// Whether unchanged files are read again; their new claims replace the former ones.
     public var isRescan = false
     /// The pages whose original bytes are kept.
-    public var keptPages = KeptPagesPolicy.problem
+    public var keptPages = KeptPagesPolicy.all
     /// How many pages are parsed at once.
     public var workerCount: Int
     /// How many pages are committed together.

@@ -17,7 +17,7 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import ~/forum-pages --archive awful.sqlite
               awful-archive import page.html other-folder --time-zone Europe/London
               awful-archive import from-a-friend.zip crawl.warc.gz --owner "their name"
-              awful-archive import old-disk --assets none --keep-pages all
+              awful-archive import old-disk --assets none --keep-pages none
               awful-archive import london-pages --time-zone Europe/London --rescan
               awful-archive import --from-kept
               awful-archive import /mnt/pages --shard 3/8 --archive part-3.sqlite
@@ -174,10 +174,10 @@ struct ImportCommand: AsyncParsableCommand {
 struct RareImportOptions: ParsableArguments {
     @Option(
         help: """
-            Pages whose original bytes are kept, compressed, so that a later version can read them again: none, problem (pages \
-            without imported content: quarantined, notices, other pages) or all.
+            Pages whose original bytes are kept, compressed, so that a later version can read them again: all, problem (pages \
+            without imported content: quarantined, notices, other pages) or none.
             """)
-    var keepPages = KeptPagesPolicy.problem
+    var keepPages = KeptPagesPolicy.all
 
     @Flag(help: "Read kept pages again: of the named archives, or the archive's own that gave nothing.")
     var fromKept = false

@@ -4,11 +4,13 @@ import Foundation
 
 struct TidyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tidy", abstract: "Remove users, forums, tags and pictures that nothing needs.",
+        commandName: "tidy",
+        abstract: "Remove users, forums, tags and pictures that nothing needs.",
         discussion: """
             Deleting or moving posts and threads can leave authors, forums, tags and pictures behind. This command removes \
             users without held posts and without a page of their own; forums without threads, subforums or pages that no menu \
-            lists; tags that nothing uses and no forum offers; pictures that no text shows. Style sheets stay.
+            lists; tags that nothing uses and no forum offers; pictures that no text shows. Style sheets stay. Pages that an \
+            earlier version kept are packed again, which changes no byte of them.
 
             It keeps nothing out: pages imported later bring back what they refer to. Files that were read before are read \
             again only with import --rescan.
@@ -42,16 +44,18 @@ struct TidyCommand: AsyncParsableCommand {
         try change.requireArchive()
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
-        let plan = try reading.tidyPlan()
+        let (plan, pages) = try (reading.tidyPlan(), reading.repackablePages())
         try reading.close()
-        let preview = TidyReport(archive: archive.path, action: .wouldRemove, plan)
-        guard !dryRun, !plan.isEmpty else { return try report(preview) }
+        let preview = TidyReport(archive: archive.path, action: .wouldRemove, plan, pages: pages)
+        guard !dryRun, preview.action != .nothing else { return try report(preview) }
         if !yes {
             Output.lines(preview.lines)
-            guard Terminal.ask("Remove this?") else { return Output.line("Nothing was removed.") }
+            guard Terminal.ask(plan.isEmpty ? "Pack them?" : "Remove this?") else {
+                return Output.line("Nothing was changed.")
+            }
         }
-        let removed = try await change.run { store, _ in try store.tidy() }
-        try report(TidyReport(archive: archive.path, action: .removed, removed))
+        let (removed, repacked) = try await change.run { store, _ in try (store.tidy(), store.repackPages()) }
+        try report(TidyReport(archive: archive.path, action: .removed, removed, pages: repacked))
     }
 
     private func report(_ report: TidyReport) throws { try format.print(report.lines, report) }

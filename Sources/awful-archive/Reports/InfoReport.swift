@@ -10,7 +10,7 @@ struct InfoReport {
     var lines: [String] {
         guard isDetailed else { return summary }
         let busiest = overview.isUnfinished ? [] : [forums, threads, people]
-        let parts = [heading, notes, counts, years] + busiest + [pages, dates + missing]
+        let parts = [heading, notes, counts, years] + busiest + [pages, dates + kept + missing]
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
@@ -24,7 +24,7 @@ struct InfoReport {
             ? SummaryReport.readLine(overview.archive) : "Next: awful-archive coverage --urls\(option)"
         let notes = notes.prefix(2).flatMap { Terminal.wrapped([$0], indent: 0) }
         let (first, last) = overview.isUnfinished ? (notes, []) : ([], notes)
-        return heading + first + counts + sparkline + dates + missing + last
+        return heading + first + counts + sparkline + dates + kept + missing + last
             + ["", "Details: awful-archive info --details\(option)", next]
     }
 
@@ -142,6 +142,21 @@ struct InfoReport {
             lines += Terminal.wrapped(["Seen as " + names.joined(separator: ", ") + more + "."], indent: 0)
         }
         return lines
+    }
+
+    private var kept: [String] {
+        let kept = overview.keptPages
+        guard kept.pageCount + kept.notKeptCount > 0 else { return [] }
+        let size = SummaryReport.size(kept.originalByteCount)
+        let cost =
+            kept.pageCount > 0
+            ? ": \(size) in \(SummaryReport.size(kept.byteCount))" : ""
+        let rest =
+            kept.notKeptCount > 0
+            ? " The bytes of \(kept.notKeptCount.counted("page is", "pages are")) not kept; import --rescan reads them."
+            : ""
+        return Terminal.wrapped(
+            ["\(kept.pageCount.counted("original page")) kept\(cost).\(rest)"], indent: 0)
     }
 
     private var missing: [String] {

@@ -18,12 +18,14 @@ struct TidyReport: Encodable {
     let tags: [TidyPlan.Tag]
     /// Pictures that nothing shows.
     let pictures: [TidyPlan.Picture]
+    /// Kept pages that are packed again.
+    let pages: RepackablePages
 
     private static let nameLimit = 20
 
-    init(archive: String, action: Action, _ plan: TidyPlan) {
-        self.archive = archive
-        self.action = plan.isEmpty ? .nothing : action
+    init(archive: String, action: Action, _ plan: TidyPlan, pages: RepackablePages) {
+        (self.archive, self.pages) = (archive, pages)
+        self.action = plan.isEmpty && pages.pageCount == 0 ? .nothing : action
         (users, forums, tags, pictures) = (plan.users, plan.forums, plan.tags, plan.pictures)
     }
 
@@ -32,13 +34,25 @@ struct TidyReport: Encodable {
         if action == .nothing { return ["Nothing to remove: all rows and pictures of \(path) are in use."] }
         let bytes = pictures.reduce(0) { $0 + $1.byteCount }
         let size = pictures.isEmpty ? "" : ", \(SummaryReport.size(bytes))"
-        return [action == .removed ? "Removed from \(path):" : "Would be removed from \(path):"]
+        let rows = users.count + forums.count + tags.count + pictures.count
+        let title = action == .removed ? "Removed from \(path):" : "Would be removed from \(path):"
+        return (rows > 0 ? [title] : [])
             + Self.part(users.count.counted("user"), users.map { $0.name ?? "user \($0.id)" })
             + Self.part(
                 forums.count.counted("forum"), forums.map { $0.name ?? "forum \($0.id)" })
             + Self.part(tags.count.counted("tag"), tags.map(\.imageName))
             + Self.part(
                 pictures.count.counted("picture") + size, pictures.map { $0.url ?? $0.sha256 })
+            + packing
+    }
+
+    private var packing: [String] {
+        guard pages.pageCount > 0 else { return [] }
+        let (count, size) = (pages.pageCount.counted("kept page"), SummaryReport.size(pages.byteCount))
+        guard let after = pages.repackedByteCount else {
+            return ["\(count) of \(size) would be packed again."]
+        }
+        return ["\(count) of \(size) packed again, now \(SummaryReport.size(after))."]
     }
 
     private static func part(_ title: String, _ names: [String]) -> [String] {

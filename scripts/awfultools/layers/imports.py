@@ -10,13 +10,14 @@ CLibXML2
 CLibArchive
 CZLib
 CBrotli
+CZstd
 CXattr
 CExchange
 CMalloc
 CSQLiteConfig
 CByteSearch
 Bytes           CByteSearch
-ByteCompression CZLib CBrotli
+ByteCompression CZLib CBrotli CZstd
 ForumModel      Bytes Crypto
 PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
@@ -41,7 +42,9 @@ EVERYWHERE = {"Swift", "Foundation", "FoundationEssentials", "Synchronization", 
 # Layers that are pure functions of their input: no files, no clock, no network, no processes.
 PURE = {"Bytes", "ByteCompression", "PlainHTML", "ForumModel", "ForumPages"}
 # Each of these is imported by one file of a layer, so that no C pointer travels.
-C_LIBRARIES = {"CLibXML2", "CLibArchive", "CZLib", "CBrotli", "CXattr", "CMalloc", "CSQLiteConfig", "CByteSearch"}
+C_LIBRARIES = {
+    "CLibXML2", "CLibArchive", "CZLib", "CBrotli", "CZstd", "CXattr", "CMalloc", "CSQLiteConfig", "CByteSearch",
+}  # fmt: skip
 # The bounds of this reader are proven in one file: no other one of the target has a pointer.
 POINTER = re.compile(r'[^/"]*(Unsafe|withUnsafe|unsafeBitCast)')
 POINTERS_OF, POINTER_FILE = "PlainHTML", "PaddedText.swift"

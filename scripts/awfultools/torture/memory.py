@@ -127,7 +127,7 @@ def check_bomb(program: Program, work: Path, size: int, figures: list[str]) -> s
         for _ in range(size >> 20):
             file.write(b" " * (1 << 20))
     bomb = (work / "bomb.gz").read_bytes()
-    alter(archive, ("UPDATE kept_page SET bytes = ?, byte_count = ?", (bomb, size)))
+    alter(archive, ("UPDATE kept_page SET compression = 'gzip', bytes = ?, byte_count = ?", (bomb, size)))
     outcome = program.attempt(
         "import", "--from-kept", archive, "--quiet", "--archive", work / "bomb2.sqlite", seconds=300
     )

@@ -1,0 +1,80 @@
+internal import ArchiveModel
+internal import ArchiveReading
+public import ArchiveStore
+internal import ArchiveWriting
+internal import GRDB
+
+/// Kept pages that take more room than they need: packed with gzip, or so many without a dictionary that they give one.
+public struct RepackablePages: Sendable, Hashable, Encodable {
+    /// The number of pages.
+    public var pageCount = 0
+    /// The bytes that they take, packed as they are.
+    public var byteCount = 0
+    /// The bytes that they take after they were packed again; nil before.
+    public var repackedByteCount: Int?
+}
+
+extension ArchiveStore {
+    /// Counts the pages that ``repackPages()`` would pack again; changes nothing.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func repackablePages() throws(ArchiveError) -> RepackablePages {
+        let pages = try read(Self.repackable)
+        return RepackablePages(pageCount: pages.count, byteCount: pages.reduce(0) { $0 + $1.byteCount })
+    }
+
+    /// Packs these pages again, some hundred in a transaction, and removes dictionaries that no page needs.
+    ///
+    /// A page whose bytes do not unpack stays as it is. Running it again continues after an interruption.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func repackPages() throws(ArchiveError) -> RepackablePages {
+        var result = RepackablePages(repackedByteCount: 0)
+        var rest = try read(Self.repackable)[...]
+        let packer = PagePacker(try pageDictionaries())
+        while !rest.isEmpty {
+            try write { database in
+                let writer = KeptPageWriter(in: database)
+                for (id, generation, byteCount) in rest.prefix(256) {
+                    let row = try database.row(
+                        """
+                        SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                        WHERE source_page_id = ?
+                        """, id)
+                    guard let former = try row.flatMap({ try KeptPage($0) }), let bytes = former.bytes()
+                    else { continue }
+                    let new = packer.pack(
+                        bytes, hash: former.hash, facts: former.facts, generation: generation)
+                    try writer.write(new, of: id)
+                    result.pageCount += 1
+                    result.byteCount += byteCount
+                    result.repackedByteCount? += new.packed.count
+                }
+            }
+            rest = rest.dropFirst(256)
+        }
+        try write {
+            try $0.execute(
+                "DELETE FROM page_dictionary WHERE id NOT IN (SELECT ifnull(dictionary_id, 0) FROM kept_page)"
+            )
+        }
+        return result
+    }
+
+    private static func repackable(in database: Database) throws -> [(
+        id: Int64, generation: String, byteCount: Int
+    )] {
+        try database.rows(
+            """
+            WITH page AS (
+                SELECT source_page_id AS id, compression, dictionary_id, length(bytes) AS byte_count,
+                    kind || ' ' || ifnull(substr(source_page.captured_at, 1, 4), '') AS generation
+                FROM kept_page JOIN source_page ON source_page.id = source_page_id)
+            SELECT id, generation, byte_count FROM page
+            WHERE compression = 'gzip' OR dictionary_id IS NULL AND generation IN (
+                SELECT generation FROM page WHERE dictionary_id IS NULL GROUP BY 1 HAVING count(*) >= ?)
+            ORDER BY id
+            """, PagePacker.leastPages
+        ).map { try ($0.value("id"), $0.value("generation"), $0.value("byte_count")) }
+    }
+}

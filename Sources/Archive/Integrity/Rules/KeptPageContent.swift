@@ -1,0 +1,37 @@
+internal import ArchiveModel
+internal import ArchiveReading
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+extension IntegrityRule {
+    /// Kept pages that do not unpack to the bytes of their SHA-256, and dictionaries that are not what was stored.
+    static let keptPages = IntegrityRule(.keptDamaged, isOfFullCheck: true) { scan, found in
+        let dictionaries = try Row.fetchCursor(
+            scan.database, sql: "SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id")
+        while let row = try dictionaries.next() {
+            let (id, bytes) = try (row.value("id") as Int64, row.value("bytes") as Data)
+            let isWhole =
+                try ContentHash(of: bytes).description == row.value("sha256")
+                && PageDictionary(id: id, generation: row.value("generation"), bytes: [UInt8](bytes)) != nil
+            if isWhole { continue }
+            try found(
+                IntegrityFinding(
+                    severity: .error, entity: "page_dictionary", id: id,
+                    message: "is not the dictionary that was stored"))
+        }
+        let pages = try Row.fetchCursor(
+            scan.database,
+            sql: """
+                SELECT source_page_id, source_page.byte_count, \(KeptPage.columns)
+                FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
+                """)
+        while let row = try pages.next() {
+            if let page = try KeptPage(row), page.bytes() != nil { continue }
+            try found(
+                IntegrityFinding(
+                    severity: .error, entity: "kept_page", id: row.value("source_page_id"),
+                    message: "does not unpack to the bytes of the page"))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+internal import CZstd
+internal import Synchronization
+
+/// Zstandard, from memory to memory: one frame that states its size, packed with a dictionary or without.
+package enum Zstandard {
+    /// The best ratio per time for pages of 50 to 130 KB: a twentieth smaller than level 3, and a third faster than level 6.
+    static let level: Int32 = 4
+    private static let magic: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+    /// The first two of three values of `ZSTD_getFrameContentSize` that are no size: unknown, and an error.
+    private static let firstUnknownSize = UInt64.max - 1
+
+    /// Packs bytes; versions of the library may give other bytes, which all of them unpack.
+    package static func pack(_ bytes: [UInt8], with dictionary: PackingDictionary? = nil) -> [UInt8] {
+        let room = ZSTD_compressBound(bytes.count)
+        let packed = [UInt8](unsafeUninitializedCapacity: room) { output, count in
+            count = Context.borrow { context in
+                guard let dictionary else {
+                    return ZSTD_compressCCtx(
+                        context.packer, output.baseAddress, room, bytes, bytes.count, level)
+                }
+                return ZSTD_compress_usingCDict(
+                    context.packer, output.baseAddress, room, bytes, bytes.count, dictionary.packer)
+            }
+            // Running out of memory is as fatal here as for an array.
+            precondition(ZSTD_isError(count) == 0, "Zstandard could not get its memory")
+        }
+        return packed
+    }
+
+    /// Unpacks a frame of exactly these bytes that names this dictionary; not more bytes than the limit come out.
+    ///
+    /// Another dictionary with the same number can give wrong bytes without an error, so the caller compares a hash.
+    package static func unpack(
+        _ bytes: [UInt8], with dictionary: PackingDictionary? = nil, limit: Int
+    ) -> Decompressed {
+        let broken = Decompressed(bytes: [], end: .broken)
+        let size = ZSTD_getFrameContentSize(bytes, bytes.count)
+        guard bytes.starts(with: magic), size < firstUnknownSize else { return broken }
+        guard size <= UInt64(max(limit, 0)) else {
+            return Decompressed(bytes: [], end: .tooBig(limit: limit))
+        }
+        guard ZSTD_findFrameCompressedSize(bytes, bytes.count) == bytes.count,
+            ZSTD_getDictID_fromFrame(bytes, bytes.count) == dictionary?.id ?? 0
+        else { return broken }
+        let unpacked = [UInt8](unsafeUninitializedCapacity: Int(size)) { output, count in
+            let result = Context.borrow { context in
+                guard let dictionary else {
+                    return ZSTD_decompressDCtx(
+                        context.unpacker, output.baseAddress, output.count, bytes, bytes.count)
+                }
+                return ZSTD_decompress_usingDDict(
+                    context.unpacker, output.baseAddress, output.count, bytes, bytes.count,
+                    dictionary.unpacker)
+            }
+            count = ZSTD_isError(result) == 0 ? result : 0
+        }
+        return unpacked.count == Int(size) ? Decompressed(bytes: unpacked, end: .whole) : broken
+    }
+
+    /// The memory of the library for one page at a time, which is expensive to make.
+    private final class Context: @unchecked Sendable {
+        let packer = ZSTD_createCCtx()
+        let unpacker = ZSTD_createDCtx()
+
+        private static let idle = Mutex<[Context]>([])
+
+        deinit {
+            ZSTD_freeCCtx(packer)
+            ZSTD_freeDCtx(unpacker)
+        }
+
+        static func borrow<Value>(_ work: (Context) -> Value) -> Value {
+            let context = idle.withLock { $0.popLast() } ?? Context()
+            defer { idle.withLock { $0.append(context) } }
+            return work(context)
+        }
+    }
+}
+
+/// What many pages have in common, from which each is packed: bytes that never change once a page was packed with them.
+package final class PackingDictionary: @unchecked Sendable {
+    /// The numbers that the format leaves to private use.
+    package static let ids: ClosedRange<UInt32> = 32_768...0x7FFF_FFFF
+    /// The largest that is used, so that an archive of others cannot take all memory.
+    package static let sizeLimit = 1 << 20
+
+    package let id: UInt32
+    package let bytes: [UInt8]
+    fileprivate let packer: OpaquePointer
+    fileprivate let unpacker: OpaquePointer
+
+    /// Takes a dictionary as it was stored; nil for bytes that are none, or have another number than they should.
+    package init?(_ bytes: [UInt8], id: UInt32) {
+        guard bytes.count <= Self.sizeLimit, Self.ids.contains(id), ZDICT_getDictID(bytes, bytes.count) == id,
+            let packer = ZSTD_createCDict(bytes, bytes.count, Zstandard.level)
+        else { return nil }
+        guard let unpacker = ZSTD_createDDict(bytes, bytes.count) else {
+            ZSTD_freeCDict(packer)
+            return nil
+        }
+        (self.id, self.bytes, self.packer, self.unpacker) = (id, bytes, packer, unpacker)
+    }
+
+    /// Makes a dictionary of a text, the commonest strings last, and of how often letters and lengths occur in samples.
+    ///
+    /// Its number follows from its bytes before they have one, so that a dictionary with other bytes has another number. Nil
+    /// for too few samples, or ones that are all the same.
+    package convenience init?(text: [UInt8], samples: [[UInt8]], number: ([UInt8]) -> UInt32) {
+        // If the header did not fit, the beginning of the text would be cut.
+        let room = text.count + 1024
+        let parameters = ZDICT_params_t(
+            compressionLevel: Zstandard.level, notificationLevel: 0, dictID: Self.ids.lowerBound)
+        var bytes = [UInt8](unsafeUninitializedCapacity: room) { output, count in
+            let size = ZDICT_finalizeDictionary(
+                output.baseAddress, room, text, text.count, samples.flatMap(\.self), samples.map(\.count),
+                UInt32(samples.count), parameters)
+            count = ZDICT_isError(size) == 0 ? size : 0
+        }
+        guard bytes.count > 8 else { return nil }
+        let id = number(bytes)
+        // The number follows four bytes that say what it is.
+        withUnsafeBytes(of: id.littleEndian) { bytes.replaceSubrange(4..<8, with: $0) }
+        self.init(bytes, id: id)
+    }
+
+    deinit {
+        ZSTD_freeCDict(packer)
+        ZSTD_freeDDict(unpacker)
+    }
+}
