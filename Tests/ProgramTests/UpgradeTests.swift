@@ -35,7 +35,7 @@ import Testing
             """
             SELECT t.name AS tab, c.name AS col FROM sqlite_master t JOIN pragma_table_info(t.name) c
             WHERE t.type = 'table' AND t.name NOT LIKE '%search%' AND t.name NOT LIKE 'sqlite%'
-                AND t.name <> 'grdb_migrations' ORDER BY t.name, c.cid
+                AND t.name NOT IN ('grdb_migrations', 'page_sum') ORDER BY t.name, c.cid
             """)
         return Dictionary(grouping: rows) { $0["tab"] as String }
             .mapValues { rows in rows.map { $0["col"] as String } }
