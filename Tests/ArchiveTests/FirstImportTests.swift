@@ -19,7 +19,7 @@ import Testing
     private static func pages(_ range: Range<Int>) -> [PageRecord] { range.map { page($0) } }
 
     private func found(_ word: String, in archive: TestArchive) throws -> [Int64] {
-        try archive.store.search(SearchQuery(word), limit: 1000).map(\.id).sorted()
+        try archive.store.search(SearchQuery("=\(word)"), limit: 1000).map(\.id).sorted()
     }
 
     /// Makes FTS5 compare the search index with the texts; throws if they differ.
