@@ -145,7 +145,7 @@ import Testing
         #expect(try run("import", scratch.pages, "--keep-pages", "none", "--quiet").status == 0)
         let result = try export("--output", "out")
         #expect(result.status == 66)
-        #expect(result.error.contains("with --keep-pages all into a new archive"))
+        #expect(result.error.contains("import --rescan keeps them"))
     }
 
     @Test func `what somebody else wrote stays`() throws {

@@ -107,8 +107,9 @@ import Testing
         {
             let format = line.split(separator: " ").first.map(String.init) ?? ""
             #expect(
-                ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette", "See"].contains(
-                    format),
+                ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette", "pages", "See"]
+                    .contains(
+                        format),
                 "\(format)")
         }
     }

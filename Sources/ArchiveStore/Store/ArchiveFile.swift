@@ -26,11 +26,7 @@ package enum ArchiveFile {
             throw .notAnArchive(path: path, found: what)
         }
         try ArchiveJournal(of: path).validate()
-        if status.st_size == 0 {
-            // What an import that is beginning has written may be in its log still.
-            guard access == .read, lstat(path + "-wal", &status) != 0 else { return true }
-            throw .notAnArchive(path: path, found: "an empty file")
-        }
+        if status.st_size == 0 { return true }
         if access != .read {
             if !isAllowed(path, W_OK) { throw .readOnly(path: path) }
             if status.st_nlink > 1 { throw .hardLinked(path: path, count: Int(status.st_nlink)) }

@@ -60,7 +60,7 @@ extension ExportError: CustomStringConvertible {
         case .nothingKept(let archive):
             """
             \(archive): the bytes of none of these pages are held, or only of pages that may show private messages (see \
-            --include-private). An import with --keep-pages all into a new archive keeps them.
+            --include-private). import --rescan keeps them.
             """
         case .cancelled(let path):
             "\(path): stopped. Nothing half written is left; what was there before is untouched."

@@ -84,7 +84,7 @@ struct HeldFiles {
         switch try held.absence(of: page.hash) {
         case .unknown: "The archive never read these bytes: the file is new, or was changed."
         case .notKept:
-            "The archive read the page but keeps no bytes of it; an import with --keep-pages all into a new archive does."
+            "The archive read the page but keeps no bytes of it; import --rescan keeps them."
         case .excluded: "The page is excluded."
         }
     }

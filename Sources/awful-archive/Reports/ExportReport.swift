@@ -18,7 +18,7 @@ struct ExportReport {
         }
         if summary.pagesNotHeld > 0 {
             lines.append(
-                "Left out: \(summary.pagesNotHeld.counted("page")) whose bytes the archive does not hold (import --keep-pages all holds them)."
+                "Left out: \(summary.pagesNotHeld.counted("page")) whose bytes the archive does not hold (import --rescan keeps them)."
             )
         }
         let count = summary.messages > 0 ? summary.messages : summary.rows["private_message"] ?? 0

@@ -182,7 +182,10 @@ import Testing
         #expect(similar.notes == ["Nothing was found for “cardigen”; showing “cardigan” (1 hit)."])
         let any = try await Self.find("custard seagulls")
         #expect(Set(Self.posts(any)) == [403, 206])
-        #expect(any.notes == ["Nothing has all of these words; showing what has any of them (2 hits)."])
+        #expect(
+            any.notes == [
+                "Nothing has all of these words; showing what has “custard” or “seagulls” (2 hits)."
+            ])
         let exact = try await Self.find("cardigen") { $0.isForgiving = false }
         #expect(exact.hits.isEmpty && exact.notes.isEmpty)
         #expect(try await Self.find("\"cardigen\"").hits.isEmpty)

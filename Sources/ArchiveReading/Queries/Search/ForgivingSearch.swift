@@ -104,10 +104,9 @@ struct ForgivingSearch {
         var any = similar
         any.clauses = [Array(similar.clauses.joined())]
         var result = try self.search(any)
-        return result.hits.isEmpty
-            ? nil
-            : result.noting(
-                "Nothing has all of these words; showing what has any of them (\(count(result))).")
+        guard !result.hits.isEmpty else { return nil }
+        let words = Self.list(any.clauses[0].prefix(5).map { $0.forms.first ?? $0.text }, "or")
+        return result.noting("Nothing has all of these words; showing what has \(words) (\(count(result))).")
     }
 
     private func count(_ result: SearchResult) -> String {

@@ -87,11 +87,12 @@ struct ExportOptions: ParsableArguments {
         CSVExporter.name: "",
     ]
 
+    /// Of files that no export of a folder writes; a zip file it does.
     private static let endings: Set = [
         "pdf", "html", "htm", "xhtml", "mhtml", "md", "markdown", "txt", "text", "csv", "tsv", "xlsx", "ods",
-        "json",
-        "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "zip", "tar", "gz", "sqlite", "db", "xml",
-        "ndjson", "mbox",
+        "json", "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "tar", "gz", "sqlite", "db", "xml",
+        "ndjson",
+        "mbox",
     ]
 
     private var job: ExportJob {
