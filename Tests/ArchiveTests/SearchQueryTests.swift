@@ -15,7 +15,7 @@ import Testing
             ("OR a", [["OR"], ["a"]], []), ("a OR", [["a"], ["OR"]], []), ("a AND b", [["a"], ["b"]], []),
             ("NOT a b", [["b"]], ["a"]), ("b NOT \"a c\"", [["b"]], ["a c"]), ("NOT", [["NOT"]], []),
             ("-a -\"b c\" d", [["d"]], ["a", "b c"]), ("a-b", [["a-b"]], []), ("a - b", [["a"], ["b"]], []),
-            ("or not and", [["or"], ["not"], ["and"]], []), ("(a)", [["(a)"]], []), ("... a", [["a"]], []),
+            ("or not and", [["or"], ["not"], ["and"]], []), ("(a)", [["a"]], []), ("... a", [["a"]], []),
             ("a\0b", [["a"], ["b"]], []),
         ] as [(String, [[String]], [String])])
     func `are words, phrases and operators`(text: String, clauses: [[String]], excluded: [String]) {

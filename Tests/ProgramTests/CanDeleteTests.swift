@@ -96,17 +96,18 @@ import Testing
         #expect(try verdict().lines == ["not held            a.html: The page is excluded."])
     }
 
-    @Test func `a compressed page and a container are held in another form, until something else is in them`()
+    @Test func `a container whose pages are held is told, but may not go, as not all of its bytes are held`()
         throws
     {
         let zip = try Program.run(
             program: "zip", arguments: ["-qr", "pages.zip", "a.html", "t"], in: scratch.pages)
         try #require(zip.status == 0, "\(zip.error)")
         try importAll()
-        #expect(try verdict("--all").status == 0)
-        #expect(
-            try run("verify", "--can-delete", scratch.pages).output.contains(
-                "1 as the same page in another form"))
+        let (formStatus, formLines, _) = try verdict()
+        #expect(formStatus == 1 && formLines == ["held in other form  pages.zip"])
+        let output = try run("verify", "--can-delete", scratch.pages).output
+        #expect(output.contains("1 as the same page in another form"))
+        #expect(output.contains("only pages and pictures are compared"))
         try scratch.write("notes.txt", "mine")
         _ = try Program.run(program: "zip", arguments: ["-qm", "pages.zip", "notes.txt"], in: scratch.pages)
         let (status, lines, _) = try verdict()

@@ -39,7 +39,9 @@ import Testing
                 "X-Awful-Message"))
     }
 
-    @Test("a query selects the posts that a search finds, and says what it searched in place of a mistake")
+    @Test(
+        "a query selects the posts that a search finds, within other selections, and never everything or similar words"
+    )
     func query() throws {
         let scratch = try Scratch.ofSamples()
         func posts(_ arguments: String...) throws -> [String] {
@@ -56,9 +58,14 @@ import Testing
         #expect(try posts("--query", "medium goose user:harriet") == ["212"])
         #expect(try posts("--query", "goose", "--limit", "1").count == 1)
         #expect(try posts("--query", "kettle", "--forum", "906", "--user", "900007") == ["642", "645"])
-        #expect(try posts("--query", "cardigen") == ["012"])
+        #expect(try posts("--query", "kettle", "--limit", "1", "--thread", "9000003").count == 1)
+        #expect(try posts("--query", "quoting:harriet feather") == ["241"])
         let similar = try export(scratch, "csv", "--query", "cardigen", "--output", "csv")
-        #expect(similar.error.contains("Note: Nothing was found for “cardigen”; showing “cardigan”"))
+        #expect(similar.status == 66 && similar.error.contains("Nothing was found for “cardigen”"))
+        for query in ["", " ", "!!!", "😀", "in:threads moon"] {
+            let refused = try export(scratch, "csv", "--query", query, "--output", "csv")
+            #expect(refused.status == 64, "\(query)")
+        }
         let nothing = try export(scratch, "html", "--query", "qqxyzzy", "--output", "x.html")
         #expect(
             nothing.status == 66 && nothing.error.contains("no post matches qqxyzzy, so nothing is exported"))

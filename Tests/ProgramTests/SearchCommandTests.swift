@@ -120,6 +120,7 @@ import Testing
         let missing = try run(["--evaluate", scratch.path + "/none.tsv"])
         #expect(missing.status == 66 && missing.error.contains("none.tsv cannot be read"), "\(missing)")
         #expect(try run(["--evaluate", list, "goose"]).status == 64)
+        #expect(try run(["goose", "--limit", "9223372036854775807"]).status == 0)
     }
 
     @Test func `every option with a value is known where words are told from options`() throws {

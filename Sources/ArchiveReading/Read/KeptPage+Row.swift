@@ -52,13 +52,15 @@ extension ArchiveStore {
         try read { database in
             // An archive of others may have any number of any size.
             let sql = """
-                SELECT id, generation, bytes FROM page_dictionary
+                SELECT id, generation, sha256, bytes FROM page_dictionary
                 WHERE length(bytes) <= \(PageDictionary.sizeLimit) ORDER BY id LIMIT 200
                 """
             return try Row.fetchAll(database, sql: sql).compactMap { row in
-                try PageDictionary(
+                let dictionary = try PageDictionary(
                     id: row.value("id"), generation: row.value("generation"),
                     bytes: [UInt8](row.value("bytes") as Data))
+                // Nothing more is packed with a damaged one.
+                return try dictionary?.hash.description == row.value("sha256") ? dictionary : nil
             }
         }
     }

@@ -95,14 +95,17 @@ package struct SavedContents {
                 """)
     }
 
-    /// Calls a closure with each content: pages first, the newest first.
-    ///
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for a page whose bytes cannot be unpacked.
-    package func readAll(_ body: (SavedContent) throws -> Void) throws {
+    /// Calls a closure with each content: pages first, the newest first; returns how many pages do not unpack and were passed over.
+    package func readAll(_ body: (SavedContent) throws -> Void) throws -> Int {
+        var damaged = 0
         let pages = try Row.fetchAll(
             snapshot.database, sql: "SELECT sha256, page_id FROM held_content ORDER BY page_id DESC")
         for row in pages {
-            if let content = try page(row.value("page_id"), row.value("sha256")) { try body(content) }
+            if let content = try page(row.value("page_id"), row.value("sha256")) {
+                try body(content)
+            } else {
+                damaged += 1
+            }
         }
         for hash in try String.fetchAll(
             snapshot.database, sql: "SELECT sha256 FROM held_asset ORDER BY sha256")
@@ -110,15 +113,14 @@ package struct SavedContents {
             if let content = try asset(hash) { try body(content) }
         }
         try kept.close()
+        return damaged
     }
 
     private func page(_ id: Int64, _ sha256: String) throws -> SavedContent? {
         guard let hash = ContentHash(sha256) else { return nil }
         let page = try kept.page(id)
         guard let bytes = page?.content.bytes() ?? (hash == ContentHash(of: []) ? [] : nil) else {
-            throw ArchiveError.damaged(
-                path: snapshot.archivePath,
-                reason: "the bytes kept of \(page?.source.path ?? sha256) do not unpack")
+            return nil
         }
         let rows = try snapshot.rows(
             """

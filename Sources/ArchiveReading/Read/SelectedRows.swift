@@ -23,6 +23,14 @@ enum SelectedRows {
 
     /// Returns the condition for the rows of a table; nil for all rows.
     static func condition(of table: ArchiveTable, _ selection: ArchiveSelection) -> String? {
+        if table == .keptPage {
+            let rest = conditionOfOthers(table, selection).map { " AND (\($0))" } ?? ""
+            return "source_page_id NOT IN (SELECT source_page_id FROM excluded_source)\(rest)"
+        }
+        return conditionOfOthers(table, selection)
+    }
+
+    private static func conditionOfOthers(_ table: ArchiveTable, _ selection: ArchiveSelection) -> String? {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
             let condition = table.selected ?? "0"

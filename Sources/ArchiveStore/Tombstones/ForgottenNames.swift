@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import Bytes
 package import GRDB
 
 /// All forgotten persons of an archive, and the replacement of their names.
@@ -67,11 +68,23 @@ package struct ForgottenNames {
         contains(name: name) || replaced(in: name, isMarkup: false) != name
     }
 
-    /// Whether bytes hold a distinctive name; bytes that are not UTF-8 are replaced first.
+    /// Whether bytes hold a distinctive name, in UTF-8 or in the site's own windows-1252.
     package func areNamed(in bytes: [UInt8]) -> Bool {
         guard !persons.isEmpty else { return false }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return replaced(in: text, isMarkup: true) != text || replaced(in: text, isMarkup: false) != text
+        var texts = [String(decoding: bytes, as: UTF8.self)]
+        if texts[0].contains("\u{FFFD}") {
+            texts.append(
+                String(
+                    decoding: bytes.map {
+                        0x80..<0xA0 ~= $0 ? Windows1252Table.high[Int($0) - 0x80] : UInt16($0)
+                    }, as: UTF16.self))
+        }
+        return texts.contains { text in
+            // No-break spaces and soft hyphens hide no name.
+            let text = text.replacing("\u{A0}", with: " ").replacing("&nbsp;", with: " ").replacing(
+                "\u{AD}", with: "")
+            return replaced(in: text, isMarkup: true) != text || replaced(in: text, isMarkup: false) != text
+        }
     }
 
     private struct AnyOf: NameMatcher {

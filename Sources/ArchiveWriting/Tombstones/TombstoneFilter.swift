@@ -51,7 +51,8 @@ package final class TombstoneFilter {
         if filterPictures(of: &result, dropped: pictures) { isChanged = true }
         let hasLost =
             !(posts?.dropped ?? []).isEmpty
-            || filtered.map { Self.letterCount($0) < Self.letterCount(archived) } ?? false
+            || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) }
+                ?? false
         if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
         return isChanged ? result : nil
     }
@@ -80,9 +81,16 @@ package final class TombstoneFilter {
     }
 
     /// How many private messages and announcements a page shows.
-    private static func letterCount(_ claims: ArchivedClaims) -> Int {
-        claims.claims.count { $0.entity == .message || $0.entity == .announcement }
+    /// The number of claims about things whose words are in the bytes of the page.
+    private static func wordyCount(_ claims: ArchivedClaims, of record: PageRecord) -> Int {
+        claims.claims.count {
+            wordy.contains($0.entity) || $0.entity == .user && record.source.kind == .profile
+        }
     }
+
+    private static let wordy: Set<ClaimEntity> = [
+        .message, .messageReply, .announcement, .thread, .forum, .mention, .poll, .punishment, .threadPosters,
+    ]
 
     private func blank(_ record: PageRecord) -> PageRecord {
         var result = PageRecord(source: record.source)
@@ -148,7 +156,7 @@ package final class TombstoneFilter {
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
         guard let kept = record.kept else { return false }
         let isUnsafe =
-            hasLost
+            hasLost || tombstones.hidesNames && isChanged
             || !tombstones.forgotten.isEmpty
                 && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
         if isUnsafe { record.kept = nil }

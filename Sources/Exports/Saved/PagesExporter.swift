@@ -35,7 +35,7 @@ public struct PagesExporter: Exporter {
         var summary = ExportSummary(format: Self.name, output: job.output)
         (summary.pagesNotHeld, summary.pagesWithheld) = (contents.missingCount, contents.withheldCount)
         func forEach(_ body: (SavedContent) throws -> Void) throws {
-            try contents.readAll { content in
+            summary.pagesNotHeld += try contents.readAll { content in
                 try job.tell(summary.pages, of: contents.pageCount, "pages")
                 // Pictures from inside a page's own file had no place in a folder.
                 guard form != .folder || !content.places.isEmpty else { return }

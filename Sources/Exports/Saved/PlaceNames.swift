@@ -29,7 +29,7 @@ struct PlaceNames {
         let parts = path.unicodeScalars.split { $0 == "/" || $0 == "\0" }.map { String($0) }.map { part in
             part == "." || part == ".." || part.hasPrefix(".awful-archive-") ? "_" + part : part
         }
-        let isOdd = parts.contains { "/\($0)/".split(separator: "/") != [$0[...]] || $0.utf8.count > 240 }
+        let isOdd = parts.contains { "/\($0)/".split(separator: "/") != [$0[...]] || $0.utf8.count > 255 }
         let isLong = isOdd || parts.isEmpty || path.utf8.count > 2000
         let hash = ContentHash(of: Array(path.utf8))
         let name =

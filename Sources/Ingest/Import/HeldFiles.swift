@@ -84,7 +84,7 @@ struct HeldFiles {
         switch try held.absence(of: page.hash) {
         case .unknown: "The archive never read these bytes: the file is new, or was changed."
         case .notKept:
-            "The archive read the page but keeps no bytes of it; import --rescan keeps them."
+            "The archive read the page but keeps no bytes of it; import --rescan keeps them, unless a part of it was deleted."
         case .excluded: "The page is excluded."
         }
     }

@@ -17,6 +17,16 @@ struct FilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Before this date.", valueName: "date"))
     var before: DateArgument?
 
+    /// The same as filters of a search.
+    var searchFilters: [SearchFilter] {
+        func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
+            values.map { SearchFilter(key, $0) }
+        }
+        return all(.user, user) + all(.forum, place.forum) + all(.thread, place.thread)
+            + all(.after, [after?.time.description].compactMap(\.self))
+            + all(.before, [before?.time.description].compactMap(\.self))
+    }
+
     func filter(in queries: ArchiveSnapshot) throws -> ListFilter {
         var filter = ListFilter()
         filter.forums = try place.forums(in: queries)

@@ -63,6 +63,9 @@ enum MistypedCommand {
     /// Reports a thread, forum or user that is named without its option, as other commands take it.
     private static func checkSelection(_ rest: ArraySlice<String>) throws {
         guard let word = rest.first, !word.hasPrefix("-") else { return }
+        if ArchiveStore.isArchive(at: word) {
+            throw ValidationError("The archive is named with --archive \(SummaryReport.shellQuoted(word)).")
+        }
         let kind = ["thread", "forum", "user"].first { $0 == word }
         let name = kind == nil ? word : rest.dropFirst().first { !$0.hasPrefix("-") } ?? "ID"
         throw ValidationError(

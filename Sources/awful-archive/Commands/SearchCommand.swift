@@ -115,7 +115,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         var options = SearchOptions()
         let size = format.value == .text ? Settings.current.given[.pageSize]?.text : nil
         let count = ShownCount.number(limit, all: all, default: size.flatMap { Int($0) } ?? options.limit)
-        options.limit = count == 0 ? Int(Int32.max) - 1 : count
+        options.limit = count == 0 ? Int(Int32.max) - 1 : min(count, Int(Int32.max) - 1)
         options.order = sort
         options.isByThread = byThread
         options.isSubstring = rare.substring
@@ -128,10 +128,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
             values.map { SearchFilter(key, $0) }
         }
-        return all(.user, filters.user) + all(.forum, filters.place.forum)
-            + all(.thread, filters.place.thread)
-            + all(.after, [filters.after?.time.description].compactMap(\.self))
-            + all(.before, [filters.before?.time.description].compactMap(\.self))
+        return filters.searchFilters
             + all(.op, [rare.op].compactMap(\.self)) + all(.has, rare.has) + all(.in, rare.in)
             + all(.quoted, [rare.quoted].compactMap(\.self))
     }

@@ -5,7 +5,7 @@ import Ingest
 struct FolderReport: Encodable {
     /// The archive's file.
     let archive: String
-    /// The files that are not held; with --all every file.
+    /// The files that are not held byte for byte; with --all every file.
     private(set) var files: [FolderVerification.File] = []
     /// How many files are held byte for byte.
     private(set) var heldCount = 0
@@ -13,7 +13,7 @@ struct FolderReport: Encodable {
     private(set) var otherFormCount = 0
     /// How many files are not held.
     private(set) var notHeldCount = 0
-    /// Whether all files are held.
+    /// Whether all files are held byte for byte.
     private(set) var mayBeDeleted = false
     private let listsAll: Bool
 
@@ -29,8 +29,8 @@ struct FolderReport: Encodable {
         case .otherForm: otherFormCount += 1
         case .notHeld: notHeldCount += 1
         }
-        if listsAll || file.outcome == .notHeld { files.append(file) }
-        mayBeDeleted = notHeldCount == 0
+        if listsAll || file.outcome != .held { files.append(file) }
+        mayBeDeleted = notHeldCount + otherFormCount == 0
     }
 
     /// The lines; of the files not more than the limit, 0 for all.
@@ -49,7 +49,11 @@ struct FolderReport: Encodable {
                 + "\(otherFormCount.grouped) as the same page in another form, \(notHeldCount.grouped) not held."
         )
         guard mayBeDeleted else {
-            return lines + ["Do not delete the folder: the archive does not hold all of it."]
+            let others =
+                notHeldCount == 0
+                ? " Of what is held in another form, such as a zip file, only pages and pictures are compared, not frames, notes and times."
+                : ""
+            return lines + ["Do not delete the folder: the archive does not hold all of it.\(others)"]
         }
         return lines + [
             "The folder may be deleted. The archive is then the only copy; first make another: awful-archive backup FILE"

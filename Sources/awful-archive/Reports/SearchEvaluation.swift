@@ -22,7 +22,11 @@ struct SearchQuestion {
         return try lines.enumerated().filter { !$1.isEmpty && !$1.hasPrefix("#") }.map { number, line in
             let parts = line.split(separator: "\t")
             let wanted = parts.last.map { $0.split(separator: ",") } ?? []
-            guard parts.count == 2, wanted.allSatisfy({ $0.split(separator: " ").count == 2 }) else {
+            let isItem = { (item: Substring) in
+                item.trimmingPrefix(" ").wholeMatch(of: /(post|thread|message|announcement|forum) +\d+ */)
+                    != nil
+            }
+            guard parts.count == 2, wanted.allSatisfy(isItem) else {
                 throw ValidationError(
                     "\(file), line \(number + 1): a query, a tab, and what it should find, such as post 123.")
             }

@@ -186,6 +186,14 @@ import Testing
             any.notes == [
                 "Nothing has all of these words; showing what has “custard” or “seagulls” (2 hits)."
             ])
+        #expect(Self.posts(try await Self.find("(cardigen?)")) == [12])
+        let named = try await Self.find("qqxyzzy cardigen vvvkkk seagulls").notes
+        #expect(
+            named == ["Nothing has all of these words; showing what has “cardigan” or “seagulls” (2 hits)."])
+        let required = try await Self.find("=cardigen seagulls custard")
+        #expect(required.hits.isEmpty)
+        let repeated = try await Self.find("cardigen cardigen").notes
+        #expect(repeated == ["Nothing was found for “cardigen”; showing “cardigan” (1 hit)."])
         let exact = try await Self.find("cardigen") { $0.isForgiving = false }
         #expect(exact.hits.isEmpty && exact.notes.isEmpty)
         #expect(try await Self.find("\"cardigen\"").hits.isEmpty)

@@ -40,7 +40,10 @@ SUFFIXES = {
     "markdown": "",
     "mbox": ".mbox",
     "ndjson": ".ndjson",
+    "pages": "",
 }
+# The methods that read exports whose name is another thing there.
+METHODS = {"pages": "saved_pages"}
 # An end tag of the table that holds the post ends the post; what follows belongs to no post.
 LEAVES = re.compile(r"^(</?(td|tr|th|tbody|thead|tfoot|table|col|colgroup|caption|body|html)\b[^>]*>)+", re.I)
 
@@ -157,7 +160,7 @@ class Check:
             problems, counts = self.export(kind, output)
             if not problems:
                 try:
-                    problems, more = getattr(self.readers, kind)(output)
+                    problems, more = getattr(self.readers, METHODS.get(kind, kind))(output)
                     counts = f"{more}, {counts}"
                 except (OSError, ValueError, zipfile.BadZipFile) as problem:
                     problems = [f"cannot be read: {problem!r}"]

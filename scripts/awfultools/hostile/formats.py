@@ -233,6 +233,15 @@ class Readers:
         problems += [f"line {n} is too long for mail, or has a bare CR or NUL" for n in long]
         return problems + self.found("\n".join(text)), f"{count:,} messages"
 
+    def saved_pages(self, output: Path) -> Found:
+        """The saved pages as they were: nothing is made harmless, so each file must be one that was imported."""
+        saved = {path.read_bytes() for path in (self.folder / "pages").rglob("*") if path.is_file()}
+        files = [path for path in output.rglob("*") if path.is_file() and not path.name.startswith(".")]
+        problems = [f"{path.name}: no page that was imported" for path in files if path.read_bytes() not in saved]
+        if not files:
+            problems.append("no page")
+        return problems, f"{len(files):,} pages as they were saved"
+
     def ndjson(self, output: Path) -> Found:
         problems, count, source = [], 0, output.read_bytes().decode("utf-8")
         for number, line in enumerate(source.split("\n")[:-1], 1):

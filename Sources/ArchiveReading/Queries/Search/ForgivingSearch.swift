@@ -11,10 +11,11 @@ struct ForgivingSearch {
 
     init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) {
         (self.query, self.scope, self.options, self.queries) = (query, scope, options, queries)
-        var indexes = [SearchedTable.posts.index, SearchedTable.threads.index]
         // What private messages say is not told by a correction, either.
-        if options.includesPrivate { indexes.append(SearchedTable.messages.index) }
-        vocabulary = Vocabulary(database: queries.database, indexes: indexes)
+        let tables = [SearchedTable.posts, .threads] + (options.includesPrivate ? [.messages] : [])
+        vocabulary = Vocabulary(
+            database: queries.database,
+            indexes: tables.filter { scope.kinds.isEmpty || scope.kinds.contains($0.kind) }.map(\.index))
     }
 
     /// Returns what was found as typed, with what the other searches find behind it or in its place.
@@ -86,7 +87,9 @@ struct ForgivingSearch {
             }
             let words = try search.words(to: term.folded)
             guard !words.isEmpty else { return term }
-            corrections.append((term.text, words))
+            if !corrections.contains(where: { $0.typed == term.text }) {
+                corrections.append((term.text, words))
+            }
             var term = term
             term.forms = words
             return term
@@ -94,20 +97,29 @@ struct ForgivingSearch {
         if !corrections.isEmpty {
             var result = try self.search(similar)
             if !result.hits.isEmpty {
-                let typed = Self.list(corrections.map(\.typed), "and")
-                let found = corrections.map { Self.list(Array($0.similar.prefix(3)), "or") }
-                    .joined(separator: ", and ")
+                let typed = Self.list(corrections.prefix(Self.mostNamed).map(\.typed), "and")
+                let found = corrections.prefix(Self.mostNamed).map {
+                    Self.list(Array($0.similar.prefix(3)), "or")
+                }.joined(separator: " and ")
                 return result.noting("Nothing was found for \(typed); showing \(found) (\(count(result))).")
             }
         }
-        guard similar.clauses.count > 1 else { return nil }
+        let exact = similar.clauses.filter { $0.contains { $0.isExact } }
+        let others = similar.clauses.filter { !$0.contains { $0.isExact } }
+        guard others.count > 1 else { return nil }
         var any = similar
-        any.clauses = [Array(similar.clauses.joined())]
+        any.clauses = exact + [Array(others.joined())]
         var result = try self.search(any)
         guard !result.hits.isEmpty else { return nil }
-        let words = Self.list(any.clauses[0].prefix(5).map { $0.forms.first ?? $0.text }, "or")
+        let found = try others.joined().filter {
+            try !$0.forms.isEmpty || !$0.isForgiving || vocabulary.contains($0.folded)
+        }
+        let words = Self.list(found.prefix(Self.mostNamed).map { $0.forms.first ?? $0.text }, "or")
         return result.noting("Nothing has all of these words; showing what has \(words) (\(count(result))).")
     }
+
+    /// The number of words that a note names.
+    private static let mostNamed = 5
 
     private func count(_ result: SearchResult) -> String {
         let (count, limit) = (result.hits.count, options.limit)

@@ -105,17 +105,21 @@ struct SearchConditions {
         SearchExpression.quoted(title)
     }
 
-    /// Where the quoted post is not known, the name decides.
+    /// Where the quoted post is not held, the name decides.
     private static func add(_ isIn: String, quotesOf person: NamedPerson, to list: inout ListStatement) {
-        let byName = "SELECT post_id FROM post_quote WHERE quoted_post_id IS NULL AND quoted_name"
+        let byName = """
+            SELECT post_id FROM post_quote
+            WHERE (quoted_post_id IS NULL OR quoted_post_id NOT IN (SELECT id FROM post)) AND quoted_name COLLATE NOCASE
+            """
         switch person {
         case .user(let id):
             list.add(
                 """
                 post.id \(isIn) (
                     SELECT post_quote.post_id FROM post AS other JOIN post_quote ON quoted_post_id = other.id
-                    WHERE other.author_id = ? UNION ALL \(byName) = (SELECT name FROM user WHERE id = ?))
-                """, id.rawValue, id.rawValue)
+                    WHERE other.author_id = ? UNION ALL \(byName) IN (
+                        SELECT name FROM user WHERE id = ? UNION ALL SELECT name FROM user_name WHERE user_id = ?))
+                """, id.rawValue, id.rawValue, id.rawValue)
         case .name(let name): list.add("post.id \(isIn) (\(byName) = ?)", name)
         }
     }

@@ -150,6 +150,9 @@ struct SearchQueryParser {
         if isExact { text.removeFirst() }
         while text.last == "*" { text.removeLast() }
         let isPrefix = words.last == "*" && text.last.map(Self.isWordPart) == true
+        // Punctuation around a word, which the index leaves out, does not make a phrase of it.
+        while let last = text.last, !Self.isWordPart(last) { text.removeLast() }
+        while let first = text.first, !Self.isWordPart(first) { text.removeFirst() }
         return .phrase(
             String(text.prefix(Self.wordLimit)), isPrefix: isPrefix, isExcluded: isExcluded, isExact: isExact)
     }
@@ -160,7 +163,7 @@ struct SearchQueryParser {
             result.notes.append(
                 "“\(key):” is a filter and needs a value right behind it, such as \(key.example); it was searched for as a word."
             )
-            return .phrase(key.rawValue, isPrefix: false, isExcluded: isExcluded)
+            return .phrase(key.rawValue, isPrefix: false, isExcluded: isExcluded, isExact: true)
         }
         return .filter(SearchFilter(key, String(value.prefix(Self.phraseLimit)), isExcluded: isExcluded))
     }

@@ -88,7 +88,8 @@ struct FoundView {
     }
 
     private static let examples = [
-        "\"a phrase\"", "begin*", "soup OR stew", "-word", "user:name", "forum:902", "thread:3507451",
+        "\"a phrase\"", "begin*", "soup OR stew", "-word", "=word", "user:name", "intitle:word",
+        "quoting:name", "forum:902", "thread:3507451",
         "after:2009", "before:2012-03", "has:image", "op:yes", "in:threads", "quoted:no",
     ]
 

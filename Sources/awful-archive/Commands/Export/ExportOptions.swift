@@ -169,20 +169,28 @@ struct SelectionOptions: ParsableArguments {
         return selection
     }
 
-    /// The posts that a query finds; prints what the search says of it.
+    /// The posts that a query finds within the other selections; prints what the search says of it.
+    ///
+    /// Posts that were found by other words than the query's are not exported.
     private func posts(_ query: String, in store: ArchiveStore) throws -> Set<PostID> {
+        let typed = SearchQuery(query)
+        guard !typed.isEmpty, !typed.filters.contains(where: { $0.key == .in }) else {
+            throw ValidationError("--query takes words, and filters of posts without in:.")
+        }
         var options = SearchOptions()
-        options.limit = limit.flatMap { $0 == 0 ? nil : $0 } ?? Int(Int32.max)
+        options.limit = min(limit.flatMap { $0 == 0 ? nil : $0 } ?? .max, Int(Int32.max) - 1)
         options.includesPrivate = false
         options.names = .typed
         let result = try store.querying {
-            try $0.search(SearchQuery(query), filters: [SearchFilter(.in, "posts")], options: options)
+            try $0.search(
+                typed, filters: [SearchFilter(.in, "posts")] + filters.searchFilters, options: options)
+        }
+        guard !result.isCorrected, !result.hits.isEmpty else {
+            let advice = result.isCorrected ? " " + (result.notes.first ?? "") : ""
+            throw InputFailure(
+                description: "\(store.path): no post matches \(query), so nothing is exported.\(advice)")
         }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
-        guard !result.hits.isEmpty else {
-            throw InputFailure(
-                description: "\(store.path): no post matches \(query), so nothing is exported.")
-        }
         return Set(result.hits.map { PostID(rawValue: $0.id) })
     }
 
