@@ -80,7 +80,6 @@ package final class TombstoneFilter {
         }
     }
 
-    /// How many private messages and announcements a page shows.
     /// The number of claims about things whose words are in the bytes of the page.
     private static func wordyCount(_ claims: ArchivedClaims, of record: PageRecord) -> Int {
         claims.claims.count {
