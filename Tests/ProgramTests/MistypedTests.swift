@@ -40,7 +40,6 @@ import Testing
             (["export", "html", "9000003"], "A thread is named with --thread 9000003."),
             (["export", "csv", "forum", "902", "--output", "x"], "A forum is named with --forum 902."),
             (["list", "pages", "--kind", "thread"], "--kind takes no “thread”. Did you mean showthread?"),
-            (["search", " "], "Type what to search for"),
             (["random"], "A random post is shown by show post --random."),
             (
                 ["merge", "a.sqlite", "b.sqlite"],

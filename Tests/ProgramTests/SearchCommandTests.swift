@@ -80,6 +80,10 @@ import Testing
         #expect(filter.output.contains("Nothing in the archive matches: usr:goose."))
         #expect(try run(["--limt", "5", "goose"]).status == 64)
         #expect(try run([]).status == 64)
+        for nothing in ["", " ", "?"] {
+            let result = try run([nothing])
+            #expect(result.status == 0 && result.output.hasPrefix("Nothing was found: type a word."))
+        }
     }
 
     @Test func `similar words are told on standard error, and not searched if exact words are asked for`()

@@ -50,8 +50,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         if rare.evaluate != nil, !words.isEmpty {
             throw ValidationError("--evaluate reads its queries from the file; leave out the words.")
         }
-        let hasWords = words.contains { !$0.allSatisfy(\.isWhitespace) }
-        guard hasWords || !typedFilters.isEmpty || rare.evaluate != nil else {
+        guard !words.isEmpty || !typedFilters.isEmpty || rare.evaluate != nil else {
             throw ValidationError("Type what to search for: words, or a filter such as --user.")
         }
     }
@@ -72,7 +71,9 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         var result = found
         let hasMore = result.limit(to: limit)
         let reading = item.map { "Read it with: awful-archive show \($0)" }
-        let report = SearchReport(result: result, words: words, advice: reading ?? advice)
+        let report = SearchReport(
+            result: result, words: words.isEmpty && typedFilters.isEmpty ? " " : words,
+            advice: reading ?? advice)
         try format.print(report.lines, result.plain)
         if hasMore, format.value == .text { Output.error(Terminal.dim("There are more: --all.")) }
         for word in self.words where ArchiveStore.isArchive(at: word) {
