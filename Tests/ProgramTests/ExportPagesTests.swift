@@ -161,4 +161,77 @@ import Testing
         #expect(try export("--output", "pages").status == 73)
         #expect(try files(scratch.pages)["x.wacz"] == Data("mine".utf8))
     }
+
+    @Test(
+        arguments: [
+            (["thread", "9000003"], "goose in my greenhouse"),
+            (["user", "Odd Job Harriet", "--and-name"], "Odd Job Harriet"),
+            (["post", "900000217"], "like a pen behind an ear"),
+        ] as [([String], String)])
+    func `nothing that was deleted is in a page that is kept, not even in lists, searches and profiles`(
+        _ what: [String], _ words: String
+    ) throws {
+        try fill(scratch.pages)
+        try importAll()
+        func naming(_ folder: String) throws -> Int {
+            #expect(try export("--include-private", "--output", scratch.path + "/" + folder).status == 0)
+            return try files(scratch.path + "/" + folder).values.count {
+                String(decoding: $0, as: UTF8.self).contains(words)
+            }
+        }
+        #expect(try naming("before") > 1)
+        let deletion = try Program.run(
+            arguments: ["delete"] + what + ["--yes"], in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive])
+        try #require(deletion.status == 0, "\(deletion.error)")
+        #expect(try naming("after") == 0)
+    }
+
+    @Test func `a forgotten name is found in pages in the site's own encoding, of which nothing is read`()
+        throws
+    {
+        try fill(scratch.pages)
+        let page = """
+            <html><head><meta charset="windows-1252"><title>The Something Awful Forums</title></head>
+            <body id="something_awful"><div id="container">Zo\u{EB}\u{A0}of the Bins was here</div></body></html>
+            """
+        try scratch.write("odd.html", page.unicodeScalars.map { UInt8($0.value) })
+        try importAll()
+        let kept =
+            "SELECT count(*) FROM kept_page JOIN source_page ON id = source_page_id WHERE path = 'odd.html'"
+        #expect(try scratch.count(kept) == 1)
+        let deletion = try run("delete", "user", "Zo\u{EB} of the Bins", "--everything", "--yes")
+        try #require(deletion.status == 0, "\(deletion.error)")
+        #expect(try scratch.count(kept) == 0)
+    }
+
+    @Test func `a page whose kept bytes are damaged does not keep the others back`() throws {
+        try fill(scratch.pages)
+        try importAll()
+        try DatabaseQueue(path: scratch.archive).write {
+            try $0.execute(
+                sql: """
+                    UPDATE kept_page SET bytes = substr(bytes, 1, 40) WHERE source_page_id = (
+                        SELECT id FROM source_page WHERE kind = 'showthread' AND status = 'imported' LIMIT 1)
+                    """)
+        }
+        let result = try export("--include-private", "--output", scratch.path + "/out")
+        #expect(result.status == 0 && result.output.hasPrefix("Wrote 41 pages"), "\(result.output)")
+        #expect(result.output.contains("Left out: 1 page whose bytes"))
+    }
+
+    @Test func `the bytes of an excluded page are in no other export either`() throws {
+        try fill(scratch.pages)
+        try importAll()
+        func kept() throws -> Int {
+            let file = scratch.path + "/all.ndjson"
+            let result = try run("export", "ndjson", "--assets", "--include-private", "--output", file)
+            try #require(result.status == 0, "\(result.error)")
+            return try String(contentsOfFile: file, encoding: .utf8).ranges(of: "\"kept\":{").count
+        }
+        let all = try kept()
+        #expect(all == 42)
+        #expect(try run("exclude", "2").status == 0)
+        #expect(try kept() == all - 1)
+    }
 }
