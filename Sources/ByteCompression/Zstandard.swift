@@ -118,7 +118,7 @@ package final class PackingDictionary: @unchecked Sendable {
         }
         guard bytes.count > 8 else { return nil }
         let id = number(bytes)
-        // The number follows four bytes that say what it is.
+        // A dictionary starts with a magic number of four bytes, then its ID.
         withUnsafeBytes(of: id.littleEndian) { bytes.replaceSubrange(4..<8, with: $0) }
         self.init(bytes, id: id)
     }

@@ -26,7 +26,7 @@ public struct TidyPlan: Sendable, Hashable {
     public struct Picture: Sendable, Hashable, Encodable {
         /// The SHA-256 of its bytes.
         public let sha256: String
-        /// What it is.
+        /// Its media type.
         public let mediaType: String
         /// Its size.
         public let byteCount: Int
@@ -154,7 +154,7 @@ private struct TidySearch {
             WHERE user_name.user_id = user.id AND namesake.user_id <> user.id)
         """
 
-    /// The references of rows that do not describe what they refer to; those of unneeded forums do not count.
+    /// The SQL of all references to rows of a kind, except from rows that only describe them and from unneeded forums.
     private static func references(to kind: UnneededRows.Kind) -> [String] {
         columns.filter { table, column in column.reference == kind && !table.describes(kind) }
             .map { table, column in

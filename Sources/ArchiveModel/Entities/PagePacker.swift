@@ -6,7 +6,7 @@ internal import Synchronization
 /// The pages before are packed without one. Which pages these are depends on the order in which workers finish, so it must
 /// affect nothing but the packed bytes.
 package final class PagePacker: Sendable {
-    /// What is known of the pages of a generation that has no dictionary yet.
+    /// The tags and samples of the pages of a generation without a dictionary.
     fileprivate struct Sampling {
         var pageCount = 0
         var counts: [[UInt8]: Int] = [:]

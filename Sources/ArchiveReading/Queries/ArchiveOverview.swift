@@ -67,7 +67,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     public struct KeptPages: Sendable, Codable {
         /// The number of kept pages.
         public var pageCount = 0
-        /// The bytes that they take in the archive, with their dictionaries.
+        /// Their packed size in bytes, including the dictionaries.
         public var byteCount = 0
         /// Their original bytes.
         public var originalByteCount = 0

@@ -39,7 +39,7 @@ package final class KeptPageWriter {
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
     }
 
-    /// Ensures that the archive has a dictionary; returns false if its number stands for another one.
+    /// Stores a dictionary unless the archive has it; returns false if another one has its ID.
     private func holds(_ dictionary: PageDictionary) throws -> Bool {
         if let known = dictionaries[dictionary.id] { return known == dictionary.bytes }
         try database.execute(

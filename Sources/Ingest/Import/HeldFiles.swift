@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import SavedPages
 
-/// Compares files and what is inside them with what an archive holds.
+/// Compares files, and the pages and pictures inside them, with the bytes that an archive holds.
 struct HeldFiles {
     typealias Outcome = FolderVerification.Outcome
 

@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 
 extension IntegrityRule {
-    /// Kept pages that do not unpack to the bytes of their SHA-256, and dictionaries that are not what was stored.
+    /// Finds kept pages that do not unpack to bytes with their SHA-256, and dictionaries without theirs.
     static let keptPages = IntegrityRule(.keptDamaged, isOfFullCheck: true) { scan, found in
         let dictionaries = try Row.fetchCursor(
             scan.database, sql: "SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id")

@@ -18,7 +18,7 @@ struct ForgivingSearch {
             indexes: tables.filter { scope.kinds.isEmpty || scope.kinds.contains($0.kind) }.map(\.index))
     }
 
-    /// Returns what was found as typed, with what the other searches find behind it or in its place.
+    /// Returns the hits of the query as typed, followed by those of other forms of its words, or replaced by those of similar words.
     func widened(_ typed: SearchResult) throws -> SearchResult {
         guard options.isForgiving, !options.isIncremental, !options.isSubstring, !query.clauses.isEmpty else {
             return typed

@@ -1,14 +1,17 @@
 internal import GRDB
 
 /// The words of several search indexes, for finding other forms of a word and words of similar spelling.
-struct Vocabulary {
+final class Vocabulary {
     /// The maximum number of words with the same beginning that are compared by their stems.
     private static let kinLimit = 1_000
     /// The maximum number of words that take the place of one.
     private static let formLimit = 8
 
-    let database: Database
-    let indexes: [String]
+    private let database: Database
+    private let indexes: [String]
+    private var preparedStems: Stems?
+
+    init(database: Database, indexes: [String]) { (self.database, self.indexes) = (database, indexes) }
 
     func contains(_ word: String) throws -> Bool {
         try indexes.contains { try IndexedWords(database: database, index: $0).contains(word) }
@@ -18,7 +21,8 @@ struct Vocabulary {
     func kin(of word: String) throws -> [String] {
         guard word.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }), word.count > 2
         else { return [] }
-        let stems = try Stems()
+        let stems = try preparedStems ?? Stems()
+        preparedStems = stems
         guard let stem = try stems.stems(of: [word]).first else { return [] }
         // A stem ends in `i` or `e` where forms of the word have other letters: pony, hoping.
         let beginning = "ie".contains(stem.last ?? " ") ? stem.dropLast() : Substring(stem)
