@@ -50,7 +50,7 @@ package struct KeptPage: Sendable {
         return isKept ? result : Decompressed(bytes: [], end: .broken)
     }
 
-    package func bytes(limit: Int = 1 << 28) -> [UInt8]? {
+    package func bytes(limit: Int = 1 << 30) -> [UInt8]? {
         let unpacked = unpack(limit: limit)
         return unpacked.end == .whole ? unpacked.bytes : nil
     }
