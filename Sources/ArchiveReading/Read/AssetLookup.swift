@@ -192,19 +192,13 @@ package struct PagePlace {
         guard let whole = Self.joined(Array(root.utf8) + [Self.slash] + path, Array(relative.utf8)) else {
             return []
         }
-        let places = PagePlace(root: "/", path: whole).splits
+        var places: [PagePlace] = []
+        for (index, byte) in whole.enumerated() where byte == Self.slash && index + 1 < whole.count {
+            let root = index == 0 ? "/" : String(decoding: whole[..<index], as: UTF8.self)
+            places.append(PagePlace(root: root, path: Array(whole[(index + 1)...]), member: nil))
+        }
         // The page's own root is the most likely.
         return places.filter { $0.root == self.root } + places.filter { $0.root != self.root }
-    }
-
-    /// Every division of an absolute path, the path of this value, into a root and the path below it.
-    package var splits: [PagePlace] {
-        var places: [PagePlace] = []
-        for (index, byte) in path.enumerated() where byte == Self.slash && index + 1 < path.count {
-            let root = index == 0 ? "/" : String(decoding: path[..<index], as: UTF8.self)
-            places.append(PagePlace(root: root, path: Array(path[(index + 1)...]), member: nil))
-        }
-        return places
     }
 
     /// Resolves a path against the folder of another path, without dot segments; nil if it leaves the root.

@@ -23,34 +23,23 @@ package final class HeldContents {
         kept = try KeptPages(path: path)
     }
 
-    /// Whether a kept page, or a picture or style sheet, has exactly these bytes; candidates are found by hash and by place.
-    package func holds(_ bytes: [UInt8], hash: ContentHash, at file: PagePlace? = nil) throws(ArchiveError)
-        -> Bool
-    {
-        for id in try candidates(hash, at: file?.splits ?? []) {
+    /// Whether a kept page, or a picture or style sheet, has exactly these bytes, whose hash is given.
+    package func holds(_ bytes: [UInt8], hash: ContentHash) throws(ArchiveError) -> Bool {
+        let pages = try store.read { database in
+            try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                    WHERE sha256 = ? AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                    """, arguments: [hash.description])
+        }
+        for id in pages {
             if try kept.page(id)?.content.bytes(limit: bytes.count) == bytes { return true }
         }
         return try store.read { database in
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [hash.description])
             return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map { $0.elementsEqual(bytes) } } == true
-        }
-    }
-
-    private func candidates(_ hash: ContentHash, at places: [PagePlace]) throws(ArchiveError) -> [Int64] {
-        try store.read { database in
-            let sql = """
-                SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
-                WHERE source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
-                """
-            var ids = try Int64.fetchAll(
-                database, sql: sql + " AND sha256 = ?", arguments: [hash.description])
-            for place in places {
-                ids += try Int64.fetchAll(
-                    database, sql: sql + " AND path_bytes = ? AND root = ?",
-                    arguments: [Data(place.path), place.root])
-            }
-            return ids
         }
     }
 

@@ -32,8 +32,7 @@ struct HeldFiles {
         } catch {
             return (.notHeld, error.explanation)
         }
-        let place = PagePlace(root: "/", path: file.location.root.appending(file.location.path).bytes)
-        if try held.holds(file.bytes, hash: file.hash, at: place) { return (.held, nil) }
+        if try held.holds(file.bytes, hash: file.hash) { return (.held, nil) }
         switch entry {
         case .skipped, .asset: return (.notHeld, Self.notAPart)
         case .superseded(_, let original):
