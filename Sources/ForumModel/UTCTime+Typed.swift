@@ -33,10 +33,10 @@ extension UTCTime {
         guard
             words.count == 2 && words[0] == "last"
                 || words.count == 3 && words[0] != "last" && words[2] == "ago"
-        else {
-            return nil
-        }
-        if words[0] == "last", let day = weekdays.firstIndex(of: words[1]) {
+        else { return nil }
+        if words[0] == "last",
+            let day = CivilCalendar.weekdays.firstIndex(where: { $0.lowercased() == words[1] })
+        {
             // The first day of 1970 was a Thursday.
             let back = (today + 4 - Int64(day)) % 7
             return back == 0 ? 7 : back
@@ -44,15 +44,9 @@ extension UTCTime {
         let unit = words[1].last == "s" ? words[1].dropLast() : words[1]
         let count = ["last", "a", "one"].contains(words[0]) ? 1 : Int64(words[0])
         let lengths: [Substring: Int64] = ["day": 1, "week": 7, "month": 30, "year": 365]
-        guard let days = lengths[unit], let count,
-            (0...20_000).contains(count)
-        else { return nil }
+        guard let days = lengths[unit], let count, (0...20_000).contains(count) else { return nil }
         return days * count
     }
-
-    private static let weekdays: [Substring] = [
-        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    ]
 
     private static func day(_ text: String) -> UTCTime? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in

@@ -76,14 +76,8 @@ package struct SavedPageLocation: Sendable, Hashable {
         member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
     }
 
-    /// What is at the path now; nil if nothing is, or it may not be looked at.
-    package var status: FileStatus? {
-        let whole = root.appending(path)
-        return try? OpenFile.folder(
-            at: BytePath(bytes: whole.bytes.dropLast(whole.lastComponent.bytes.count))
-        )
-        .status(of: whole.lastComponent.bytes)
-    }
+    /// The status of the regular file at the path now; nil if there is none, or it cannot be opened.
+    package var status: FileStatus? { (try? OpenFile.regularFile(at: self))?.status }
 
     /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container
     /// `/home/ann/pages.zip!/thread.html`.

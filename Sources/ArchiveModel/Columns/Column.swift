@@ -98,8 +98,7 @@ package struct Column: Sendable {
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
         isDescription: Bool = false, since version: Int = 6, type: String? = nil, note: String? = nil,
-        basis: String? = nil,
-        isPublished: Bool = true,
+        basis: String? = nil, isPublished: Bool = true,
         redacted replacement: String? = nil, from property: RecordProperty? = nil
     ) {
         self.name = name

@@ -55,11 +55,6 @@ package struct KeptPage: Sendable {
         return unpacked.end == .whole ? unpacked.bytes : nil
     }
 
-    /// Returns the page packed with another dictionary or none; nil if it does not unpack.
-    package func repacked(with dictionary: PageDictionary?) -> KeptPage? {
-        bytes().map { KeptPage($0, hash: hash, facts: facts, dictionary: dictionary) }
-    }
-
     /// The bytes of the page as one gzip member, as exports contain them; nil if it does not unpack.
     package var gzipped: [UInt8]? { compression == .gzip ? packed : bytes().map(Deflate.gzip) }
 }

@@ -33,7 +33,7 @@ package final class PagePacker: Sendable {
         state = Mutex(State(dictionaries: Dictionary(byGeneration) { first, _ in first }))
     }
 
-    /// The generation of a page by its kind and the time of its capture, for which the markup stands.
+    /// Returns the generation of a page: its kind and the year of its capture, on which the markup depends.
     package static func generation(kind: String, capturedAt: String?) -> String {
         "\(kind) \(capturedAt?.prefix(4) ?? "")"
     }

@@ -23,7 +23,7 @@ extension KeptPage {
         """
     }
 
-    /// Reads the kept bytes from a row with the ``columns``; nil if there are none.
+    /// Reads the kept bytes from a row with the ``columns``; nil if there are none, or their compression is unknown.
     package init?(_ row: Row) throws {
         guard let bytes = try row.value("kept_bytes") as Data? else { return nil }
         var facts = CaptureFacts()

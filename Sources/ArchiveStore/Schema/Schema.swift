@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The archive's tables and how older archives become newer ones.
 ///
-/// The first archives that are read have version 6: archives of the five versions before it are refused. Later versions append changes,
+/// Version 6 is the oldest that is read; archives of lower versions are refused. Later versions append changes,
 /// which are named, never altered, and checked for broken foreign keys. `PRAGMA user_version` carries the number of the
 /// last one for programs that do not use GRDB, `application_id` says whose file it is.
 package enum Schema {

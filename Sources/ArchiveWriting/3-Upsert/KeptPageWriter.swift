@@ -19,8 +19,8 @@ package final class KeptPageWriter {
     package func write(_ kept: KeptPage, of id: Int64) throws {
         var page = kept
         if let dictionary = kept.dictionary, try !holds(dictionary) {
-            guard let repacked = kept.repacked(with: nil) else { return }
-            page = repacked
+            guard let bytes = kept.bytes() else { return }
+            page = KeptPage(bytes, hash: kept.hash, facts: kept.facts)
         }
         let statement = try RowStatement(
             """

@@ -109,7 +109,7 @@ package struct UnneededRows {
         "id IN (SELECT id FROM reconsider WHERE entity = \(entity.rawValue))"
     }
 
-    package static let isUnshownPost = "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"
+    static let isUnshownPost = "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"
 
     /// What content needs; the tables in the order of deletion.
     private static let content: [(table: String, ClaimEntity, condition: String)] =

@@ -5,7 +5,8 @@ internal import SavedPages
 /// Decides for each file of a folder whether the archive holds it, so that the folder may be deleted; nothing is ever deleted.
 ///
 /// A file is held if the bytes that the archive holds are equal to those of the file now. Containers, and files that wrap a page
-/// with its pictures, are held in another form if everything in them is.
+/// with its pictures, are held in another form if all pages and pictures in them are; as other bytes in them are not compared,
+/// such a file keeps the folder from being deleted.
 public struct FolderVerification: Sendable {
     /// How a file is held; the raw values are those of the JSON output.
     public enum Outcome: String, Sendable, Encodable {
@@ -60,7 +61,7 @@ public struct FolderVerification: Sendable {
                 .notHeld, "It is the archive itself, or belongs to it."
             )
             if !siblings.contains(location) {
-                (outcome, reason) = try held.outcome(of: entry, isFile: before?.kind == .regular)
+                (outcome, reason) = try held.outcome(of: entry, isFile: before != nil)
             }
             if outcome != .notHeld, before == nil || location.status != before {
                 (outcome, reason) = (.notHeld, "It changed while it was compared.")

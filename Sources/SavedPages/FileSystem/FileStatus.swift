@@ -8,7 +8,7 @@
 
 /// What the file system says about a file without opening it.
 package struct FileStatus: Hashable {
-    package enum Kind {
+    enum Kind {
         case regular
         case folder
         case symbolicLink
@@ -27,7 +27,7 @@ package struct FileStatus: Hashable {
         let nanoseconds: Int64
     }
 
-    package let kind: Kind
+    let kind: Kind
     let size: Int64
     let modified: Time
     let identity: Identity

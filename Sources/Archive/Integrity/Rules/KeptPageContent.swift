@@ -10,11 +10,10 @@ extension IntegrityRule {
         let dictionaries = try Row.fetchCursor(
             scan.database, sql: "SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id")
         while let row = try dictionaries.next() {
-            let (id, bytes) = try (row.value("id") as Int64, row.value("bytes") as Data)
-            let isWhole =
-                try ContentHash(of: bytes).description == row.value("sha256")
-                && PageDictionary(id: id, generation: row.value("generation"), bytes: [UInt8](bytes)) != nil
-            if isWhole { continue }
+            let id: Int64 = try row.value("id")
+            let dictionary = try PageDictionary(
+                id: id, generation: row.value("generation"), bytes: [UInt8](row.value("bytes") as Data))
+            if try dictionary?.hash.description == row.value("sha256") { continue }
             try found(
                 IntegrityFinding(
                     severity: .error, entity: "page_dictionary", id: id,
@@ -23,7 +22,7 @@ extension IntegrityRule {
         let pages = try Row.fetchCursor(
             scan.database,
             sql: """
-                SELECT source_page_id, source_page.byte_count, \(KeptPage.columns)
+                SELECT source_page_id, \(KeptPage.columns)
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
                 """)
         while let row = try pages.next() {

@@ -82,10 +82,7 @@ extension ArchiveSnapshot {
     // MARK: Kept pages
 
     /// The condition of rows of `kept_page` whose bytes may be shown.
-    private var visibleKeptPages: String {
-        "(\(SelectedRows.condition(of: .keptPage, selection) ?? "1"))"
-            + " AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)"
-    }
+    private var visibleKeptPages: String { SelectedRows.condition(of: .keptPage, selection) ?? "1" }
 
     /// The compressed bytes of the page with a SHA-256 (hexadecimal), and the page's encoding.
     ///
