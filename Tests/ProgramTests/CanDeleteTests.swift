@@ -119,6 +119,14 @@ import Testing
             ])
     }
 
+    @Test func `a folder without files is no reason to speak of what is not held`() throws {
+        try importAll()
+        let empty = scratch.path + "/empty"
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)
+        let result = try run("verify", "--can-delete", empty)
+        #expect(result.status == 1 && result.output.hasSuffix("There is no file to compare.\n"), "\(result)")
+    }
+
     @Test func `as JSON it has every file with --all`() throws {
         try importAll()
         let result = try run("verify", "--can-delete", scratch.pages, "--all", "--format", "json")

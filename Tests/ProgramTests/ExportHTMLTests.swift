@@ -26,6 +26,8 @@ import Testing
         let text = try String(contentsOfFile: scratch.path + "/t.html", encoding: .utf8)
         let wanted = try scratch.rows("SELECT id FROM post WHERE thread_id = 9000003 ORDER BY id")
         #expect(posts(text) == wanted.map { "\($0["id"] as Int64)" })
+        #expect(try export(scratch, "html", "--thread", name, "--output", "t.htm").status == 0)
+        #expect(try String(contentsOfFile: scratch.path + "/t.htm", encoding: .utf8) == text)
     }
 
     @Test(arguments: [

@@ -50,6 +50,7 @@ import Testing
         ("epub", "q.pdf", "writes one file where the output ends in .epub"),
         ("markdown", "m.md", "export markdown writes a folder of files. Name a folder, such as m."),
         ("csv", "c.csv", "writes a folder of files"), ("site", "s.epub", "writes a folder of files"),
+        ("pages", "p.warc.gz", "the folder as it was cannot be one file; --as warc or --as wacz writes one"),
     ])
     func `no folder has the name of a file`(_ format: String, _ output: String, _ words: String) throws {
         let result = try run("export", format, "--thread", "9000003", "--output", output)

@@ -67,10 +67,11 @@ public struct PagesExporter: Exporter {
     }
 
     private func folder(_ job: ExportJob, _ reader: ArchiveSnapshot) throws(ExportError) -> ExportFolder {
-        guard !ZipFolder.isZip(job.output) else {
+        let path = job.output.lowercased()
+        guard ![".zip", ".warc", ".warc.gz", ".wacz"].contains(where: path.hasSuffix) else {
             throw .unsuitable(
                 path: job.output,
-                reason: "the folder as it was cannot be a ZIP archive; --as wacz writes one file")
+                reason: "the folder as it was cannot be one file; --as warc or --as wacz writes one")
         }
         return try ExportFolder(job, format: Self.name, archive: reader.archivePath)
     }

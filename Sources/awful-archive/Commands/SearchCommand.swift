@@ -7,7 +7,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         commandName: "search",
         abstract: "Find posts, threads, forums and messages by words and filters.",
         discussion: """
-            All words must match; accents and case are ignored. Other forms of a word are found too (runs for running), after the word
+            All words must match; accents and case are ignored. Other forms of a word are found too (runs for running), after the word \
             itself; where nothing is found, words of similar spelling are searched, and that is said. No query is a syntax error.
 
             \(HelpTopics.query)

@@ -49,6 +49,7 @@ struct FolderReport: Encodable {
                 + "\(otherFormCount.grouped) as the same page in another form, \(notHeldCount.grouped) not held."
         )
         guard mayBeDeleted else {
+            if files.isEmpty { return lines + ["There is no file to compare."] }
             let others =
                 notHeldCount == 0
                 ? " Of what is held in another form, such as a zip file, only pages and pictures are compared, not frames, notes and times."

@@ -69,7 +69,7 @@ struct ExportOptions: ParsableArguments {
     private func requireSuitableOutput(of format: String) throws {
         let file = Self.files[format]
         let ending = (output as NSString).pathExtension.lowercased()
-        guard let file, ending != file, Self.endings.contains(ending),
+        guard let file, !file.hasPrefix(ending), Self.endings.contains(ending),
             !FileManager.default.fileExists(atPath: output)
         else { return }
         let one = file.isEmpty ? "" : "one file where the output ends in .\(file), else "
