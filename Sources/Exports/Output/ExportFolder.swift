@@ -92,10 +92,9 @@ final class ExportFolder {
         return true
     }
 
-    /// Writes a file, unless the earlier export wrote the same bytes; its name consists of numbers and fixed words
-    /// only, and without a fingerprint every export renders it again.
+    /// Writes a file, unless the earlier export wrote the same bytes; without a fingerprint every export renders it again.
     ///
-    /// The name may also be one of ``FolderBytes/text(_:)``.
+    /// The name consists of numbers and fixed words, or is one of ``FolderBytes/text(_:)``.
     func write(
         _ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil, modifiedAt: UTCTime? = nil,
         origin: String? = nil

@@ -19,12 +19,13 @@ struct FilterOptions: ParsableArguments {
 
     /// The same as filters of a search.
     var searchFilters: [SearchFilter] {
-        func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
-            values.map { SearchFilter(key, $0) }
-        }
-        return all(.user, user) + all(.forum, place.forum) + all(.thread, place.thread)
-            + all(.after, [after?.time.description].compactMap(\.self))
-            + all(.before, [before?.time.description].compactMap(\.self))
+        Self.all(.user, user) + Self.all(.forum, place.forum) + Self.all(.thread, place.thread)
+            + Self.all(.after, [after?.time.description].compactMap(\.self))
+            + Self.all(.before, [before?.time.description].compactMap(\.self))
+    }
+
+    static func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
+        values.map { SearchFilter(key, $0) }
     }
 
     func filter(in queries: ArchiveSnapshot) throws -> ListFilter {

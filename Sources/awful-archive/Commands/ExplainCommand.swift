@@ -18,9 +18,7 @@ struct ExplainCommand: ParsableCommand {
               awful-archive explain user "Odd Job Harriet"
             """)
 
-    @Argument(
-        help: ArgumentHelp("What it is: \(Self.entities.joined(separator: ", ")).", valueName: "kind"),
-        completion: .list(Self.entities))
+    @Argument(help: ArgumentHelp("The kind of what is explained.", valueName: "kind"))
     var entity: ExplainedEntity
 
     @Argument(help: "Its ID; for a post, thread, forum, user or message also its address, for most its name.")
@@ -54,6 +52,4 @@ struct ExplainCommand: ParsableCommand {
         default: throw ValidationError("“\(id)” is not the ID of a \(entity.rawValue).")
         }
     }
-
-    private static let entities = ExplainedEntity.allCases.map(\.rawValue)
 }

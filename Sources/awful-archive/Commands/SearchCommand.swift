@@ -126,9 +126,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
     }
 
     private var typedFilters: [SearchFilter] {
-        func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
-            values.map { SearchFilter(key, $0) }
-        }
+        let all = FilterOptions.all
         return filters.searchFilters
             + all(.op, [rare.op].compactMap(\.self)) + all(.has, rare.has) + all(.in, rare.in)
             + all(.quoted, [rare.quoted].compactMap(\.self))

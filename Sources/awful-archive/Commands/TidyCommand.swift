@@ -4,8 +4,7 @@ import Foundation
 
 struct TidyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tidy",
-        abstract: "Remove users, forums, tags and pictures that nothing needs.",
+        commandName: "tidy", abstract: "Remove users, forums, tags and pictures that nothing needs.",
         discussion: """
             Deleting or moving posts and threads can leave authors, forums, tags and pictures behind. This command removes \
             users without held posts and without a page of their own; forums without threads, subforums or pages that no menu \

@@ -66,7 +66,7 @@ struct CheckText: CheckReport.Writer {
             shownCount += 1
         }
         let rest = report.sections.count - shownCount
-        let words = rest > 0 ? "\(rest.counted("more kind of finding", "more kinds of findings"))" : "Details"
+        let words = rest > 0 ? rest.counted("more kind of finding", "more kinds of findings") : "Details"
         lines.append("\(words): awful-archive check --details\(SummaryReport.archiveOption(report.archive))")
         return lines + next
     }

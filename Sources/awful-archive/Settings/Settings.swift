@@ -68,10 +68,8 @@ struct Settings {
         var (settings, info) = (Settings(), stat())
         if let file, lstat(file, &info) == 0 || ![ENOENT, ENOTDIR].contains(errno) {
             do { try settings.read(file) } catch let error as TOMLParseError {
-                throw InputFailure(
-                    description:
-                        "\(file), line \(error.source.begin.line): \(error.description) (texts stand in quotes)",
-                    status: 64)
+                let place = "\(file), line \(error.source.begin.line)"
+                throw failure(place, "\(error.description) (texts are in quotes)")
             }
         }
         if let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"], !variable.isEmpty {

@@ -42,7 +42,7 @@ class Exports:
     screenshots: Path | None
     archives: dict[str, Path] = field(default_factory=dict)
 
-    def make_archive(self, name: str, *sources: Path | str, statuses: tuple[int, ...] = (0,)) -> Path:
+    def make_archive(self, name: str, *sources: Path, statuses: tuple[int, ...] = (0,)) -> Path:
         archive = self.work / f"{name}.sqlite"
         self.run(self.program, "import", *sources, "--archive", archive, "--quiet", statuses=statuses)
         return archive
@@ -188,8 +188,7 @@ def check_mail(exports: Exports) -> str:
 
 def check_crawls(exports: Exports) -> str:
     """Saved pages as WARC and WACZ, as tools of web archives read them."""
-    archive = exports.make_archive("kept", SAMPLES / "forum", SAMPLES / "forms", "--keep-pages", "all", statuses=(0, 1))
-    options = ("--include-private", "--as")
+    archive, options = exports.archives["samples"], ("--include-private", "--as")
     warc = exports.export("pages", archive, "pages.warc.gz", *options, "warc")
     wacz = exports.export("pages", archive, "pages.wacz", *options, "wacz")
     need("warcio", "wacz")
