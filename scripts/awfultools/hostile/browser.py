@@ -29,6 +29,9 @@ from awfultools.served.server import Client
 
 WALK = Path(__file__).with_name("walk.js").read_text(encoding="utf-8")
 
+# The bytes of a page that somebody saved: nothing but their policy holds them.
+KEPT = "k/"
+
 # Asked of the search page, in each of its fields.
 QUESTIONS = [
     '<img src=x onerror="window.pwned=1">',
@@ -92,6 +95,9 @@ class Site:
         search = folder / "search.html"
         self.questions = questions(search.as_uri()) if search.exists() else []
 
+    def is_kept(self, url: str) -> bool:
+        return False
+
     def is_own(self, url: str) -> bool:
         parts = urlsplit(url)
         if self.single and url.startswith("data:image/"):
@@ -123,6 +129,9 @@ class Reader:
         self.questions = asked[:: 1 if each > 100 else 11]
         self.typed = QUESTIONS[:: 1 if each > 100 else 5]
 
+    def is_kept(self, url: str) -> bool:
+        return url.startswith(self.address + KEPT)
+
     def is_own(self, url: str) -> bool:
         return url.startswith(self.address)
 
@@ -138,8 +147,10 @@ class Watch:
         self.found: list[str] = []
         tell = self.tell
         page.on("request", self.request)
+        page.on("requestfinished", self.ended)
+        page.on("requestfailed", self.ended)
         page.on("dialog", self.dialog)
-        page.on("console", lambda m: tell(f"console: {m.text[:100]}") if "PWNED" in m.text else None)
+        page.on("console", lambda m: self.console(m.text))
         page.on("pageerror", lambda e: tell(f"error of a script: {str(e)[:100]}"))
         page.on("popup", lambda p: tell(f"pop-up: {p.url[:100]}"))
         page.on("download", lambda d: tell(f"download: {d.url[:100]}"))
@@ -159,11 +170,23 @@ class Watch:
         if not is_known and not (frame.parent_frame and frame.url == "about:blank"):
             self.tell(f"navigation: {frame.url[:200]}")
 
+    def console(self, text: str) -> None:
+        # The policy of a page as it was saved tells what it refused, with the address.
+        is_refusal = self.site.is_kept(self.url) and "violates the following Content Security Policy" in text
+        if "PWNED" in text and not is_refusal:
+            self.tell(f"console: {text[:100]}")
+
     def request(self, request: Request) -> None:
         # Without its policy, the page in a Reader's frame may ask for its pictures.
         is_framed = self.bypass and self.site.is_served and request.frame.parent_frame is not None
-        if not self.site.is_own(request.url) and not is_framed:
+        if not self.site.is_own(request.url) and not is_framed and not self.site.is_kept(self.url):
             self.tell(f"request: {request.url[:200]}")
+
+    def ended(self, request: Request) -> None:
+        # Chromium announces each picture of a page as it was saved. Those that its policy refused never reach the net.
+        is_sent = request.failure is None or request.failure.startswith("net::")
+        if self.site.is_kept(self.url) and not self.site.is_own(request.url) and is_sent:
+            self.tell(f"request: {request.url[:200]}: {request.failure}")
 
     async def dialog(self, dialog: Dialog) -> None:
         self.found.append(f"dialog: {dialog.message[:100]}")
@@ -247,7 +270,7 @@ async def run(options: argparse.Namespace, chromium: str) -> int:
         )
         for bypass in (False, True):
             context = await browser.new_context(bypass_csp=bypass, **site.options)
-            queue = iter(addresses)
+            queue = iter(url for url in addresses if not (bypass and site.is_kept(url)))
             await asyncio.gather(*(work(context, queue, bypass) for _ in range(options.jobs)))
             if isinstance(site, Reader):
                 watch = Watch(site, await context.new_page(), bypass)
