@@ -147,6 +147,15 @@ import Testing
         #expect(try archive.rows("SELECT * FROM reader_mark").isEmpty)
     }
 
+    @Test(arguments: [PageKind.index, .forumdisplay, .showthread])
+    func `of a list of forums is not taken apart by a tidying`(kind: PageKind) throws {
+        var page = Fixture.page("list", day: 1)
+        page.source.kind = kind
+        page.forums.forums = [ForumRecord(id: ForumID(rawValue: 63), name: "Ponds")]
+        let archive = try TestArchive().import([page])
+        #expect(try archive.store.tidyPlan().forums.map(\.id) == (kind == .showthread ? [63] : []))
+    }
+
     @Test func `counts the bytes of unused pictures, whatever another program wrote of them`() throws {
         let archive = try TestArchive().import(forum())
         for name in ["a", "b"] {

@@ -36,7 +36,7 @@ public struct TidyPlan: Sendable, Hashable {
 
     /// Users that have written nothing that is held, whom no page but one of others' posts shows.
     public internal(set) var users: [Numbered] = []
-    /// Forums without threads, subforums and pages of their own that no menu lists.
+    /// Forums without threads, subforums and pages of their own that no menu and no page of forums lists.
     public internal(set) var forums: [Numbered] = []
     /// Tags of no thread and no message that no forum offers.
     public internal(set) var tags: [Tag] = []
@@ -127,11 +127,13 @@ private struct TidySearch {
     private static let columns = ArchiveTable.declared.filter { !$0.isView }
         .flatMap { table in table.allColumns.map { (table: table, column: $0) } }
 
-    /// Pages of a forum itself, marks that people set, and menus.
+    /// Pages of a forum itself, marks that people set, menus, and the lists of forums on the front page and in forums.
     private static let neededForums = """
         SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
         UNION SELECT target_id FROM reader_mark WHERE target = 'forum'
         UNION SELECT entity_id FROM menu_claim WHERE entity = \(ClaimEntity.forum.rawValue)
+        UNION SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
+            WHERE entity = \(ClaimEntity.forum.rawValue) AND kind IN ('index', 'forumdisplay')
         """
 
     /// Who has a profile.
