@@ -117,10 +117,10 @@ let package = Package(
         .target(
             name: "Reader",
             dependencies: [
-                "Bytes", "Exports", "Archive", "ForumPages", "ForumModel",
+                "Bytes", "Exports", "Ingest", "Archive", "ForumPages", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            resources: [.embedInCode("Resources/schemas.json")],
+            resources: [.embedInCode("Resources/schemas.json"), .embedInCode("Resources/held.user.js")],
             swiftSettings: layer),
         .executableTarget(
             name: "awful-archive",

@@ -13,14 +13,15 @@ internal import Synchronization
 ///
 /// A program with its own server calls ``respond(to:)`` instead; ``ReaderOptions/port`` is then the port of that server.
 public final class Reader: Sendable {
-    private let browser: ArchiveBrowser
-    private let options: ReaderOptions
+    let browser: ArchiveBrowser
+    let options: ReaderOptions
     let site: ServedSite
     private let hosts: Mutex<HostRule?>
-    private let work = RequestWork(threadCount: 4, limit: 256, quality: .userInitiated)
+    let work = RequestWork(threadCount: 4, limit: 256, quality: .userInitiated)
     /// Searches take longer than pages, which do not wait behind them.
     private let searches = RequestWork(threadCount: 2, limit: 32, quality: .utility)
     private let marks: MarkWriter?
+    private let inbox: PageInbox?
     private let events: ArchiveEvents
     private let checks: IntegrityChecks
 
@@ -36,6 +37,8 @@ public final class Reader: Sendable {
         checks = IntegrityChecks(path: path)
         events = ArchiveEvents(browser, work: work, includesPrivate: options.includesPrivate)
         marks = options.allowsMarks ? MarkWriter(archive: path, waitTime: options.markWaitTime) : nil
+        let archive = browser
+        inbox = options.uploadToken.map { PageInbox(browser: archive, token: $0, options: options) }
         site = ServedSite(title: options.title, theme: options.theme, markToken: marks?.token.value)
         hosts = Mutex(options.port == 0 ? nil : HostRule(address: options.address, port: options.port))
     }
@@ -46,9 +49,11 @@ public final class Reader: Sendable {
     /// - Throws: ``ReaderError`` if the address cannot be bound.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
         guard !options.needsToken || options.token != nil else { throw ReaderError.noToken }
-        let server = ConnectionServer(address: options.address, port: options.port) { [self] in
-            await respond(to: $0)
-        }
+        let server = ConnectionServer(
+            address: options.address, port: options.port,
+            contentLimit: { [self] request throws(RequestHead.Refusal) in try contentLimit(of: request) },
+            respond: { [self] in await respond(to: $0) })
+        await inbox?.retry()
         try await server.run { [self] port in
             hosts.withLock { $0 = HostRule(address: options.address, port: port) }
             let token = options.token.map { "?token=\($0.value)" } ?? ""
@@ -63,6 +68,7 @@ public final class Reader: Sendable {
     public func respond(to request: ReaderRequest) async -> ReaderResponse {
         if let refusal = refusal(of: request) { return refusal }
         guard let path = request.path else { return notFound() }
+        if let inbox, isForPrograms(request) { return await response(to: request, inbox) }
         if request.method == "POST", let marks {
             return await marks.response(to: request, site)
         }
@@ -71,6 +77,7 @@ public final class Reader: Sendable {
         if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
             return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
         }
+        if path == "held.user.js", let script = heldScript(request) { return script.selected(by: request) }
         if path == ArchiveEvents.path { return events.response(to: request) }
         if path == IntegrityChecks.path { return await check() }
         if path == APIAnswer.description {
@@ -94,6 +101,8 @@ public final class Reader: Sendable {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
         }
+        // Extensions and user scripts are other sites; their token is all that counts.
+        if isForPrograms(request) { return nil }
         guard !request.isFromOtherSite else {
             return .plain(
                 403, "A page of another site asks for this. Only links of other sites are answered.")

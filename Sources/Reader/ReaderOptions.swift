@@ -1,5 +1,6 @@
 public import Exports
 internal import Foundation
+public import Ingest
 
 /// The address and the content of a ``Reader``.
 public struct ReaderOptions: Sendable {
@@ -9,6 +10,10 @@ public struct ReaderOptions: Sendable {
     public var port: UInt16 = 8399
     /// The secret token of clients; required for every non-loopback address.
     public var token: AccessToken?
+    /// The secret token of clients that send pages, which are imported; nil to take none.
+    public var uploadToken: AccessToken?
+    /// How such pages are read; nil for the standard.
+    public var importOptions: ImportOptions?
     /// Whether private messages are readable.
     public var includesPrivate = false
     /// The title of the pages.
@@ -18,11 +23,14 @@ public struct ReaderOptions: Sendable {
 
     /// Whether readers can mark threads as read and bookmark threads and forums, which writes the archive.
     public var allowsMarks = true
-    /// How long a mark waits for an import that is running.
+    /// How long a mark or a sent page waits for an import that is running.
     public var markWaitTime = Duration.seconds(5)
 
     /// Creates options with the loopback address, without private messages.
     public init() {}
+
+    /// Returns the folder in which the pages are kept that clients send: beside the archive.
+    public static func pagesFolder(of archive: String) -> String { archive + ".pages" }
 
     /// Whether other machines reach the address, so that a ``token`` is required.
     public var needsToken: Bool { IPAddress(address)?.isLoopback != true }

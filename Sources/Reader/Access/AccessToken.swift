@@ -3,13 +3,21 @@ internal import ForumModel
 
 /// The secret token of clients, required if the Reader listens on a non-loopback address.
 public struct AccessToken: Sendable {
-    /// The token: 32 hexadecimal digits.
+    /// The token: 32 hexadecimal digits, unless it was given.
     public let value: String
 
     /// Creates an unguessable random token.
     public init() {
         var generator = SystemRandomNumberGenerator()
         value = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16, width: 16) }.joined()
+    }
+
+    /// Uses a token of one's own; nil if it has fewer than 16 characters, or others than visible ASCII.
+    public init?(_ value: String) {
+        guard value.utf8.count >= 16, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            return nil
+        }
+        self.value = value
     }
 
     /// Compares a text with the token in constant time.
@@ -27,13 +35,17 @@ extension AccessToken {
 
     /// Returns whether a request contains the token, in its cookie or as a bearer token.
     func isKnown(by request: ReaderRequest) -> Bool {
-        if let field = request["authorization"], field.hasPrefix("Bearer ") {
-            return matches(String(field.dropFirst(7)))
-        }
+        if request["authorization"]?.hasPrefix("Bearer ") == true { return isBorne(by: request) }
         for cookie in request.values(of: "cookie").flatMap({ $0.split(separator: ";") }) {
             let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
             if parts.count == 2, parts[0] == Self.cookieName { return matches(String(parts[1])) }
         }
         return false
+    }
+
+    /// Returns whether a request contains the token as a bearer token.
+    func isBorne(by request: ReaderRequest) -> Bool {
+        guard let field = request["authorization"], field.hasPrefix("Bearer ") else { return false }
+        return matches(String(field.dropFirst(7)))
     }
 }

@@ -6,12 +6,17 @@ struct ClientConnection: Sendable {
     /// The time limit for receiving a request, including the wait for its first byte.
     static let readingTime = Duration.seconds(10)
     static let writingTime = Duration.seconds(60)
+    /// The time limit for receiving a page, and the maximum number of pages that are received and imported at one time.
+    private static let uploadTime = Duration.seconds(60)
+    private static let uploadLimit = 16
     /// The time limit and the maximum number of bytes of a refused request that are discarded.
     private static let lingeringTime = Duration.seconds(5)
     private static let lingeringLimit = 1 << 22
     private static let requestLimit = 1000
 
     let socket: AsyncSocket
+    let uploads: ClientCount
+    let contentLimit: @Sendable (ReaderRequest) throws(RequestHead.Refusal) -> Int
     let respond: @Sendable (ReaderRequest) async -> ReaderResponse
 
     /// Answers requests until the client closes the connection or violates the protocol.
@@ -19,8 +24,10 @@ struct ClientConnection: Sendable {
         defer { try? socket.close() }
         var received: [UInt8] = []
         for number in 1...Self.requestLimit {
+            var isUpload = false
+            defer { if isUpload { uploads.leave() } }
             do {
-                guard var head = try await readRequest(&received) else { return }
+                guard var head = try await readRequest(&received, isUpload: &isUpload) else { return }
                 head.request.isAbandoned = { isClosedByClient }
                 let response = await respond(head.request)
                 let keepsAlive =
@@ -61,12 +68,17 @@ struct ClientConnection: Sendable {
         }
     }
 
-    private func readRequest(_ received: inout [UInt8]) async throws -> RequestHead? {
+    private func readRequest(_ received: inout [UInt8], isUpload: inout Bool) async throws -> RequestHead? {
         let start = ContinuousClock.now
         var found: (head: RequestHead, length: Int)?
         while true {
             if found == nil, let length = try RequestHead.length(in: received) {
-                found = (try RequestHead(received[..<length]), length)
+                let head = try RequestHead(received[..<length], contentLimit: contentLimit)
+                found = (head, length)
+                if head.contentLength > RequestHead.contentLimit {
+                    isUpload = true
+                    guard uploads.enter() <= Self.uploadLimit else { throw RequestHead.Refusal.tooManyPages }
+                }
             }
             if let length = found?.length, var head = found?.head,
                 received.count >= length + head.contentLength
@@ -75,10 +87,12 @@ struct ClientConnection: Sendable {
                 received.removeFirst(length + head.contentLength)
                 return head
             }
-            let rest = Self.readingTime - (ContinuousClock.now - start)
+            let time = isUpload ? Self.uploadTime : Self.readingTime
+            let rest = time - (ContinuousClock.now - start)
             guard rest > .zero else { throw SlowClient() }
+            let count = isUpload ? 1 << 18 : 4096
             do {
-                received += try await withDeadline(rest) { try await socket.read(atMost: 4096) }
+                received += try await withDeadline(rest) { try await socket.read(atMost: count) }
             } catch SocketError.disconnected {
                 return nil
             }

@@ -10,6 +10,8 @@ struct ConnectionServer: Sendable {
     let address: String
     /// The port; 0 for any free port.
     let port: UInt16
+    /// Returns how many bytes of content a request may have, before the content is read.
+    let contentLimit: @Sendable (ReaderRequest) throws(RequestHead.Refusal) -> Int
     let respond: @Sendable (ReaderRequest) async -> ReaderResponse
 
     /// Listens until the task is cancelled, and tells the bound port.
@@ -62,7 +64,7 @@ struct ConnectionServer: Sendable {
     }
 
     private func accept(on listener: AsyncSocket) async throws {
-        let open = OpenConnections()
+        let (open, uploads) = (ClientCount(), ClientCount())
         try await withThrowingDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 let socket: AsyncSocket
@@ -82,14 +84,17 @@ struct ConnectionServer: Sendable {
                         try? socket.close()
                         return
                     }
-                    await ClientConnection(socket: socket, respond: respond).run()
+                    await ClientConnection(
+                        socket: socket, uploads: uploads, contentLimit: contentLimit, respond: respond
+                    ).run()
                 }
             }
         }
     }
 }
 
-private final class OpenConnections: Sendable {
+/// A number of clients at one time.
+final class ClientCount: Sendable {
     private let count = Mutex(0)
 
     func enter() -> Int {

@@ -46,24 +46,24 @@ public struct ReaderRequest: Sendable {
     }
 
     /// Returns the decoded value of a query field; nil if it is absent or not valid text.
-    func field(_ name: String) -> String? {
-        guard let mark = target.firstIndex(of: "?") else { return nil }
-        return Self.field(name, in: target[target.index(after: mark)...])
+    func field(_ name: String) -> String? { fields(name).first }
+
+    /// Returns the decoded values of a query field, in their order; the first value alone counts where only one is expected.
+    func fields(_ name: String) -> [String] {
+        guard let mark = target.firstIndex(of: "?") else { return [] }
+        return Self.fields(name, in: target[target.index(after: mark)...])
     }
 
     func formField(_ name: String) -> String? {
-        String(validating: body, as: UTF8.self).flatMap { Self.field(name, in: $0[...]) }
+        String(validating: body, as: UTF8.self).flatMap { Self.fields(name, in: $0[...]).first }
     }
 
-    private static func field(_ name: String, in fields: Substring) -> String? {
-        for pair in fields.split(separator: "&") {
+    private static func fields(_ name: String, in fields: Substring) -> [String] {
+        fields.split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let first = parts.first, PercentDecoding.text(of: first, plusIsSpace: true) == name else {
-                continue
-            }
+            guard PercentDecoding.text(of: parts[0], plusIsSpace: true) == name else { return nil }
             return parts.count > 1 ? PercentDecoding.text(of: parts[1], plusIsSpace: true) : ""
         }
-        return nil
     }
 }
 

@@ -3,12 +3,15 @@ struct RequestHead {
     struct Refusal: Error, Hashable {
         var status: Int
         var words: String
+
+        static let tooManyPages = Refusal(
+            status: 429, words: "Too many pages wait to be imported. Send this one again in a moment.")
     }
 
     /// The maximum size of a head in bytes.
-    static let limit = 16_384
-    /// The maximum size of a request target in bytes.
-    static let targetLimit = 8192
+    static let limit = 40_960
+    /// The maximum size of a request target in bytes: 200 addresses of the forums have room in it.
+    static let targetLimit = 32_768
     /// The maximum size of a form's content in bytes.
     static let contentLimit = 4096
     private static let fieldLimit = 100
@@ -34,8 +37,11 @@ struct RequestHead {
         return nil
     }
 
-    /// The bytes include the empty line at their end.
-    init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+    /// The bytes include the empty line at their end; `contentLimit` returns how many bytes of content a request may have.
+    init(
+        _ bytes: ArraySlice<UInt8>,
+        contentLimit: (ReaderRequest) throws(Refusal) -> Int = { $0.method == "POST" ? Self.contentLimit : 0 }
+    ) throws(Refusal) {
         var lines: [ArraySlice<UInt8>] = []
         var rest = bytes.dropLast(4)
         while let end = rest.firstIndex(of: 13) {
@@ -58,15 +64,14 @@ struct RequestHead {
         guard request.values(of: "host").count == 1 || !isNew && request["host"] == nil else {
             throw Refusal(status: 400, words: "A request names one host.")
         }
-        contentLength = try Self.contentLength(of: request)
+        contentLength = try Self.contentLength(of: request, limit: try contentLimit(request))
         let connection = (request["connection"] ?? "").lowercased()
         keepsAlive = isNew ? !connection.contains("close") : connection.contains("keep-alive")
     }
 
     /// Only forms have content.
-    private static func contentLength(of request: ReaderRequest) throws(Refusal) -> Int {
+    private static func contentLength(of request: ReaderRequest, limit: Int) throws(Refusal) -> Int {
         let lengths = request.values(of: "content-length")
-        let limit = request.method == "POST" ? contentLimit : 0
         guard request["transfer-encoding"] == nil, lengths.count <= 1 else {
             throw Refusal(status: 413, words: "The Reader takes no such content.")
         }
@@ -75,7 +80,11 @@ struct RequestHead {
             let count = Int(length)
         else { throw malformed }
         guard count <= limit else {
-            throw Refusal(status: 413, words: "The Reader takes no content but that of its own forms.")
+            throw Refusal(
+                status: 413,
+                words: limit > contentLimit
+                    ? "A page may have \(limit >> 20) MB."
+                    : "The Reader takes no content but that of its own forms.")
         }
         return count
     }

@@ -149,13 +149,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func options() throws -> ImportOptions {
-        let zone = try (timeZone ?? Settings.current.given[.timeZone]?.text).map { name in
-            guard let zone = ZoneClock(name: name) else { throw ImportError.unknownZone(name: name) }
-            return zone
-        }
-        var options = try ImportOptions(
-            zone: zone, owner: owner ?? Settings.current.given[.owner]?.text, now: UTCTime.now,
-            workerCount: ProcessInfo.processInfo.activeProcessorCount)
+        var options = try ImportOptions.ofSettings(timeZone: timeZone, owner: owner)
         options.assets.areKept = rare.assets == .all
         options.assets.byteLimit = rare.maxAsset << 20
         options.assets.totalLimit = Int64(rare.maxAssets) << 20
@@ -167,6 +161,19 @@ struct ImportCommand: AsyncParsableCommand {
         options.measuresTimings = rare.timings
         options.waiting = waiting.waiting
         return options
+    }
+}
+
+extension ImportOptions {
+    /// Returns options with the zone and the owner of the settings, unless they are given.
+    static func ofSettings(timeZone: String? = nil, owner: String? = nil) throws -> ImportOptions {
+        let zone = try (timeZone ?? Settings.current.given[.timeZone]?.text).map { name in
+            guard let zone = ZoneClock(name: name) else { throw ImportError.unknownZone(name: name) }
+            return zone
+        }
+        return try ImportOptions(
+            zone: zone, owner: owner ?? Settings.current.given[.owner]?.text, now: UTCTime.now,
+            workerCount: ProcessInfo.processInfo.activeProcessorCount)
     }
 }
 

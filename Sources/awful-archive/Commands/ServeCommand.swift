@@ -19,11 +19,16 @@ struct ServeCommand: AsyncParsableCommand {
             Only this machine can read it. --listen lets others in who know the token that is printed, such as a phone in the \
             same network; nothing is encrypted on the way to them. A loopback address, such as ::1, needs no token.
 
+            --accept-pages imports pages that a browser sends, such as SingleFile's upload to a REST form API; the settings for \
+            it are printed. The pages lie in a folder beside the archive (FILE.pages). A user script, whose address is \
+            printed too, marks on the live forums what is held, and leads to the next page to save.
+
             EXAMPLES
               awful-archive serve awful.sqlite --open
               awful-archive serve --archive awful.sqlite --port 0
               awful-archive serve awful.sqlite --include-private
               awful-archive serve awful.sqlite --listen 0.0.0.0 --token --qr
+              awful-archive serve awful.sqlite --accept-pages --token-file ~/.awful-token
             """)
 
     @OptionGroup var archive: ArchiveFileOptions
@@ -43,6 +48,14 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "On a terminal, print the address for other machines as a QR code too (by qrencode).")
     var qr = false
 
+    @Flag(help: "Import pages that a browser sends with a token, which is printed once.")
+    var acceptPages = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the token for sent pages from a file, which is made if it is missing.", valueName: "file"))
+    var tokenFile: String?
+
     @Flag(help: "Show private messages too.")
     var includePrivate = false
 
@@ -60,23 +73,60 @@ struct ServeCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--listen lets other machines in: add --token, so that only those read who know it.")
         }
+        guard tokenFile == nil || acceptPages else {
+            throw ValidationError("--token-file is for the token of sent pages: add --accept-pages.")
+        }
         guard !qr || options.needsToken else {
             throw ValidationError("--qr is for other machines: add --listen 0.0.0.0 --token.")
         }
     }
 
     func run() async throws {
+        var options = options
+        if acceptPages {
+            options.uploadToken = try uploadToken()
+            options.importOptions = try .ofSettings()
+        }
         let reader = try Reader(archive: archive.path, options: options)
-        let (options, opens, printsCode) = (options, open, qr)
+        let (opens, printsCode, shown) = (open, qr, options)
         try await Interruption.run(told: "Stopped.") {
             try await reader.run { address in
                 Output.line("The archive is at \(address) until you press Ctrl-C.")
-                let others = options.networkURLs(of: address)
+                let others = shown.networkURLs(of: address)
                 if others != [address] { Output.lines(others.map { "From other machines: \($0)" }) }
+                if let token = shown.uploadToken { Self.explainUpload(address, token) }
                 if printsCode, let other = others.first { Self.printQRCode(of: other) }
                 if opens { Browser.launch(address) }
             }
         }
+    }
+
+    private func uploadToken() throws -> AccessToken {
+        guard let tokenFile else { return AccessToken() }
+        if !FileManager.default.fileExists(atPath: tokenFile) {
+            let token = AccessToken()
+            let isMade = FileManager.default.createFile(
+                atPath: tokenFile, contents: Data("\(token.value)\n".utf8),
+                attributes: [.posixPermissions: 0o600])
+            guard isMade else { throw ValidationError("The file \(tokenFile) for the token cannot be made.") }
+            return token
+        }
+        let text = try? String(contentsOfFile: tokenFile, encoding: .utf8)
+        guard let text, let token = AccessToken(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw ValidationError(
+                "\(tokenFile) holds no token: at least 16 visible ASCII characters in one line.")
+        }
+        return token
+    }
+
+    private static func explainUpload(_ address: String, _ token: AccessToken) {
+        let root = address.prefix { $0 != "?" }
+        Output.lines([
+            "Pages are taken too. In SingleFile's settings, Destination: upload to a REST Form API, with",
+            "  URL                      \(root)api/v1/pages", "  authorization token      \(token.value)",
+            "  archive data field name  file", "  archive URL field name   url",
+            "A user script marks what is held on the live forums: \(root)held.user.js",
+        ])
     }
 
     private static func printQRCode(of address: String) {

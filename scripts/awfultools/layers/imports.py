@@ -30,7 +30,7 @@ ArchiveReading  ArchiveStore ArchiveModel Bytes ForumModel GRDB
 Archive         ArchiveReading ArchiveWriting ArchiveStore ArchiveModel Bytes ForumModel GRDB
 Ingest          ByteCompression SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Exports         ByteCompression Archive ForumPages HTMLTree Bytes ForumModel CExchange CXattr
-Reader          Bytes Exports Archive ForumPages ForumModel FlyingSocks
+Reader          Bytes Exports Ingest Archive ForumPages ForumModel FlyingSocks
 awful-archive   Bytes Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc \
                 ArgumentParser TOMLKit
 """

@@ -33,7 +33,7 @@ TARGETS = [
     "/..%5c..%5cetc%5cpasswd", "/%00", "/%c0%ae%c0%ae/etc/passwd", "/style/%2e%2e/%2e%2e/etc/passwd", "file:///etc/passwd",
     "/a%0d%0aX-Injected:%201", "/query.php?q=a%0d%0aX-Injected:%201", "/showthread.php?threadid=1%0d%0aX-Injected:%201",
     "/web/20130102030405/http://evil.example/%0d%0aX-Injected:1", "/http://evil.example/showthread.php?threadid=9000003",
-    "http://evil.example/", "evil.example:80", "/" + "a" * 9000, "/" + "%41" * 2700, "/search.html?" + "q=a&" * 2000,
+    "http://evil.example/", "evil.example:80", "/" + "a" * 33000, "/" + "%41" * 2700, "/search.html?" + "q=a&" * 2000,
     "/\u00e9", "/%e9", "/%", "/%zz", "/#fragment", "/t/9000003/1.html#x",
 ]  # fmt: skip
 FIELDS = [
