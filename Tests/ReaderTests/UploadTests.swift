@@ -66,12 +66,14 @@ private struct TakingReader {
         let answer = await send("GET", "/api/v1/held?\(query)")
         struct Held: Decodable {
             struct Item: Decodable { var state: String }
-            struct Thread: Decodable { var next_to_save: String? }
+            struct Thread: Decodable { var nextToSave: String? }
             var items: [Item]
             var threads: [Thread]
         }
-        let held = try JSONDecoder().decode(Held.self, from: Data(answer.body))
-        return [held.items.map(\.state), held.threads.compactMap(\.next_to_save)]
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let held = try decoder.decode(Held.self, from: Data(answer.body))
+        return [held.items.map(\.state), held.threads.compactMap(\.nextToSave)]
     }
 
     var postCount: Int { get throws { try ArchiveStore(path: archive, access: .read).counts().posts } }

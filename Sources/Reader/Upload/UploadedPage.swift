@@ -38,8 +38,9 @@ struct UploadedPage {
         hasForeignAddress = link == nil
     }
 
-    /// The place in the folder of sent pages: the hash tells pages apart, and the name holds the address, as mirroring tools
-    /// write it, so that every later import finds it. Nothing of it is the client's choice but numbers and letters.
+    /// The place in the folder of sent pages, of which the client chooses only numbers and letters.
+    ///
+    /// The hash tells pages apart, and the name holds the address as mirroring tools write it, so that every later import finds it.
     func fileName(hash: String) -> String {
         let name = link.map { $0.script + "?" + $0.query } ?? "page"
         return "\(hash.prefix(16))/\(name)\(fileExtension)"

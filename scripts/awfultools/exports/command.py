@@ -112,6 +112,13 @@ def check_served(exports: Exports) -> str:
     return exports.run_module("exports.served", exports.program, exports.archives["samples"], *options)
 
 
+def check_live(exports: Exports) -> str:
+    """Pages of the live forums, sent to the Reader and marked there."""
+    need("playwright", browser=True)
+    options: list[str | Path] = ["--screenshots", exports.screenshots / "live"] if exports.screenshots else []
+    return exports.run_module("exports.live", exports.program, exports.archives["samples"], *options)
+
+
 def check_pictures(exports: Exports) -> str:
     """The pictures of every form in a browser."""
     need("playwright", browser=True)
@@ -206,6 +213,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "the site in a browser": check_site,
     "the Reader in a browser": check_served,
     "the pictures of every form in a browser": check_pictures,
+    "from the live forums into the archive": check_live,
     "books": check_books,
     "the archive in Datasette and sqlite-utils": check_datasette,
     "Parquet, as the documentation of CSV says": check_parquet,
