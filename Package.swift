@@ -107,7 +107,7 @@ let package = Package(
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/thread.js"), .embedInCode("Resources/gaps.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/find.js"),
-                .embedInCode("Resources/live.js"),
+                .embedInCode("Resources/live.js"), .embedInCode("Resources/start.js"),
                 .embedInCode("Resources/reader.css"), .embedInCode("Resources/book.css"),
                 .embedInCode("Resources/as_of.js"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),

@@ -11,7 +11,8 @@ enum CommandGroups {
         Group(
             title: "READ",
             commands: [
-                ServeCommand.self, SearchCommand.self, ListCommand.self, ShowCommand.self, InfoCommand.self,
+                StartCommand.self, DemoCommand.self, ServeCommand.self, SearchCommand.self, ListCommand.self,
+                ShowCommand.self, InfoCommand.self,
             ]),
         Group(title: "BRING IN", commands: [ImportCommand.self, InspectCommand.self, MergeCommand.self]),
         Group(

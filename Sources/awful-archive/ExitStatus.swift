@@ -21,6 +21,7 @@ enum ExitStatus {
         }
         if let status = status(of: error) {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
+            if case .missing? = error as? ArchiveError, let note = SavedPagesHere.note { Output.error(note) }
             exit(status)
         }
         // The argument parser's messages contain arguments as typed.

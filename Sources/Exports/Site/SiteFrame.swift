@@ -55,6 +55,8 @@ struct SiteFrame {
     var feed: String?
     /// Further style sheets, which only a server has.
     var styles: [String] = []
+    /// Further scripts, which only a server has.
+    var scripts: [String] = []
     /// The number of seconds after which a browser asks for the page again; nil for never.
     var refresh: Int?
     /// Whether browsers with scripts ask again in the same way, and do not wait for events.
@@ -116,6 +118,7 @@ struct SiteFrame {
         }
         out.line("script", ["src": root + "script/site.js"], text: "")
         if context.isServed { deferredScript(root + "script/live.js", &out) }
+        for script in scripts { deferredScript(root + script, &out) }
         if let refresh { again(after: refresh, &out) }
         if let place {
             deferredScript(root + "script/thread.js", &out)

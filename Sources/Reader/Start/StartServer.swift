@@ -1,0 +1,248 @@
+internal import Archive
+internal import Exports
+internal import ForumModel
+internal import Foundation
+internal import Ingest
+internal import Synchronization
+
+/// A web server on this machine by which people bring in pages without a terminal, and then read the archive: a ``Reader``
+/// with a start page.
+///
+/// Only who has the secret of the printed address can use the start page: in a cookie and in each of its forms.
+public final class StartServer: Sendable {
+    private struct State {
+        var start: StartState
+        var reader: Reader?
+        var task: Task<Void, Never>?
+    }
+
+    private static let cookie = "awful-start"
+    private static let problemLimit = 50
+    /// The maximum size of a dropped file in bytes.
+    private static let byteLimit = 256 << 20
+
+    private let secret = AccessToken()
+    private let token = AccessToken()
+    private let samples: String?
+    private let options: Mutex<ReaderOptions>
+    private let hosts = Mutex<HostRule?>(nil)
+    private let site: ServedSite
+    private let state: Mutex<State>
+
+    /// Creates a server.
+    ///
+    /// - Parameters:
+    ///   - archive: the path of the archive, which the first import creates.
+    ///   - samples: a folder of sample pages; nil without one.
+    ///   - options: the content of the Reader; the address is always the loopback address.
+    public init(archive: String, samples: String?, options: ReaderOptions) {
+        var options = options
+        (options.address, options.token) = ("127.0.0.1", nil)
+        self.samples = samples
+        self.options = Mutex(options)
+        site = ServedSite(title: options.title, theme: options.theme)
+        var start = StartState(archive: archive)
+        start.hasSamples = samples != nil
+        start.hasArchive = FileManager.default.fileExists(atPath: archive)
+        state = Mutex(State(start: start))
+    }
+
+    /// Listens until the task is cancelled.
+    ///
+    /// - Parameter onListening: called with the URL of the start page, which includes the secret.
+    /// - Throws: ``ReaderError`` if the port cannot be bound.
+    public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+        let port = options.withLock(\.port)
+        let server = ConnectionServer(
+            address: "127.0.0.1", port: port,
+            contentLimit: { [self] request throws(RequestHead.Refusal) in try contentLimit(of: request) },
+            respond: { [self] in await respond(to: $0) })
+        defer { state.withLock { $0.task?.cancel() } }
+        try await server.run { [self] port in
+            options.withLock { $0.port = port }
+            hosts.withLock { $0 = HostRule(address: "127.0.0.1", port: port) }
+            onListening("http://127.0.0.1:\(port)/start?secret=\(secret.value)")
+        }
+    }
+
+    // MARK: Requests
+
+    private func contentLimit(of request: ReaderRequest) throws(RequestHead.Refusal) -> Int {
+        guard request.method == "PUT" else { return request.method == "POST" ? RequestHead.contentLimit : 0 }
+        guard isOwner(request), token.matches(request["x-start-token"] ?? "") else {
+            throw RequestHead.Refusal(status: 403, words: "Files are taken from the start page only.")
+        }
+        return Self.byteLimit
+    }
+
+    func respond(to request: ReaderRequest) async -> ReaderResponse {
+        guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }),
+            let path = request.path
+        else {
+            return .plain(403, "This is not the host that the program was opened under.")
+        }
+        guard path == "start" || path.hasPrefix("start/") else {
+            if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
+                return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(
+                    by: request)
+            }
+            if let reader = state.withLock(\.reader) { return await reader.respond(to: request) }
+            // The pages of a Reader wait for events, of which there are none yet.
+            return path == ArchiveEvents.path ? ReaderResponse(status: 204) : .redirect(to: "/start")
+        }
+        if let word = request.field("secret"), secret.matches(word) {
+            var welcome = ReaderResponse.redirect(to: "/start")
+            welcome.headers.append(
+                ("Set-Cookie", "\(Self.cookie)=\(word); HttpOnly; SameSite=Strict; Path=/start"))
+            return welcome
+        }
+        guard isOwner(request), !request.isFromOtherSite else {
+            return .plain(403, "Open the address that the program printed: it holds a secret.")
+        }
+        switch (request.method, path) {
+        case ("GET", "start"): return .page(site.start(state.withLock(\.start), token: token.value))
+        case ("PUT", "start/files"): return store(request)
+        case ("POST", _):
+            guard let word = request.formField("token"), token.matches(word) else {
+                return .plain(403, "The form is not of this start page: open it again.")
+            }
+            act(String(path.dropFirst(6)), request.formField("value") ?? "")
+            let isOpen = path == "start/open" && state.withLock { $0.start.problems.isEmpty }
+            var answer = ReaderResponse.redirect(to: isOpen ? "/" : "/start")
+            answer.status = 303
+            return answer
+        default: return .plain(404, "There is no such page.")
+        }
+    }
+
+    private func isOwner(_ request: ReaderRequest) -> Bool {
+        request.values(of: "cookie").flatMap { $0.split(separator: ";") }.contains { cookie in
+            let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 && parts[0] == Self.cookie && secret.matches(String(parts[1]))
+        }
+    }
+
+    // MARK: Actions
+
+    private func act(_ action: String, _ value: String) {
+        let archive = state.withLock { state in
+            (state.start.problems, state.start.problemCount) = ([], 0)
+            return state.start.archive
+        }
+        switch action {
+        case "dropped": startImport(of: ReaderOptions.pagesFolder(of: archive))
+        case "samples": if let samples { startImport(of: samples) }
+        case "path":
+            let path = NSString(string: value.trimmingCharacters(in: .whitespaces)).expandingTildeInPath
+            if let reason = Self.refusal(of: path) { tell(reason) } else { startImport(of: path) }
+        case "open": open(NSString(string: value.trimmingCharacters(in: .whitespaces)).expandingTildeInPath)
+        default: state.withLock { if $0.task == nil { $0.start.phase = .ready } }
+        }
+    }
+
+    /// Returns why a path cannot be imported: folders and files of a disk can, but no devices, pipes and views of the system.
+    private static func refusal(of path: String) -> String? {
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard path.hasPrefix("/"), !path.utf8.contains(0) else { return "A path begins with /: \(path)" }
+        let kind = (try? FileManager.default.attributesOfItem(atPath: real))?[.type] as? FileAttributeType
+        let isSystem = ["/proc", "/dev", "/sys", "/run"].contains { real == $0 || real.hasPrefix($0 + "/") }
+        guard !isSystem, kind == .typeDirectory || kind == .typeRegular else {
+            return kind == nil ? "There is no \(path)." : "\(path) is no folder and no file of saved pages."
+        }
+        return nil
+    }
+
+    private func tell(_ problem: String) {
+        state.withLock { state in
+            state.start.problemCount += 1
+            if state.start.problems.count < Self.problemLimit { state.start.problems.append(problem) }
+        }
+    }
+
+    private func open(_ path: String) {
+        do {
+            if let reason = Self.refusal(of: path) { return tell(reason) }
+            let reader = try Reader(archive: path, options: options.withLock(\.self))
+            state.withLock { ($0.reader, $0.start.archive, $0.start.hasArchive) = (reader, path, true) }
+        } catch {
+            tell(error.description)
+        }
+    }
+
+    private func store(_ request: ReaderRequest) -> ReaderResponse {
+        let parts = (request.field("path") ?? "").split(separator: "/").map(String.init)
+        let isPlain = parts.allSatisfy {
+            $0 != ".." && $0 != "." && !$0.utf8.contains(0) && $0.utf8.count <= 255
+        }
+        guard !parts.isEmpty, parts.count <= 32, isPlain else {
+            return .plain(400, "This is no name of a file.")
+        }
+        let file = parts.reduce(
+            URL(fileURLWithPath: ReaderOptions.pagesFolder(of: state.withLock(\.start.archive)))
+        ) {
+            $0.appendingPathComponent($1)
+        }
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try Data(request.body).write(to: file, options: .atomic)
+            return ReaderResponse(status: 204)
+        } catch {
+            let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+            return .plain(
+                isFull ? 507 : 500, "\(parts.joined(separator: "/")): \(error.localizedDescription)")
+        }
+    }
+
+    private func startImport(of path: String) {
+        let archive: String? = state.withLock { state in
+            guard state.task == nil else { return nil }
+            state.start.phase = .importing(done: 0, total: nil)
+            return state.start.archive
+        }
+        guard let archive else { return tell("An import is running: wait until it has ended.") }
+        let task = Task { [self] in
+            do {
+                let folder = URL(fileURLWithPath: archive).deletingLastPathComponent()
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                var reading = try options.withLock(\.importOptions) ?? ImportOptions()
+                (reading.countsAhead, reading.now) = (true, .now)
+                for try await event in Importer(paths: [path], archive: archive, options: reading).events() {
+                    show(event)
+                }
+                if FileManager.default.fileExists(atPath: archive) { open(archive) }
+            } catch {
+                tell("\(error)")
+            }
+            state.withLock { state in
+                state.task = nil
+                if case .importing = state.start.phase { state.start.phase = .ready }
+            }
+        }
+        state.withLock { if case .importing = $0.start.phase { $0.task = task } }
+    }
+
+    private func show(_ event: ImportEvent) {
+        switch event {
+        case .progress(let progress):
+            state.withLock {
+                $0.start.phase = .importing(done: progress.doneCount, total: progress.totalCount)
+            }
+        case .problem(let problem): tell(problem.description)
+        case .finished(let summary):
+            let pages = summary.pages.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { kind, outcomes in
+                outcomes.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                    (kind.rawValue, $0.key.rawValue, $0.value)
+                }
+            }
+            if summary.hasNoPage { tell("No page of the forums was found.") }
+            let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.name)" }
+            let words =
+                new.isEmpty
+                ? "Nothing in them is new." : "New in the archive: \(new.joined(separator: ", "))."
+            state.withLock { $0.start.phase = .ended(pages: pages, words: words) }
+        case .upgraded, .droppedIndexes: break
+        }
+    }
+}
