@@ -8,9 +8,7 @@ public struct ContentHasher: Sendable {
     public init() {}
 
     /// Adds the next bytes.
-    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        hasher.update(bufferPointer: bytes)
-    }
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) { hasher.update(bufferPointer: bytes) }
 
     /// The hash of all bytes so far: the same as ``ContentHash/init(of:)`` of them in one piece.
     public var hash: ContentHash { ContentHash(digest: Array(hasher.finalize())) }

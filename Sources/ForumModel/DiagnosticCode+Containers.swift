@@ -1,17 +1,8 @@
 extension DiagnosticCode {
     static let containers: Texts = [
-        .containerOpened: (
-            "Each of its members has an entry of its own.",
-            "Nothing to do."
-        ),
-        .containerKnown: (
-            "A container with the same bytes was read from another place.",
-            "Nothing to do."
-        ),
-        .containerPassedOver: (
-            "The container was not opened.",
-            "Name the file itself to import it."
-        ),
+        .containerOpened: ("Each of its members has an entry of its own.", "Nothing to do."),
+        .containerKnown: ("A container with the same bytes was read from another place.", "Nothing to do."),
+        .containerPassedOver: ("The container was not opened.", "Name the file itself to import it."),
         .containerSpecialMember: (
             "A link, a device or a FIFO inside a container; it is not followed.",
             "Nothing to do."
@@ -119,10 +110,7 @@ extension DiagnosticCode {
             "The program that saved it stopped before the end; the available part was imported.",
             "Save the page again if it still exists."
         ),
-        .warcNoTarget: (
-            "The record has no address.",
-            "Nothing to do: it is derived from the page itself."
-        ),
+        .warcNoTarget: ("The record has no address.", "Nothing to do: it is derived from the page itself."),
         .warcDate: (
             "The record has no time of saving, or one that cannot be read.",
             "Nothing to do: it is derived from the page itself."

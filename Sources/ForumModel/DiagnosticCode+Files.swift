@@ -1,9 +1,6 @@
 extension DiagnosticCode {
     static let files: Texts = [
-        .fileSpecial: (
-            "A FIFO, a socket or a device; only regular files are read.",
-            "Nothing to do."
-        ),
+        .fileSpecial: ("A FIFO, a socket or a device; only regular files are read.", "Nothing to do."),
         .fileSymlink: (
             "A symbolic link, which is not followed.",
             "Name the link itself to import its target."

@@ -13,20 +13,17 @@ enum SiteDateParser {
         while index < bytes.count {
             let start = index
             switch bytes[index] {
-            case 0x20, 0x09, 0x0A, 0x0D, 0x2C:
-                index += 1
+            case 0x20, 0x09, 0x0A, 0x0D, 0x2C: index += 1
             case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0:  // no-break space
                 index += 2
-            case 0xE2 where isNarrowSpace(bytes, at: index):
-                index += 3
+            case 0xE2 where isNarrowSpace(bytes, at: index): index += 3
             case 0x30...0x39:
                 while index < bytes.count, isNumeric(bytes[index]) { index += 1 }
                 guard parts.take(number: DateToken(rebasing: bytes[start..<index])) else { return nil }
             case 0x41...0x5A, 0x61...0x7A:
                 while index < bytes.count, bytes[index].isLetter { index += 1 }
                 guard parts.take(word: DateToken(rebasing: bytes[start..<index])) else { return nil }
-            default:
-                return nil
+            default: return nil
             }
         }
         return parts.date

@@ -56,9 +56,7 @@ struct ContentReader {
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
         case .other:
             if let content = form ?? list(&diagnostics, read: &read)
-                ?? poll(
-                    crumbs.threadLink?.threadID, &diagnostics, read: &read
-                ).map({ .poll($0) })
+                ?? poll(crumbs.threadLink?.threadID, &diagnostics, read: &read).map({ .poll($0) })
             {
                 return content
             }
@@ -84,9 +82,7 @@ struct ContentReader {
         if let list = UserListScraper(outline: outline).list(&diagnostics) { return .userList(list) }
         let addresses = witnesses.addresses.links.map(\.link)
         return ThreadPostersScraper(outline: outline, addresses: addresses).page(&diagnostics, read: &read)
-            .map {
-                .threadPosters($0)
-            }
+            .map { .threadPosters($0) }
     }
 
     private func poll(

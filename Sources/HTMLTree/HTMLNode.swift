@@ -125,18 +125,14 @@ public struct HTMLNode: Sendable {
     }
 
     /// The classes listed, in order.
-    public var classes: [Substring] {
-        (attribute(.class) ?? "").split(whereSeparator: \.isWhitespace)
-    }
+    public var classes: [Substring] { (attribute(.class) ?? "").split(whereSeparator: \.isWhitespace) }
 
     private func slot(of name: HTMLName) -> FlatTree.Attribute? {
         let node = node
         guard node.kind == .element, node.count > 0 else { return nil }
         return document.attributes.withUnsafeBufferPointer { attributes in
             for position in Int(node.start)..<Int(node.start + node.count)
-            where attributes[position].name == name.index {
-                return attributes[position]
-            }
+            where attributes[position].name == name.index { return attributes[position] }
             return nil
         }
     }

@@ -36,9 +36,7 @@ extension PlainMarkupReader {
         return true
     }
 
-    private func hasDot(from start: Int) -> Bool {
-        text.first(0x2E, from: start, to: at) < at
-    }
+    private func hasDot(from start: Int) -> Bool { text.first(0x2E, from: start, to: at) < at }
 
     /// Whether an `html`, `head` or `body` tag is ignored here.
     private func isMisplaced(_ name: Int32) -> Bool {

@@ -36,9 +36,7 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the file is below a browser's companion folder, such as `Page_files`.
-    var isInCompanionFolder: Bool {
-        components.dropLast().contains { PageName.isCompanionFolder($0.bytes) }
-    }
+    var isInCompanionFolder: Bool { components.dropLast().contains { PageName.isCompanionFolder($0.bytes) } }
 
     static let separator = UInt8(ascii: "/")
 }

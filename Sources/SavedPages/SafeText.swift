@@ -31,9 +31,7 @@ package enum SafeText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    package static func escape(_ text: some StringProtocol) -> String {
-        escape(Array(text.utf8))
-    }
+    package static func escape(_ text: some StringProtocol) -> String { escape(Array(text.utf8)) }
 
     private static let backslash = UInt8(ascii: "\\")
 

@@ -81,7 +81,5 @@ package struct SavedPageLocation: Sendable, Hashable {
 
     /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container
     /// `/home/ann/pages.zip!/thread.html`.
-    package var display: String {
-        root.appending(path).display + (member.map { "!/" + $0 } ?? "")
-    }
+    package var display: String { root.appending(path).display + (member.map { "!/" + $0 } ?? "") }
 }

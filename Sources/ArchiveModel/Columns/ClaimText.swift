@@ -18,9 +18,7 @@ package struct ClaimText {
         }
     }
 
-    mutating func add(_ column: String, _ value: DatabaseValue) {
-        add(column, json: Self.json(of: value))
-    }
+    mutating func add(_ column: String, _ value: DatabaseValue) { add(column, json: Self.json(of: value)) }
 
     private mutating func add(_ column: String, json: String) {
         if text.utf8.count > 1 { text += "," }

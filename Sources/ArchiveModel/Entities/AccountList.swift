@@ -85,8 +85,7 @@ extension ArchiveTable {
                 json_each(said, '$.names') AS person
             WHERE claim_id = \(kind.rawValue) AND person.type = 'text'
             """
-        )
-        .published(order: "account_id, user_name")
+        ).published(order: "account_id, user_name")
     }
 
     /// The states of accounts that pages show.

@@ -47,8 +47,7 @@ extension ArchiveTable {
                     The part of a `data:` URL before its content; the markup has an `asset:` \
                     address instead.
                     """),
-        ],
-        key: ["source_page_id", "address", "basis", "target"]
+        ], key: ["source_page_id", "address", "basis", "target"]
     ).published(notDumped: "data_prefix", order: "source_page_id, address, basis, target")
 
     /// The absolute addresses of local ones, known if captures of a post agree in everything but its pictures.
@@ -59,8 +58,7 @@ extension ArchiveTable {
             Column("url", .text, "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
             Column("address", .text, "NOT NULL"),
-        ],
-        key: ["post_id", "url", "source_page_id", "address"],
+        ], key: ["post_id", "url", "source_page_id", "address"],
         indexes: """
             CREATE INDEX asset_alias_by_url ON asset_alias(url);
             CREATE INDEX asset_alias_by_address ON asset_alias(source_page_id, address);

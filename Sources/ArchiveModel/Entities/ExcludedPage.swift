@@ -5,8 +5,7 @@ extension ArchiveTable {
         [
             Column("sha256", .text, "PRIMARY KEY"),
             Column("reason", .text, note: "The reason, in the user's words."),
-        ],
-        isOrderedByKey: true
+        ], isOrderedByKey: true
     ).published(order: "sha256")
 
     /// The values of the rows of source_page with an excluded content before their status became 'skipped'.

@@ -15,8 +15,7 @@ extension ArchiveTable {
                 "parent_id", .reference(.forum), key: .setNull,
                 basis: "the newest claim, unless it closes a circle"),
             Column(
-                "position", .integer,
-                basis: "the order of the newest menu that lists it, among its siblings"),
+                "position", .integer, basis: "the order of the newest menu that lists it, among its siblings"),
             Column("thread_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.threads)),
             Column("post_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.posts)),
             Column(
@@ -34,10 +33,7 @@ extension ArchiveTable {
                 "claimed_parent_id", .reference(.forum), group: "place",
                 from: .value(\ForumRecord.place, \.forum?.rawValue)),
             .hidden("list_index", .integer, group: "place", from: .value(\ForumRecord.listIndex)),
-        ]
-            + Column.sources(
-                "name", "place", "description", "counts",
-                "moderators", "listed"),
+        ] + Column.sources("name", "place", "description", "counts", "moderators", "listed"),
         indexes: """
             CREATE INDEX forum_by_parent ON forum(parent_id);
             CREATE INDEX forum_by_category ON forum(category_id);
@@ -50,8 +46,7 @@ extension ArchiveTable {
         [
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade, isDescription: true),
             Column("user_id", .person, "NOT NULL", key: .cascade),
-        ],
-        key: ["forum_id", "user_id"],
+        ], key: ["forum_id", "user_id"],
         indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);"
     ).published(order: "forum_id, user_id", selectedBy: "forum_id")
 
@@ -74,8 +69,7 @@ extension ArchiveTable {
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
-        ],
-        key: ["account_id", "forum_id"],
+        ], key: ["account_id", "forum_id"],
         indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);"
     ).published(order: "account_id, forum_id")
 }

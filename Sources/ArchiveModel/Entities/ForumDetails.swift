@@ -85,8 +85,7 @@ extension ArchiveTable {
             Column("forum_id", .reference(.forum), "NOT NULL", isDescription: true),
             Column("thread_tag_id", .reference(.threadTag), "NOT NULL"),
             Column("position", .integer, "NOT NULL"),
-        ],
-        indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);"
+        ], indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);"
     ).rebuilt(
         from: .offeredTags,
         """
@@ -117,8 +116,7 @@ extension ArchiveTable {
         [
             Column("user_id", .person, "NOT NULL", isDescription: true),
             Column("forum_id", .reference(.forum), "NOT NULL"),
-        ],
-        indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);"
+        ], indexes: "CREATE INDEX user_moderates_by_user ON user_moderates(user_id);"
     ).rebuilt(
         from: .staff,
         """

@@ -45,8 +45,7 @@ package struct KeptPage: Sendable {
             }
         guard result.end == .whole else { return result }
         // A dictionary of the same number with other bytes gives other pages without an error.
-        let isKept =
-            result.bytes.count == byteCount && (hash == nil || ContentHash(of: result.bytes) == hash)
+        let isKept = result.bytes.count == byteCount && (hash == nil || ContentHash(of: result.bytes) == hash)
         return isKept ? result : Decompressed(bytes: [], end: .broken)
     }
 

@@ -113,7 +113,5 @@ package struct SourceRecord: Sendable {
     package var accountID: AccountID { accountName.map(AccountID.init(name:)) ?? .unnamed }
 
     /// The capture time for `captured_at`: the evidence's, else the file's.
-    package var capturedAt: UTCTime? {
-        capturedBasis == .fileTime ? key.fileTime : key.time
-    }
+    package var capturedAt: UTCTime? { capturedBasis == .fileTime ? key.fileTime : key.time }
 }

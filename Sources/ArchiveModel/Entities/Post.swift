@@ -39,8 +39,7 @@ extension ArchiveTable {
             Column("is_op", .flag),
             Column(
                 "is_ignored", .flag, "NOT NULL DEFAULT 0",
-                basis: "the default account's newest saved page of it"
-            ),
+                basis: "the default account's newest saved page of it"),
             Column("is_seen", .flag, basis: "the default account's newest saved page of it"),
             Column("last_seen_at", .text, basis: "the newest saved page that shows it"),
             Column(
@@ -61,10 +60,7 @@ extension ArchiveTable {
             .hidden("body_signature", .integer),
             .hidden("body_imageless_signature", .integer),
             .hidden("has_local_images", .integer, "NOT NULL DEFAULT 0"),
-        ]
-            + Column.sources(
-                "body", "body_markup", "thread", "author",
-                "date", "position"),
+        ] + Column.sources("body", "body_markup", "thread", "author", "date", "position"),
         indexes: """
             -- A covering index: position serves the page counts of a thread, search_number the join with post_search.
             CREATE INDEX post_by_thread ON post(thread_id, id, position, search_number);
@@ -159,8 +155,7 @@ extension ArchiveTable {
             Column(
                 "quotes", .text, "NOT NULL",
                 note: "JSON array of pairs: the ID of the quoted post, the quoted name."),
-        ],
-        key: ["post_id", "id"])
+        ], key: ["post_id", "id"])
 
     /// Bodies superseded by an edit; derived from post_body.
     public static let postRevision = ArchiveTable(

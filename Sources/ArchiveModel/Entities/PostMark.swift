@@ -33,8 +33,7 @@ extension ArchiveTable {
     ///
     /// A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
     public static let postMark = ArchiveTable(
-        "post_mark",
-        [Column("post_id", .reference(.post), "NOT NULL")] + PostMarkRecord.columns,
+        "post_mark", [Column("post_id", .reference(.post), "NOT NULL")] + PostMarkRecord.columns,
         indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);"
     ).rebuilt(from: PostMarkRecord.self, isDistinct: true)
         .published(order: "post_id, kind, text", selectedBy: "post_id")

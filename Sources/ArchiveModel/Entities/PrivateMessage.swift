@@ -10,8 +10,7 @@ extension ArchiveTable {
             Column(
                 "name", .prose, group: "name",
                 from: .value { (record: FolderRecord) in record.name.isEmpty ? nil : record.name }),
-        ] + Column.sources("name"),
-        key: ["account_id", "id"]
+        ] + Column.sources("name"), key: ["account_id", "id"]
     ).published(order: "account_id, id", isPrivate: true)
 
     /// Private messages.
@@ -36,8 +35,7 @@ extension ArchiveTable {
             Column(
                 "sent_at_text", .prose, group: "sent", note: "The words on the page.",
                 from: .value(\MessageRecord.sent, \.text)),
-            Column(
-                "sender_id", .person, key: .cascade, basis: "the message's own page, else the name"),
+            Column("sender_id", .person, key: .cascade, basis: "the message's own page, else the name"),
             Column(
                 "sender_name", .personName(of: "sender_id"),
                 basis: "the message's own page, else its folder's list, else the account"),
@@ -75,8 +73,7 @@ extension ArchiveTable {
                     """, from: .value(\MessageRecord.folderRank)),
         ]
             + Column.sources(
-                "subject", "sent", "body", "flags",
-                "folder", "listed_sender", "listed_recipient",
+                "subject", "sent", "body", "flags", "folder", "listed_sender", "listed_recipient",
                 "shown_sender", "tag"),
         constraints: """
             FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)

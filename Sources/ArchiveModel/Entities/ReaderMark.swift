@@ -59,8 +59,7 @@ extension ArchiveTable {
             Column("kind", .text, "NOT NULL", note: "read or bookmark"),
             Column("is_set", .flag, "NOT NULL"),
             Column("marked_at", .text, "NOT NULL"),
-        ],
-        key: ["account_id", "target", "target_id", "kind"]
+        ], key: ["account_id", "target", "target_id", "kind"]
     ).published(
         order: "account_id, target, target_id, kind",
         selected: """

@@ -79,8 +79,7 @@ extension ArchiveTable {
             Column("severity", .text, "NOT NULL"),
             Column("code", .text, "NOT NULL"),
             Column("message", .text, "NOT NULL", redacted: "''"),
-        ],
-        indexes: "CREATE INDEX source_issue_by_page ON source_issue(source_page_id);"
+        ], indexes: "CREATE INDEX source_issue_by_page ON source_issue(source_page_id);"
     ).published(
         notDumped: "source_page_id, severity, code, message",
         order: "source_page_id, severity, code, message", selectedBy: "source_page_id")
@@ -100,8 +99,7 @@ extension ArchiveTable {
             Column("charset", .text),
             Column(
                 "dictionary_id", .integer, since: 7,
-                note: "What it is packed with, if anything (page_dictionary).",
-                isPublished: false),
+                note: "What it is packed with, if anything (page_dictionary).", isPublished: false),
         ]
     ).published(
         notDumped: """

@@ -87,10 +87,8 @@ extension ArchiveTable {
                 "list_position", .integer, group: "list", from: .value(\ThreadRecord.listPlace, \.position)),
         ]
             + Column.sources(
-                "title", "forum", "author", "replies",
-                "views", "rating", "last_post", "sticky",
-                "closed", "archived", "tag", "secondary_tag", "pages",
-                "list"),
+                "title", "forum", "author", "replies", "views", "rating", "last_post", "sticky", "closed",
+                "archived", "tag", "secondary_tag", "pages", "list"),
         indexes: """
             CREATE INDEX thread_by_forum ON thread(forum_id, last_post_at);
             CREATE INDEX thread_by_author ON thread(author_id);
@@ -116,8 +114,7 @@ extension ArchiveTable {
             Column("forum_id", .reference(.forum)),
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
-        ],
-        indexes: "CREATE INDEX thread_history_by_thread ON thread_history(thread_id);"
+        ], indexes: "CREATE INDEX thread_history_by_thread ON thread_history(thread_id);"
     ).published(order: "thread_id, title, forum_id, first_seen_at, last_seen_at", selectedBy: "thread_id")
 
     /// The bookmarked threads of each account.
@@ -127,8 +124,7 @@ extension ArchiveTable {
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column("thread_id", .reference(.thread), "NOT NULL", key: .cascade),
             Column("star", .integer, note: "The colour of the bookmark's star, 0 to 5."),
-        ],
-        key: ["account_id", "thread_id"],
+        ], key: ["account_id", "thread_id"],
         indexes: "CREATE INDEX thread_bookmark_by_thread ON thread_bookmark(thread_id);"
     ).published(order: "account_id, thread_id", selectedBy: "thread_id")
 
@@ -144,8 +140,7 @@ extension ArchiveTable {
             Column("star", .integer, group: "star", from: .value(\ThreadRecord.star)),
             Column("unread_count", .integer, group: "unread", from: .value(\ThreadRecord.unread)),
             Column("seen_post_count", .integer, group: "unread", from: .value(\ThreadRecord.seenPostCount)),
-        ] + Column.sources("bookmark", "star", "unread"),
-        key: ["account_id", "thread_id"],
+        ] + Column.sources("bookmark", "star", "unread"), key: ["account_id", "thread_id"],
         indexes: "CREATE INDEX thread_view_by_thread ON thread_view(thread_id);")
 }
 

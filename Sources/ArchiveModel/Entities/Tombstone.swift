@@ -91,8 +91,7 @@ extension ArchiveTable {
                 "hides_name", .integer, "NOT NULL DEFAULT 0",
                 note: "1 if the posts of the deleted user lose the name too."),
             .hidden("code_key", .text, note: "The key of the codes in forgotten_code."),
-        ],
-        key: ["kind", "id"],
+        ], key: ["kind", "id"],
         indexes: """
             CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;
             """
@@ -107,8 +106,7 @@ extension ArchiveTable {
         [
             Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
             Column("user_id", .person, "NOT NULL", isDescription: true),
-        ],
-        key: ["name", "user_id"]
+        ], key: ["name", "user_id"]
     ).published(order: "name, user_id", isOmittedByRedaction: true)
 
     /// Keyed hashes of the number and names of forgotten persons, in place of the number and names.
@@ -124,6 +122,5 @@ extension ArchiveTable {
             Column(
                 "hint", .integer, "NOT NULL",
                 note: "8 bits of another keyed hash, so that few texts have to be hashed in full."),
-        ],
-        key: ["person_id", "sort", "code"])
+        ], key: ["person_id", "sort", "code"])
 }

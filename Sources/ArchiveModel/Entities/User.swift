@@ -28,8 +28,7 @@ extension ArchiveTable {
             Column("icq_name", .text, group: "profile", from: .value(\UserRecord.profile, \.icqName)),
             Column("aim_name", .text, group: "profile", from: .value(\UserRecord.profile, \.aimName)),
             Column("yahoo_name", .text, group: "profile", from: .value(\UserRecord.profile, \.yahooName)),
-            Column(
-                "last_post_at", .text, basis: "the newest of what the profile says and the posts held"),
+            Column("last_post_at", .text, basis: "the newest of what the profile says and the posts held"),
             .hidden(
                 "listed_last_post_at", .text, group: "profile",
                 from: .value(\UserRecord.profile, \.lastPostAt?.description)),
@@ -50,10 +49,7 @@ extension ArchiveTable {
                 "title_signature", .integer, group: "title",
                 note: "Equal for titles that differ only in where their pictures were saved.",
                 from: .value(\UserRecord.titleSignature)),
-        ]
-            + Column.sources(
-                "name", "roles", "title", "registered",
-                "profile", "special_title"),
+        ] + Column.sources("name", "roles", "title", "registered", "profile", "special_title"),
         indexes: "CREATE INDEX user_by_name ON user(name COLLATE NOCASE);"
     ).published(selectedBy: "id")
 
@@ -65,8 +61,7 @@ extension ArchiveTable {
             Column("name", .ownName, "NOT NULL"),
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
-        ],
-        key: ["user_id", "name"],
+        ], key: ["user_id", "name"],
         indexes: "CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);"
     ).published(order: "user_id, name", isOmittedByRedaction: true, selectedBy: "user_id")
 
@@ -78,8 +73,7 @@ extension ArchiveTable {
             Column("title_html", .markup, "NOT NULL"),
             Column("first_seen_at", .text),
             Column("last_seen_at", .text),
-        ],
-        key: ["user_id", "title_html"]
+        ], key: ["user_id", "title_html"]
     ).published(order: "user_id, title_html", isOmittedByRedaction: true, selectedBy: "user_id")
 
     /// When a name that several users had was whose (see NamePeriods).
@@ -90,9 +84,7 @@ extension ArchiveTable {
             Column("starts_at", .text, "NOT NULL"),
             Column("ends_at", .text, "NOT NULL", note: "The first moment after it."),
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
-        ],
-        key: ["name", "starts_at"],
-        indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
+        ], key: ["name", "starts_at"], indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
 
     /// To whom claims about users without an ID are credited (`NamedUsers`).
     package static let namedUser = ArchiveTable(
@@ -101,8 +93,7 @@ extension ArchiveTable {
             Column("source_page_id", .reference(.page), "NOT NULL"),
             Column("ordinal", .integer, "NOT NULL"),
             Column("user_id", .person, "NOT NULL", key: .cascade),
-        ],
-        key: ["source_page_id", "ordinal"],
+        ], key: ["source_page_id", "ordinal"],
         constraints: """
             FOREIGN KEY (source_page_id, ordinal) REFERENCES claim(source_page_id, ordinal)
                 ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED

@@ -88,9 +88,7 @@ extension ProfileRecord: Equatable {
     }
 
     private var texts: [String?] {
-        [
-            aboutHTML, location, interests, occupation, gender, homepageURL, icqName, aimName, yahooName,
-        ]
+        [aboutHTML, location, interests, occupation, gender, homepageURL, icqName, aimName, yahooName]
     }
 }
 

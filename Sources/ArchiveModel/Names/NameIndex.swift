@@ -7,8 +7,7 @@ package protocol NameMatcher {
 /// Finds names in texts by their tokens: a trie, so that a text takes as long with many names of one first word as with one.
 package struct NameIndex: NameMatcher {
 
-    package init() {
-    }
+    package init() {}
     private struct Edge: Hashable {
         let node: Int
         let token: UInt64

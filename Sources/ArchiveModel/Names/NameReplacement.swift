@@ -70,9 +70,7 @@ package struct NameReplacement {
         guard units[tokens[index].units.lowerBound].scalar != 0x20 else { return nil }
         let (first, second) = (here.match(in: tokens, at: index), everywhere.match(in: tokens, at: index))
         guard let best = (first?.end ?? 0) >= (second?.end ?? 0) ? first : second else { return nil }
-        return (
-            tokens[index].units.lowerBound..<tokens[best.end - 1].units.upperBound, best.end, best.alias
-        )
+        return (tokens[index].units.lowerBound..<tokens[best.end - 1].units.upperBound, best.end, best.alias)
     }
 
     /// `userid=77`, as links to people have it, and `userid-77`.

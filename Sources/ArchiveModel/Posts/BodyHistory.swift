@@ -74,8 +74,7 @@ package struct BodyHistory {
     }
 
     private static func version(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) -> BodyVersion {
-        BodyVersion(
-            captures: [(body, claim.source, claim.key)], markup: (body, claim.source), traits: traits)
+        BodyVersion(captures: [(body, claim.source, claim.key)], markup: (body, claim.source), traits: traits)
     }
 
     private mutating func append(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) {

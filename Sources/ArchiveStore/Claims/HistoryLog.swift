@@ -25,8 +25,7 @@ package enum HistoryField: Int, Hashable, Sendable, CaseIterable {
 /// Values are collected in memory and written once per batch: a user's name occurs forty times on a page.
 package struct HistoryLog {
 
-    package init() {
-    }
+    package init() {}
     private struct Key: Hashable {
         var field: HistoryField
         var id: Int64

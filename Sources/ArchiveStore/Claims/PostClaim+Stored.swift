@@ -15,12 +15,10 @@ extension PostClaim {
         return try Row.fetchAll(statement, arguments: [post]).map { row in
             PostClaim(
                 source: try row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"),
-                threadID: try row.value("thread_id"),
-                authorID: try row.value("author_id"), authorName: try row.value("author_name"),
-                isOriginalPoster: try row.value("is_op"),
+                threadID: try row.value("thread_id"), authorID: try row.value("author_id"),
+                authorName: try row.value("author_name"), isOriginalPoster: try row.value("is_op"),
                 position: try row.value("position"), postedAt: try row.value("posted_at"),
-                postedAtText: try row.value("posted_at_text"),
-                bodyID: try row.value("body_id"))
+                postedAtText: try row.value("posted_at_text"), bodyID: try row.value("body_id"))
         }
     }
 }

@@ -16,15 +16,12 @@ extension SourceRecord {
     package init?(_ row: Row) throws {
         guard let status = try PageStatus(rawValue: row.value("status")),
             let importedAt = row.time("imported_at")
-        else {
-            return nil
-        }
+        else { return nil }
         let key = CaptureKey(row: row, "capture_key")
         try self.init(
             root: row.value("root"), path: row.value("path"),
-            pathBytes: [UInt8](row.value("path_bytes") as Data),
-            status: status,
-            modifiedAt: key.fileTime, importedAt: importedAt)
+            pathBytes: [UInt8](row.value("path_bytes") as Data), status: status, modifiedAt: key.fileTime,
+            importedAt: importedAt)
         self.key = key
         member = try row.value("member")
         url = try row.value("url")

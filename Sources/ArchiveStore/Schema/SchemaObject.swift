@@ -15,9 +15,7 @@ package struct SchemaObject: Hashable {
     static func all(in database: Database) throws -> [SchemaObject] {
         try Row.fetchAll(database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
             // Another type than text is never that of an object which is expected.
-            func text(_ column: String) -> String {
-                String.fromDatabaseValue(row.stored(column)) ?? ""
-            }
+            func text(_ column: String) -> String { String.fromDatabaseValue(row.stored(column)) ?? "" }
             let sql = text("sql")
             return SchemaObject(
                 kind: text("type"), name: text("name"), table: text("tbl_name"),
@@ -88,9 +86,7 @@ enum SchemaTokens {
         }
     }
 
-    private static func skipLine(_ rest: inout ArraySlice<UInt8>) {
-        rest = rest.drop { $0 != 10 }
-    }
+    private static func skipLine(_ rest: inout ArraySlice<UInt8>) { rest = rest.drop { $0 != 10 } }
 
     private static func skipComment(_ rest: inout ArraySlice<UInt8>) {
         rest = rest.dropFirst(2)

@@ -69,9 +69,7 @@ public struct ArchiveBackup: Sendable {
     /// which GRDB does not read.
     private static func explained(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError, error.message == nil || error.message == "not an error"
-        else {
-            return error
-        }
+        else { return error }
         return DatabaseError(
             resultCode: error.extendedResultCode,
             message:

@@ -46,8 +46,7 @@ extension ArchiveStore {
 
     /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
     static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?, by migrator: SchemaMigrator)
-        throws
-        -> DatabaseQueue
+        throws -> DatabaseQueue
     {
         let copy = try DatabaseQueue(path: "", configuration: configuration(.write))
         try file.read { source in

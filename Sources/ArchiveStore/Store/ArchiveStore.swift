@@ -58,8 +58,7 @@ public final class ArchiveStore: Sendable {
             case .write, .repair:
                 queue = file
                 try prepare(version: version, schema: schema)
-            case .read where version == migrator.newestVersion:
-                queue = file
+            case .read where version == migrator.newestVersion: queue = file
             case .read where version > 0:
                 queue = try Self.upgradedCopy(of: file, schema: schema, by: migrator)
                 try file.close()

@@ -5,9 +5,7 @@ package struct FileName: Equatable {
     private let bytes: [CChar]
 
     /// Follows the links of a path, also one to a file that is not there yet.
-    init(resolving path: String) {
-        bytes = Self.resolved(Array(path.utf8CString.dropLast()))
-    }
+    init(resolving path: String) { bytes = Self.resolved(Array(path.utf8CString.dropLast())) }
 
     private init(_ bytes: [CChar]) { self.bytes = bytes }
 

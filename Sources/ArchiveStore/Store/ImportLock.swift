@@ -21,8 +21,7 @@ public final class ImportLock: Sendable {
     ///   - waiting: waits for another import; nil to fail at once.
     /// - Returns: the lock.
     /// - Throws: as ``init(archive:waiting:)``; ``ArchiveError/cancelled(path:)`` also when the task is cancelled.
-    public static func whenFree(archive: String, waiting: LockWait?) async throws(ArchiveError)
-        -> ImportLock
+    public static func whenFree(archive: String, waiting: LockWait?) async throws(ArchiveError) -> ImportLock
     {
         while true {
             do throws(ArchiveError) {
@@ -60,8 +59,7 @@ public final class ImportLock: Sendable {
             }
             guard descriptor >= 0 else {
                 let reason =
-                    errno == ELOOP
-                    ? "\(name.text) beside it is a link" : String(cString: strerror(errno))
+                    errno == ELOOP ? "\(name.text) beside it is a link" : String(cString: strerror(errno))
                 if access(archive, F_OK) == 0, access(archive, W_OK) != 0 { throw .readOnly(path: archive) }
                 throw .cannotCreate(path: archive, reason: reason)
             }

@@ -54,8 +54,7 @@ package final class ForgottenPerson {
     private static func codes(numbers: [Int64], names: [String], _ hash: KeyedHash) -> Set<Code> {
         var codes: Set<Code> = []
         for number in numbers {
-            codes.insert(
-                Code(sort: .number, code: code(of: number, hash), wordCount: 0, hint: 0))
+            codes.insert(Code(sort: .number, code: code(of: number, hash), wordCount: 0, hint: 0))
         }
         for name in names {
             let folded = FoldedText(name: name).key

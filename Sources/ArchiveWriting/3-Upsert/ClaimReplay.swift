@@ -209,8 +209,7 @@ package struct ClaimReplay {
             try replayer.replay(
                 claim, number: number, of: entity, row.value("entity_id"), account: nil, by: capture,
                 log: &log)
-            log.record(
-                claim, of: entity, try row.value("entity_id"), at: CaptureKey(row: row, "oldest").time)
+            log.record(claim, of: entity, try row.value("entity_id"), at: CaptureKey(row: row, "oldest").time)
         }
     }
 

@@ -36,12 +36,9 @@ final class ClaimReplayer {
     ) throws {
         try stale.markBeforeReplay(entity, id)
         switch entity {
-        case .forum, .category:
-            try forums.replay(claim, of: entity, id, by: capture)
-        case .moderators:
-            try forums.replay(moderators: claim, of: id, by: capture)
-        case .user:
-            try wait(Waiting(claim: number, values: claim, capture: capture), id)
+        case .forum, .category: try forums.replay(claim, of: entity, id, by: capture)
+        case .moderators: try forums.replay(moderators: claim, of: id, by: capture)
+        case .user: try wait(Waiting(claim: number, values: claim, capture: capture), id)
         default:
             guard let upsert = upserts[entity] else { return }
             _ = try upsert.run(upsert.table.row(claim, id: id, account: account, source: capture.source))

@@ -56,11 +56,8 @@ final class PostWriter {
         if isRepeating, try isHeld(post) {
             return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
         }
-        isRepeating = try !insertNew(
-            post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
-        if isRepeating {
-            return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
-        }
+        isRepeating = try !insertNew(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
+        if isRepeating { return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) }
         index.add(number: numbers.last, text: post.body.text)
         // Authors known only by name are resolved at the end.
         if post.namedAuthor != nil { try stale.markCreated(.postFields, post.id.rawValue) }
@@ -179,9 +176,8 @@ extension PostRecord {
 private enum PostColumn: Int32, StatementColumn {
     case rowid, searchNumber, id, threadID, authorID, authorName, position, postedAt, postedAtText,
         editedByName, editedAt, editNote, contentFlags, bodyHTML, bodyText, isOp, isIgnored, isSeen,
-        lastSeenAt,
-        isPartial, bodySignature, bodyImagelessSignature, hasLocalImages, bodySourceID, bodyMarkupSourceID,
-        threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
+        lastSeenAt, isPartial, bodySignature, bodyImagelessSignature, hasLocalImages, bodySourceID,
+        bodyMarkupSourceID, threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
 }
 
 private enum PostSourceColumn: Int32, StatementColumn {

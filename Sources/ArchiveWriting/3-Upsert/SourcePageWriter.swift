@@ -31,9 +31,7 @@ final class SourcePageWriter {
     private var accounts: Set<ExactText?> = []
     private lazy var keptPages = KeptPageWriter(in: database)
 
-    init(in database: Database) throws {
-        self.database = database
-    }
+    init(in database: Database) throws { self.database = database }
 
     /// Whether the archive has this file in its current state.
     func isKnown(_ record: PageRecord) throws -> Bool {
@@ -105,11 +103,9 @@ final class SourcePageWriter {
     func rename(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
         try database.execute(
-            "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?",
-            source.root, source.path, source.pathBytes.databaseBlob, source.member, id)
-        if record.kept == nil {
-            try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
-        }
+            "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?", source.root,
+            source.path, source.pathBytes.databaseBlob, source.member, id)
+        if record.kept == nil { try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id) }
     }
 
     /// Sets the address and account of a page whose content was not imported.
@@ -268,8 +264,7 @@ extension PageRecord {
     /// posts are missing.
     fileprivate var shownPosts: (first: Int64, last: Int64)? {
         guard source.status == .imported, source.kind == .showthread, source.filterUserID == nil,
-            source.isWhole,
-            let thread = source.threadID
+            source.isWhole, let thread = source.threadID
         else { return nil }
         let ids = Set(posts.filter { $0.threadID == thread }.map(\.id.rawValue))
         guard let first = ids.min(), let last = ids.max() else { return nil }

@@ -92,8 +92,7 @@ package struct UnneededRows {
     /// Reading a page again changes IDs derived from dates if the time zone changed, and others if the address changed.
     func deleteReconsidered() throws {
         for (table, entity, condition) in Self.content {
-            try database.execute(
-                "DELETE FROM \(table) WHERE \(Self.marked(entity)) AND \(condition)")
+            try database.execute("DELETE FROM \(table) WHERE \(Self.marked(entity)) AND \(condition)")
         }
         for table in MergedTable.referenced {
             try remember("\(Self.numbers(in: table)) AND \(Self.marked(table.entity))")

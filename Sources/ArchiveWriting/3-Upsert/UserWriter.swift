@@ -62,9 +62,7 @@ final class UserWriter {
 
     /// Records the users on one page, which may contain a user several times.
     func record(_ records: [UserRecord], by capture: CaptureRef, log: inout HistoryLog) throws {
-        for record in UserRecord.joined(records) {
-            try self.record(record, by: capture, log: &log)
-        }
+        for record in UserRecord.joined(records) { try self.record(record, by: capture, log: &log) }
     }
 
     private func record(_ record: UserRecord, by capture: CaptureRef, log: inout HistoryLog) throws {

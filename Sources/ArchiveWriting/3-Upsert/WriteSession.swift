@@ -171,9 +171,7 @@ package final class WriteSession {
         try users.record(record.users, by: capture, log: &log)
         try forums.record(record.forums, by: capture, log: &log)
         for tag in record.tags { try others.write(tag, source: source) }
-        for thread in record.threads {
-            try threads.record(thread, account: account, by: capture, log: &log)
-        }
+        for thread in record.threads { try threads.record(thread, account: account, by: capture, log: &log) }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         try posts.write(record.posts, account: account, by: capture)
         for user in record.namedUsers { try users.write(named: user, source: source) }

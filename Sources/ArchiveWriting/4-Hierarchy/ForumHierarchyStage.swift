@@ -38,8 +38,7 @@ package enum ForumHierarchyStage {
         return try rows.map { row in
             try ForumHierarchy.Claim(
                 id: row.value("id"), category: row.value("claimed_category_id"),
-                parent: row.value("claimed_parent_id"),
-                listIndex: row.value("list_index"),
+                parent: row.value("claimed_parent_id"), listIndex: row.value("list_index"),
                 captureKey: [UInt8]((row.value("capture_key") as Data?) ?? Data()))
         }
     }

@@ -59,8 +59,7 @@ struct BookmarkLists {
         let rows = try database.rows("SELECT account_id, source_page_id, capture_key FROM bookmark_list")
         return try Dictionary(
             rows.map { row in
-                let list = try CaptureRef(
-                    row.value("source_page_id"), CaptureKey(row: row, "capture_key"))
+                let list = try CaptureRef(row.value("source_page_id"), CaptureKey(row: row, "capture_key"))
                 return (try row.value("account_id"), list)
             }, uniquingKeysWith: { first, _ in first })
     }
@@ -116,9 +115,7 @@ struct BookmarkLists {
             page.key.isExplicit && page.key.time.map { $0.seconds - begin.seconds <= sitting } == true
         }
         guard isOneSitting, list.values.allSatisfy({ $0.number == $0.count || $0.threads.count == rows })
-        else {
-            return false
-        }
+        else { return false }
         var known: Set<Int64> = []
         return list.values.allSatisfy { page in page.threads.allSatisfy { known.insert($0).inserted } }
     }

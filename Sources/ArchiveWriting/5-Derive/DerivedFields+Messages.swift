@@ -38,8 +38,7 @@ extension DerivedFields {
         guard try database.exists(StaleEntity.message.query) || database.exists(Self.replyForms) else {
             return
         }
-        let forms = try database.rows(Self.replyForms + " ORDER BY capture_key, answered").map {
-            row in
+        let forms = try database.rows(Self.replyForms + " ORDER BY capture_key, answered").map { row in
             MessageReplies.Form(
                 account: try row.value("account_id"), answered: try row.value("answered"),
                 subject: try row.value("subject") ?? "", recipientName: try row.value("recipient_name"),

@@ -70,7 +70,6 @@ struct JoinedTags {
             try database.execute("INSERT OR REPLACE INTO joined_tag VALUES (?, ?)", picture, tag)
         }
         try database.execute(TagReference.all.map { $0.joining() }.joined())
-        try database.execute(
-            "DELETE FROM \(table.name) WHERE id IN (SELECT picture_id FROM joined_tag)")
+        try database.execute("DELETE FROM \(table.name) WHERE id IN (SELECT picture_id FROM joined_tag)")
     }
 }

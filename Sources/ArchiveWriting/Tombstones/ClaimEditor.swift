@@ -40,8 +40,7 @@ package struct ClaimEditor {
         try Row.fetchAll(nodes, arguments: [claim]).map { row in
             Node(
                 place: try row.value("fullkey") ?? "", parent: try row.value("path") ?? "",
-                key: try row.value("key") ?? "",
-                value: row.stored("atom") as DatabaseValue)
+                key: try row.value("key") ?? "", value: row.stored("atom") as DatabaseValue)
         }
     }
 

@@ -14,9 +14,7 @@ enum MirrorName {
         if rest.hasPrefix("\u{FF1F}") { return withoutEndings(narrowed(rest.dropFirst())) }
         var rest = rest
         // A link to a file whose name contains an escape escapes its per cent sign again.
-        for _ in 0..<2 where rest.hasPrefix("%") {
-            rest = Substring(PercentEncoding.decoded(rest))
-        }
+        for _ in 0..<2 where rest.hasPrefix("%") { rest = Substring(PercentEncoding.decoded(rest)) }
         return rest.hasPrefix("?") ? withoutEndings(rest.dropFirst()) : nil
     }
 

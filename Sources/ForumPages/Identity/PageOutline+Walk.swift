@@ -116,8 +116,7 @@ extension PageOutline {
             profileInfo = node
         } else if pollBar == nil, postTables.isEmpty, node.hasClass("graphbar") {
             pollBar = node
-        }
-        // The ID is on a cell of a profile, so it is not a thread.
+        }  // The ID is on a cell of a profile, so it is not a thread.
     }
 
     private mutating func note(form node: HTMLNode) {

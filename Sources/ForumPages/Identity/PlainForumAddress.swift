@@ -36,9 +36,7 @@ struct PlainForumAddress {
         guard bytes.count < 4096, let first = bytes.first else { return nil }
         var start = first == 0x2F ? 1 : 0
         // A script's name may also start with `h`.
-        if first == 0x68 {
-            start = hosts.first { bytes.starts(with: $0, at: 0) }?.utf8CodeUnitCount ?? 0
-        }
+        if first == 0x68 { start = hosts.first { bytes.starts(with: $0, at: 0) }?.utf8CodeUnitCount ?? 0 }
         var index = start
         while index < bytes.count, (0x61...0x7A).contains(bytes[index]) { index += 1 }
         guard index > start, bytes.starts(with: ".php", at: index) else { return nil }

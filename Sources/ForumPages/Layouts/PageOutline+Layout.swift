@@ -88,9 +88,7 @@ extension PageOutline {
         return (cells.map(Array.init) ?? []).lazy.filter { $0.is(.td) || $0.is(.th) }.prefix(8)
     }
 
-    static func cells(of row: HTMLNode) -> [HTMLNode] {
-        row.children.filter { $0.is(.td) || $0.is(.th) }
-    }
+    static func cells(of row: HTMLNode) -> [HTMLNode] { row.children.filter { $0.is(.td) || $0.is(.th) } }
 
     /// The maximum number of links to forums that are tried as the end of the breadcrumbs, which come first.
     private static let trailLimit = 64

@@ -54,9 +54,7 @@ struct Replay {
     private static let inserted = BytePattern("wbinfo")
     private static let archived = BytePattern("FILE ARCHIVED ON ")
 
-    private static func digits(of time: UTCTime) -> [UInt8] {
-        time.description.utf8.filter { $0.isDigit }
-    }
+    private static func digits(of time: UTCTime) -> [UInt8] { time.description.utf8.filter { $0.isDigit } }
 }
 
 /// Finds the value that most links share in constant memory (Boyer–Moore majority vote).

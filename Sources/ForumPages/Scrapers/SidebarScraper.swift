@@ -14,9 +14,7 @@ struct SidebarScraper {
     private var found = ScrapedUser(id: nil, name: "")
 
     var id: UserID? { found.id }
-    var isBlank: Bool {
-        id == nil && name == nil && found.registered == nil && found.customTitleHTML == nil
-    }
+    var isBlank: Bool { id == nil && name == nil && found.registered == nil && found.customTitleHTML == nil }
 
     /// The size of its longest texts in bytes; resolved references make them longer than in the page.
     var byteCount: Int {

@@ -25,9 +25,7 @@ enum SubforumScraper {
         return forums
     }
 
-    static func forumID(of link: HTMLNode) -> ForumID? {
-        link.forumLink?.forumID
-    }
+    static func forumID(of link: HTMLNode) -> ForumID? { link.forumLink?.forumID }
 
     static func withoutDash(_ text: String) -> String? {
         let rest = text.hasPrefix("-") ? text.dropFirst() : text[...]

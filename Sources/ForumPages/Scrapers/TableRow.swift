@@ -3,9 +3,7 @@ internal import HTMLTree
 // If the end tag of a cell or option is missing, the parser nests the following elements inside it. So its text ends before the
 // next cell or option. Without that limit, hostile nesting would make each read as expensive as the rest of the page.
 extension HTMLNode {
-    func foldedText(before limit: HTMLNode?) -> String {
-        Self.folded(descendants(before: limit))
-    }
+    func foldedText(before limit: HTMLNode?) -> String { Self.folded(descendants(before: limit)) }
 
     /// Returns the text outside of links before a later node, or only the part after the last link.
     func textOutsideLinks(before limit: HTMLNode?, afterLast: Bool = false) -> String {
@@ -24,9 +22,7 @@ extension HTMLNode {
     }
 
     /// The text of an `option` before the next option, with white space collapsed.
-    var optionText: String {
-        Self.folded(descendants.lazy.prefix { !$0.is(.option) })
-    }
+    var optionText: String { Self.folded(descendants.lazy.prefix { !$0.is(.option) }) }
 }
 
 /// A table row with its cells and the node at which it ends; shared by all scrapers of tables.
@@ -66,7 +62,5 @@ struct TableRow {
         cell.descendants(before: end(of: cell)).filter { $0.is(.a) }
     }
 
-    func link(in cell: HTMLNode) -> ForumLink? {
-        cell.first(.a, before: end(of: cell))?.forumLink
-    }
+    func link(in cell: HTMLNode) -> ForumLink? { cell.first(.a, before: end(of: cell))?.forumLink }
 }

@@ -28,9 +28,7 @@ public struct PageIdentity: Sendable, Hashable, Encodable {
     public var decisions: [IdentityDecision] = []
 
     /// Creates an identity with only a kind.
-    public init(kind: PageKind) {
-        self.kind = kind
-    }
+    public init(kind: PageKind) { self.kind = kind }
 }
 
 /// The decision for one value of a page's identity.

@@ -77,8 +77,6 @@ extension SearchHit {
 
 extension ScrapedPunishment {
     fileprivate var mention: PostMention? {
-        postID.map {
-            PostMention(postID: $0, basis: .punishment, authorID: userID, authorName: userName)
-        }
+        postID.map { PostMention(postID: $0, basis: .punishment, authorID: userID, authorName: userName) }
     }
 }

@@ -50,9 +50,7 @@ public struct ScrapedPage: Sendable, Encodable {
     /// The number of scraped posts, including those dropped because an earlier one has the same ID.
     ///
     /// If it differs from ``postCountInBytes``, the parser lost posts, or one has no valid ID.
-    public var accountedPostCount: Int {
-        posts.count + diagnostics.count { $0.has(.idDuplicateInPage) }
-    }
+    public var accountedPostCount: Int { posts.count + diagnostics.count { $0.has(.idDuplicateInPage) } }
 
     /// The number of this page in the account's bookmarks and the total; nil if it is not a complete page of them.
     ///

@@ -69,17 +69,14 @@ struct PictureMapper {
         if !held.isEmpty { shortenData(in: &html) }
         // Resources saved with the page match absolute addresses, too, and are preferred to captures of these addresses.
         let addresses =
-            parts.isEmpty
-            ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)
+            parts.isEmpty ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)
         for address in addresses where address.utf8.count <= Self.longestAddress {
             add(targets(of: address), of: address)
         }
     }
 
     private mutating func add(_ targets: [AssetReferenceRecord.Target], of address: String) {
-        for target in targets {
-            references.insert(AssetReferenceRecord(address: address, target: target))
-        }
+        for target in targets { references.insert(AssetReferenceRecord(address: address, target: target)) }
     }
 
     // MARK: data: addresses

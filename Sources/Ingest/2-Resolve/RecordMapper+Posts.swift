@@ -28,9 +28,7 @@ extension RecordMapper {
         return [record]
     }
 
-    func postRecords(_ posts: [ScrapedPost]) -> [PostRecord] {
-        posts.map(postRecord)
-    }
+    func postRecords(_ posts: [ScrapedPost]) -> [PostRecord] { posts.map(postRecord) }
 
     private func postRecord(_ post: ScrapedPost) -> PostRecord {
         var body = PostBody(html: post.bodyHTML, text: post.bodyText, signature: post.bodySignature.rawValue)
@@ -102,9 +100,7 @@ extension RecordMapper {
             record.lastPostText = row.lastPostDate?.text
         }
         record.pageCount = row.pageCount
-        if !isBookmarks, row.position > 0 {
-            record.listPlace = (page.identity.pageNumber ?? 1, row.position)
-        }
+        if !isBookmarks, row.position > 0 { record.listPlace = (page.identity.pageNumber ?? 1, row.position) }
         record.isSticky = row.isSticky
         record.isClosed = row.isClosed
         record.isArchived = row.isArchived

@@ -71,9 +71,7 @@ struct RecordMapper {
 
     // MARK: People
 
-    func userRecord(_ user: ScrapedUser) -> UserRecord? {
-        user.id.flatMap { userRecord(user, id: $0) }
-    }
+    func userRecord(_ user: ScrapedUser) -> UserRecord? { user.id.flatMap { userRecord(user, id: $0) } }
 
     func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
         user.id == nil ? userRecord(user, id: UserRecord.unknownID) : nil

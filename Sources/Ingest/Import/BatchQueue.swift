@@ -40,7 +40,6 @@ extension ReadEntry {
     var byteCountInMemory: Int64 {
         let hasContent = record.source.status.isTaken
         let pictures = record.assets.reduce(0) { $0 + $1.bytes.count }
-        return (hasContent ? record.source.byteCount : 0)
-            + Int64(pictures + (record.kept?.packed.count ?? 0))
+        return (hasContent ? record.source.byteCount : 0) + Int64(pictures + (record.kept?.packed.count ?? 0))
     }
 }

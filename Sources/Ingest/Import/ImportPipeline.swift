@@ -165,9 +165,7 @@ struct ImportPipeline {
     /// Skips files that are unchanged since the last import, and enters containers whose content is unknown.
     private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> Group {
         let before = listed
-        return try clock.measure(.listing, count: listed - before) {
-            try listGroup(&input, listed: &listed)
-        }
+        return try clock.measure(.listing, count: listed - before) { try listGroup(&input, listed: &listed) }
     }
 
     private mutating func listGroup(_ input: inout Input, listed: inout Int) throws -> Group {

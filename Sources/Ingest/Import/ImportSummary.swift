@@ -45,9 +45,7 @@ public struct ImportSummary: Sendable {
     public func count(_ status: PageStatus) -> Int { pages.values.reduce(0) { $0 + ($1[status] ?? 0) } }
 
     /// The number of entries.
-    public var entryCount: Int {
-        unchangedCount + pages.values.reduce(0) { $0 + $1.values.reduce(0, +) }
-    }
+    public var entryCount: Int { unchangedCount + pages.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 
     /// Whether there was no page of the forums among the files, and none of them had been read before.
     public var hasNoPage: Bool {

@@ -69,9 +69,7 @@ public struct Importer: Sendable {
     }
 
     /// Runs the import and reports its events.
-    public func events() -> ImportEvents {
-        ImportEvents { send throws(ImportError) in try await run(send) }
-    }
+    public func events() -> ImportEvents { ImportEvents { send throws(ImportError) in try await run(send) } }
 
     private func importSource() throws(ImportError) -> ImportSource {
         switch source {

@@ -26,9 +26,7 @@ public enum ImportError: Error, Hashable, Sendable {
 
 extension ImportError {
     init(_ error: InputError) {
-        self =
-            error.isSystemFailure
-            ? .system(reason: error.message) : .noSuchInput(reason: error.message)
+        self = error.isSystemFailure ? .system(reason: error.message) : .noSuchInput(reason: error.message)
     }
 }
 

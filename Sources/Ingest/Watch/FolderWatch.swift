@@ -175,9 +175,7 @@ struct FolderState: Equatable {
         }
     }
 
-    static func == (left: Self, right: Self) -> Bool {
-        (left.hash, left.count) == (right.hash, right.count)
-    }
+    static func == (left: Self, right: Self) -> Bool { (left.hash, left.count) == (right.hash, right.count) }
 }
 
 extension BytePath {

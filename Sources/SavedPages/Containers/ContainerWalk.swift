@@ -151,8 +151,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
             guard HTMLSniff.looksLikeSiteIndex(peeked.head) else { return skipped(place, .notAPage) }
             return .page(try page(member, place, from: peeked))
-        case .somethingElse:
-            return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage)
+        case .somethingElse: return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage)
         case .unclear:
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
             if HTMLSniff.looksLikeHTML(peeked.head) { return .page(try page(member, place, from: peeked)) }

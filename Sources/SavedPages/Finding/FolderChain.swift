@@ -47,18 +47,12 @@ struct FolderChain {
         path.removeLast(path.count - (levels.last?.pathLength ?? 0))
     }
 
-    mutating func postpone(_ name: [UInt8]) {
-        levels[levels.count - 1].pending.append(name)
-    }
+    mutating func postpone(_ name: [UInt8]) { levels[levels.count - 1].pending.append(name) }
 
     /// Called when all subfolders of the lowest folder are known: they come out in the order they went in.
-    mutating func finishListing() {
-        levels[levels.count - 1].pending.reverse()
-    }
+    mutating func finishListing() { levels[levels.count - 1].pending.reverse() }
 
-    mutating func nextPending() -> [UInt8]? {
-        levels[levels.count - 1].pending.popLast()
-    }
+    mutating func nextPending() -> [UInt8]? { levels[levels.count - 1].pending.popLast() }
 
     mutating func folder() throws(SystemError) -> OpenFile {
         if let folder = levels.last?.folder { return folder }

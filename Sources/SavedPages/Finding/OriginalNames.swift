@@ -3,9 +3,7 @@
 struct OriginalNames {
     private let names: Set<[UInt8]>
 
-    init(_ names: [[UInt8]]) {
-        self.names = Set(names.lazy.filter { Self.isOriginal($0) })
-    }
+    init(_ names: [[UInt8]]) { self.names = Set(names.lazy.filter { Self.isOriginal($0) }) }
 
     /// The original of a page; nil for an original, and for a page that has none.
     func original(of name: [UInt8]) -> [UInt8]? {

@@ -29,9 +29,7 @@ package struct PageFinder: Sendable {
     var openFolderLimit = 32
 
     /// Bytes that Swift replaced by U+FFFD, as not UTF-8, are read from the arguments of the process.
-    package init(roots: [String]) throws(InputError) {
-        try self.init(paths: ArgumentBytes.paths(roots))
-    }
+    package init(roots: [String]) throws(InputError) { try self.init(paths: ArgumentBytes.paths(roots)) }
 
     /// Each path may be a symbolic link; throws for the first that cannot be searched.
     package init(paths: [BytePath]) throws(InputError) {
@@ -71,9 +69,7 @@ package struct PageFinder: Sendable {
     /// before its subfolders, in the order of their names' bytes (folders of 100,000 names and more: only
     /// roughly). A file that was named, and is also in a folder that was named, is returned once.
     /// Each entry costs one `lstat`; only files whose name does not decide are opened.
-    package func entries() -> some Sequence<FoundEntry> & Sendable {
-        FoundEntries(finder: self)
-    }
+    package func entries() -> some Sequence<FoundEntry> & Sendable { FoundEntries(finder: self) }
 
     /// What is at a path; nil for a device, FIFO or socket.
     private static func root(at path: BytePath) throws(SystemError) -> Root? {

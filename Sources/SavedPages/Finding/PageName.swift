@@ -74,9 +74,7 @@ package enum PageName {
         "_pliki", "_soubory", "_tiedostot", "-filer",
     ].map { Array($0.utf8) }
 
-    static func asciiLowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-        bytes.map { $0.lowercased }
-    }
+    static func asciiLowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.map { $0.lowercased } }
 
     private static let dot = UInt8(ascii: ".")
     /// MHTML and web archives are pages too: one file, one page, with its pictures inside.

@@ -12,7 +12,5 @@ enum ToolFolder {
         isScrapName(folder.lastComponent.bytes) && names.contains { $0.elementsEqual("index.html".utf8) }
     }
 
-    static func isScrapName(_ name: [UInt8]) -> Bool {
-        name.count == 17 && name.allSatisfy { $0.isDigit }
-    }
+    static func isScrapName(_ name: [UInt8]) -> Bool { name.count == 17 && name.allSatisfy { $0.isDigit } }
 }

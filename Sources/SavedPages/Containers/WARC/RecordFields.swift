@@ -26,9 +26,7 @@ struct RecordFields {
     }
 
     /// The value of the first field with a name in lower case; nil if there is none.
-    func first(_ name: String) -> String? {
-        fields.first { $0.name == name }?.value
-    }
+    func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
     /// The elements of the comma-separated lists in all fields of a name, in lower case, without empty ones.
     func list(_ name: String) -> [String] {

@@ -25,13 +25,9 @@ struct MIMEContentType {
     }
 
     /// A parameter's value by its lower-case name; nil when it is missing or empty.
-    subscript(_ name: String) -> [UInt8]? {
-        parameters[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
+    subscript(_ name: String) -> [UInt8]? { parameters[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    var charset: String? {
-        self["charset"].map { String(decoding: $0, as: UTF8.self) }
-    }
+    var charset: String? { self["charset"].map { String(decoding: $0, as: UTF8.self) } }
 
     var boundary: [UInt8]? {
         // Lines are compared without the white space at their ends; a line end (that RFC 2231 may hide in it) is in none.
