@@ -1,6 +1,5 @@
 internal import Bytes
 
-/// Walks the attributes of a start tag.
 package struct AttributeScanner {
     /// The ranges of an attribute; a value without its quotes, empty where there is none.
     package struct Attribute {

@@ -65,7 +65,6 @@ struct NameTable: Sendable {
     private var slots = [(name: PackedName, number: Int32)](repeating: (.none, -1), count: 1 << bits)
     private var count = 0
 
-    /// The number of a name; -1 when it is not in the table.
     @inline(__always)
     func number(of name: PackedName) -> Int32 {
         var slot = name.slot(bits: Self.bits)

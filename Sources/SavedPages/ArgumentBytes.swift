@@ -10,7 +10,6 @@ package enum ArgumentBytes {
         return paths(arguments, raw: raw)
     }
 
-    /// The bytes of all arguments of the running process, its name first.
     package static var raw: [[UInt8]] {
         (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { [UInt8](cString: $0) } }
     }

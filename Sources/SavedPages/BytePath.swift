@@ -28,7 +28,6 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
         bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) }
     }
 
-    /// Appending an empty path changes nothing.
     package func appending(_ relative: BytePath) -> BytePath {
         if relative.isEmpty || isEmpty { return isEmpty ? relative : self }
         let separator = bytes.last == Self.separator ? [] : [Self.separator]

@@ -16,7 +16,6 @@ package struct SavedPage: Sendable, Hashable {
 
     package var modifiedAt: UTCTime { location.modifiedAt }
 
-    /// Makes a page; its hash is computed here.
     package init(
         location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(),
         notes: [Diagnostic] = []

@@ -12,7 +12,6 @@ package enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
     case messageFolder = 9
     case announcement = 10
     case punishment = 11
-    /// A forum's moderators, all together.
     case moderators = 12
     /// A user whose number the page does not give, under the number that follows from the name.
     case namedUser = 13
@@ -20,11 +19,9 @@ package enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
     case messageReply = 14
     /// A poll, under its number where a page gives it, else one that follows from its thread.
     case poll = 15
-    /// The tags that a forum offers.
     case offeredTags = 16
     /// An account's list of people, under the number of the list (``AccountListRecord/Kind``).
     case accountList = 17
-    /// Who posted in a thread.
     case threadPosters = 18
     /// A post that a page speaks of without showing it.
     case mention = 19
@@ -32,11 +29,9 @@ package enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
     case siteStatistics = 20
     /// What a page says of its own account, under 0.
     case accountState = 21
-    /// The mark of a punishment on a post.
     case postMark = 22
     /// The forums that a user moderates, from their profile.
     case staff = 23
-    /// How many users browse a forum.
     case forumVisit = 24
     /// A whole page of the account's bookmarks, under 0.
     case bookmarkList = 25

@@ -83,7 +83,6 @@ package struct Column: Sendable {
     package let note: String?
     /// What the values follow from, in words, where no capture decides them.
     package let basis: String?
-    /// Whether exports have the column.
     let isPublished: Bool
     /// Whether a tombstone of the referenced entity takes the row's entity along (`DeletionCascade`).
     package let isDeletedAlong: Bool

@@ -6,7 +6,6 @@ package struct FieldGroup: Sendable {
     package let columns: [String]
     /// The column with the deciding capture's `source_page.id`.
     package let source: String
-    /// A column whose higher value beats any newer capture (a name on a profile beats one in a list of moderators).
     package let rank: String?
 
     /// The columns of a claim: those decided together, and the rank.

@@ -6,7 +6,6 @@ package enum Observed<Value: Sendable>: Sendable {
     case notShown
     /// The page shows that there is no value, which replaces an earlier one.
     case empty
-    /// The page shows a value.
     case shown(Value)
 
     package init(_ value: Value?) { self = value.map(Self.shown) ?? .empty }

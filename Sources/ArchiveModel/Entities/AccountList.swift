@@ -1,7 +1,6 @@
 package import ForumModel
 internal import GRDB
 
-/// An account's list of users, as one page shows it.
 package struct AccountListRecord: Sendable {
     /// The kinds of lists; the raw values are the entity IDs of claims.
     package enum Kind: Int64, Sendable {
@@ -31,7 +30,6 @@ package struct AccountStateRecord: Sendable {
     package var probationText: String?
     package var storedMessageCount: Int?
     package var messageLimit: Int?
-    /// Whether the page lists only the newest messages of a folder.
     package var isMessageListPartial: Bool?
     /// The names of the account's enabled features, separated by commas.
     package var features: String?

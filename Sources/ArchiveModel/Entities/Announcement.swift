@@ -1,6 +1,5 @@
 package import ForumModel
 
-/// An announcement as read from one saved page.
 package struct AnnouncementRecord: Sendable {
     /// A hash of the author's name in lower case, the day and the forum.
     package private(set) var id: AnnouncementID

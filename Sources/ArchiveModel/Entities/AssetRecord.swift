@@ -1,6 +1,5 @@
 package import ForumModel
 
-/// A picture or style sheet that was saved with a page.
 package struct AssetRecord: Sendable {
     package var hash: ContentHash
     package var mediaType: String
@@ -24,15 +23,12 @@ package struct AssetRecord: Sendable {
 /// Only for addresses that are not absolute, and those of a page in one file with its pictures.
 package struct AssetReferenceRecord: Sendable, Hashable {
     package enum Target: Sendable, Hashable {
-        /// This content.
         case content(ContentHash)
         /// A file or member at this path from the page's folder, such as `Title_files/a.gif` or `../host/a.gif`.
         case file(String)
-        /// This absolute address.
         case url(String)
     }
 
-    /// The address in the stored markup.
     package var address: String
     package var target: Target
     /// The part of a `data:` URL before its content (`data:image/png;base64,`), where the markup has `asset:` instead.

@@ -9,9 +9,7 @@ package struct BodyContents: OptionSet {
     package static let image = Self(rawValue: 1)
     /// A link that does not belong to a quote.
     package static let link = Self(rawValue: 2)
-    /// A quote.
     package static let quote = Self(rawValue: 4)
-    /// An embedded video.
     package static let video = Self(rawValue: 8)
     /// A word that mixes scripts (``MixedWords``), in the text.
     package static let mixedWord = Self(rawValue: 16)

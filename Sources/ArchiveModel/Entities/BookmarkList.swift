@@ -1,7 +1,6 @@
 package import ForumModel
 internal import GRDB
 
-/// A whole page of an account's list of bookmarks.
 package struct BookmarkListRecord: Sendable {
     /// 1-based.
     package var pageNumber: Int

@@ -1,10 +1,8 @@
 package import ForumModel
 internal import GRDB
 
-/// The tags that a forum offers, as one page lists them.
 package struct OfferedTagsRecord: Sendable {
     package var forumID: ForumID
-    /// In the page's order.
     package var tags: [ThreadTagID]
 
     package init(forumID: ForumID, tags: [ThreadTagID]) {
@@ -21,7 +19,6 @@ extension OfferedTagsRecord: ClaimedRecord {
     package var claimID: Int64 { forumID.rawValue }
 }
 
-/// The number of users browsing a forum, as one page shows it.
 package struct ForumVisitRecord: Sendable {
     package var forumID: ForumID
     package var userCount: Int
@@ -57,7 +54,6 @@ extension StaffRecord: ClaimedRecord {
     package var claimID: Int64 { userID.rawValue }
 }
 
-/// The site's totals, as one page gives them.
 package struct SiteStatisticsRecord: Sendable {
     /// By name, as `site_statistics` has them.
     package var values: [(name: String, value: Int)]

@@ -1,6 +1,5 @@
 package import ForumModel
 
-/// Forums as one page shows them.
 package struct ForumRecords: Sendable {
     package var categories: [CategoryRecord] = []
     package var forums: [ForumRecord] = []
@@ -15,7 +14,6 @@ package struct ForumRecords: Sendable {
     package var isEmpty: Bool { categories.isEmpty && forums.isEmpty && moderators.isEmpty }
 }
 
-/// A category as one page shows it.
 package struct CategoryRecord: Sendable {
     package var id: CategoryID
     package var name: String
@@ -29,9 +27,7 @@ package struct CategoryRecord: Sendable {
     }
 }
 
-/// A forum as one page shows it.
 package struct ForumRecord: Sendable {
-    /// The parent below which a forum is listed.
     package enum Place: Sendable, Hashable {
         case category(CategoryID)
         case forum(ForumID)

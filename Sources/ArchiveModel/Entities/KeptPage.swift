@@ -11,7 +11,6 @@ package struct KeptPage: Sendable {
     }
 
     package var compression: Compression
-    /// The dictionary that the bytes are packed with; nil for none.
     package var dictionary: PageDictionary?
     package var packed: [UInt8]
     /// The unpacked size in bytes.

@@ -14,7 +14,6 @@ package struct MentionRecord: Sendable {
     package var threadID: ThreadID?
     package var forumID: ForumID?
     package var postedAt: UTCTime?
-    /// An excerpt of the post, as text.
     package var excerpt: String?
 
     package init(of post: PostID, basis: Basis) {

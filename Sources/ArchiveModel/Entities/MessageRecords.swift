@@ -1,6 +1,5 @@
 package import ForumModel
 
-/// A folder of private messages.
 package struct FolderRecord: Sendable {
     package var id: FolderID
     package var name: String
@@ -11,7 +10,6 @@ package struct FolderRecord: Sendable {
     }
 }
 
-/// A private message as one page shows or lists it.
 package struct MessageRecord: Sendable {
     package var id: MessageID
     /// The account whose view the page shows.

@@ -13,7 +13,6 @@ package struct PageDictionary: Sendable {
 
     package var id: Int64 { Int64(content.id) }
     package var bytes: [UInt8] { content.bytes }
-    /// The value of `page_dictionary.sha256`.
     package var hash: ContentHash { ContentHash(of: bytes) }
 
     /// Makes a dictionary from the tags and the beginnings of pages; nil if they are too few.

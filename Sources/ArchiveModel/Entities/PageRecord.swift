@@ -9,7 +9,6 @@ package struct PageRecord: Sendable {
     package var users: [UserRecord] = []
     /// Users whose sidebar it shows without a number; each has the number ``UserRecord/unknownID``.
     package var namedUsers: [UserRecord] = []
-    /// Forums it shows, from menu, breadcrumbs and tables.
     package var forums: ForumRecords = ForumRecords()
     package var threads: [ThreadRecord] = []
     package var posts: [PostRecord] = []
@@ -24,7 +23,6 @@ package struct PageRecord: Sendable {
     package var assets: [AssetRecord] = []
     /// The targets of the picture addresses in its markup that are not clear from the address alone.
     package var assetReferences: [AssetReferenceRecord] = []
-    /// Its original bytes, if they are to be stored.
     package var kept: KeptPage?
     /// The claims stored by another archive, which replace users, forums, threads and so on.
     package var archived: ArchivedClaims?
@@ -58,7 +56,6 @@ package struct SourceRecord: Sendable {
     package var path: String
     /// The path below the root, as the file system has it.
     package var pathBytes: [UInt8] = []
-    /// The member inside a container; nil for a plain file.
     package var member: String?
     /// The page's address; nil if no witness states it.
     package var url: String?

@@ -1,7 +1,6 @@
 package import ForumModel
 internal import GRDB
 
-/// A poll as one page shows it.
 package struct PollRecord: Sendable {
     package struct Option: Sendable {
         /// The place among the options, 1-based.
@@ -24,7 +23,6 @@ package struct PollRecord: Sendable {
     package var questionText: String?
     /// All votes, as counted by the site.
     package var voteCount: Int?
-    /// Whether several options may be chosen.
     package var isMultiple: Bool?
     package var isClosed: Bool?
     /// Whether the page's account has voted.

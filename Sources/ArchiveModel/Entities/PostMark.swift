@@ -1,7 +1,6 @@
 package import ForumModel
 internal import GRDB
 
-/// The mark of a punishment in a post.
 package struct PostMarkRecord: Sendable {
     package var postID: PostID
     /// The kind of punishment, as in `punishment.kind`.

@@ -43,7 +43,6 @@ package struct PostRecord: Sendable {
 package struct PostBody: Sendable, Hashable {
     /// The inner HTML, edit note included.
     package var html: String
-    /// The text for searching.
     package var text: String
     /// Equal for bodies that differ by no edit of the author.
     package var signature: Int64

@@ -1,6 +1,5 @@
 package import ForumModel
 
-/// A row of the Leper's Colony.
 package struct PunishmentRecord: Sendable {
     /// Derived from user, kind, time and post.
     package var id: PunishmentID
@@ -8,7 +7,6 @@ package struct PunishmentRecord: Sendable {
     /// The kind of punishment: `probation`, `ban` and so on.
     package var kind: String
     package var punishedAt: UTCTime?
-    /// The sentence about its duration.
     package var durationText: String?
     package var reasonHTML: String
     package var postID: PostID?

@@ -1,7 +1,6 @@
 package import ForumModel
 internal import GRDB
 
-/// The posters of a thread, as the site's *Who Posted?* page lists them.
 package struct ThreadPostersRecord: Sendable {
     package typealias Poster = (userID: UserID, name: String, postCount: Int?)
 

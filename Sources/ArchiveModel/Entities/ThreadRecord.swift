@@ -9,7 +9,6 @@ package struct ThreadRecord: Sendable {
     package var replyCount: Int?
     package var viewCount: Int?
     package var rating: Observed<(votes: Int, average: Double)> = .notShown
-    /// The last post, from the list.
     package var lastPost: (at: UTCTime?, authorName: String?)?
     /// The date of the last post in the list's words.
     package var lastPostText: String?
@@ -24,7 +23,6 @@ package struct ThreadRecord: Sendable {
     /// The number of pages, from unfiltered page navigation.
     package var pageCount: Int?
     package var isBookmarked: Bool?
-    /// The bookmark's star.
     package var star: Int?
     package var unread: Observed<Int> = .notShown
 

@@ -1,6 +1,5 @@
 package import ForumModel
 
-/// A user as one page shows them.
 package struct UserRecord: Sendable {
     /// Ranks of names, by how reliably they have the user's own spelling.
     package enum NameRank: Int, Sendable, Comparable {
@@ -20,7 +19,6 @@ package struct UserRecord: Sendable {
     /// Shown together with the roles, as is ``isModerator``.
     package var isAdministrator: Bool?
     package var isModerator: Bool?
-    /// The custom title's HTML.
     package var title: Observed<String> = .notShown
     /// Equal for titles that differ by no change of the user, 0 for an empty one; shown together with the title.
     package var titleSignature: Int64?
@@ -55,7 +53,6 @@ package struct ProfileRecord: Sendable {
     package var location: String?
     package var interests: String?
     package var occupation: String?
-    /// Gender, in the site's words.
     package var gender: String?
     package var homepageURL: String?
     package var icqName: String?

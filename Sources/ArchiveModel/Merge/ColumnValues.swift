@@ -19,7 +19,6 @@ package struct ColumnValues {
         values.append(id.databaseValue)
     }
 
-    /// Appends the value of a fixed column.
     mutating func append(_ value: DatabaseValue) { values.append(value) }
 
     /// `source` is nil if the capture does not show the group; `value` is asked by the index of a column in

@@ -3,7 +3,6 @@ internal import ForumModel
 package import GRDB
 
 extension PostClaim {
-    /// Returns all claims about a post, oldest capture first.
     package static func all(of post: Int64, in database: Database) throws -> [PostClaim] {
         let statement = try database.cachedStatement(
             sql: """

@@ -7,7 +7,6 @@ package import GRDB
 /// A deletion records them in its own transaction, so that the next command overwrites them if this one is killed or finds the
 /// disk full (``ArchiveWriter/finish(progress:)``).
 package enum DeletedContent: String {
-    /// Deleted words in the search index.
     case words
     /// Names of a forgotten person anywhere in the file, which is rewritten.
     case names
@@ -16,7 +15,6 @@ package enum DeletedContent: String {
 
     package static let sql = "SELECT value FROM archive_property WHERE name = '\(property)'"
 
-    /// Records that the transaction deletes such content.
     package func record(in database: Database) throws {
         try database.execute(
             """

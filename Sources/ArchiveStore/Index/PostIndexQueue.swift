@@ -32,7 +32,6 @@ package final class PostIndexQueue {
         if byteCount > Self.byteLimit { try write() }
     }
 
-    /// Writes everything; the last thing that a transaction does.
     package func write() throws {
         try writer.write(batch)
         batch = PostIndexBatch()

@@ -3,7 +3,6 @@ internal import GRDB
 /// A table of the full-text index, which holds no text of its own.
 package struct SearchTable: Sendable {
     package let name: String
-    /// The table with the texts.
     package let content: String
     /// The column of that table with the row's number in the index.
     let number: String

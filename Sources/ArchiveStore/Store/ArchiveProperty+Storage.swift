@@ -1,7 +1,6 @@
 package import GRDB
 
 extension ArchiveProperty {
-    /// Stores the value; nil removes it.
     package func set(_ value: String?, in database: Database) throws {
         try database.execute(sql: "DELETE FROM archive_property WHERE name = ?", arguments: [rawValue])
         guard let value else { return }

@@ -21,7 +21,6 @@ struct DatabaseFile {
         file = found
     }
 
-    /// Reads bytes; nil where they are not all there.
     func read(_ count: Int, at offset: Int64) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             guard let read = file.pointee.pMethods.pointee.xRead,

@@ -5,7 +5,6 @@ package struct FileIdentity: Hashable, Sendable {
     private var device: UInt64 = 0
     private var number: UInt64 = 0
 
-    /// Creates the identity of no file.
     package init() {}
 
     /// Creates the identity of the file at a path; that of no file if there is none.

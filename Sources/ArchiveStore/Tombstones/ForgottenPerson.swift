@@ -19,7 +19,6 @@ package final class ForgottenPerson {
         package let hint: Int64
     }
 
-    /// The number of the tombstone.
     package let id: Int64
     private let key: KeyedHash
     private let numbers: Set<String>

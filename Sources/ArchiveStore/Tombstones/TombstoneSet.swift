@@ -81,7 +81,6 @@ package struct TombstoneSet {
 
     package func isUserDeleted(_ id: Int64?) -> Bool { contains(.user, id) || forgotten.contains(number: id) }
 
-    /// Whether any user's name is hidden.
     package var hidesNames: Bool { !hiddenUsers.isEmpty }
 
     package func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }

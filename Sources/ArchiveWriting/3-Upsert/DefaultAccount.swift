@@ -39,7 +39,6 @@ final class DefaultAccount {
         try PostViews(in: database).updateAll()
     }
 
-    /// Counts a page that was written and is new.
     func wrote(_ account: AccountID) throws {
         if counts == nil {
             guard account != id else { return }

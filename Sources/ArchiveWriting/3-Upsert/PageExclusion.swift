@@ -12,7 +12,6 @@ package struct PageExclusion {
     package struct Content {
         /// The SHA-256 of the bytes, in hexadecimal digits.
         package var hash: String
-        /// The reason, in the user's words.
         package var reason: String?
         /// Whether an existing reason may be kept; when archives are merged, the lesser of two reasons is kept.
         package var isMerged = false

@@ -229,7 +229,6 @@ final class SourcePageWriter {
         ]
     }
 
-    /// Ensures that an account has a row.
     func account(_ id: AccountID, named name: String?) throws {
         guard accounts.insert(name.map(ExactText.init)).inserted else { return }
         // Names that differ in case are one account; its name is the least of them, independent of the order of imports.

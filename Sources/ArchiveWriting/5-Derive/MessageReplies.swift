@@ -24,7 +24,6 @@ struct MessageReplies {
         var sentAt: String?
     }
 
-    /// A form to answer a message.
     struct Form {
         /// The account that opened it, which counts where the answered message is not held.
         var account: Int64?

@@ -8,7 +8,6 @@ package struct ClaimEditor {
         package let place: String
         /// The place of the list or object that the value is in.
         package let parent: String
-        /// The key; empty in a list.
         package let key: String
         package let value: DatabaseValue
 

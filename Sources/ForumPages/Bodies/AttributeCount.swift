@@ -12,13 +12,11 @@ struct AttributeCount: Sendable {
     private let pattern: BytePattern
     private let ending: Ending
 
-    /// What must follow the prefix of a value.
     enum Ending: Sendable {
         /// A digit, as in `id="post5"`.
         case digit
         /// The end of the word, as in `class="search_result"`.
         case word
-        /// Anything.
         case any
     }
 

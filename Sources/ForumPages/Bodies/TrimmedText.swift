@@ -1,7 +1,6 @@
 internal import Bytes
 internal import HTMLTree
 
-/// Text of UTF-8 bytes without white space at its ends.
 enum TrimmedText {
     static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         let rest = withoutASCIISpace(bytes)

@@ -12,11 +12,8 @@ internal import HTMLTree
 /// A challenge counts as the forums' unless it or its address names another host, since folders of saved pages are mostly from
 /// the forums. The other detours count if they or their address name the forums' host.
 enum Detour {
-    /// The login form, or a redirect to it.
     case login
-    /// A redirect to another page.
     case redirect
-    /// A browser check of the network in front of the site.
     case challenge
 
     init?(_ outline: PageOutline, addresses: [ForumLink]) {

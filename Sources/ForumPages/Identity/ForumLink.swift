@@ -8,7 +8,6 @@ internal import HTMLTree
 package struct ForumLink {
     /// The script's name in lower case, such as `showthread.php`; empty for the front page.
     package let script: String
-    /// The query, without its question mark.
     package let query: Substring
     let fragment: Substring?
 

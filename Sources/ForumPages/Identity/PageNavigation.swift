@@ -8,7 +8,6 @@ internal import HTMLTree
 /// an empty `div.pages`, or none. Search results have `ul.pages` with an item per page instead: `li.page_number`, in it
 /// `span.this_page` or a link with `page=`, and `li.last_page`.
 struct PageNavigation {
-    /// The number of the page, 1-based.
     var page: Int?
     var pageCount: Int?
     var perPage: Int?

@@ -17,18 +17,14 @@ struct PageOutline {
     var plainPostTables: [HTMLNode] = []
     /// The element with the id `thread`.
     var thread: HTMLNode?
-    /// `div.pages`, in order.
     var pages: [HTMLNode] = []
-    /// `div.breadcrumbs`, in order.
     var breadcrumbs: [HTMLNode] = []
     var threadTable: HTMLNode?
     var subforumTable: HTMLNode?
     /// The table of all forums (`index.php`).
     var indexTable: HTMLNode?
     var moderators: HTMLNode?
-    /// The menu of all forums.
     var forumSelect: HTMLNode?
-    /// The form around that menu.
     var jumpForm: HTMLNode?
     var folderSelects: [HTMLNode] = []
     /// The entries of the search form's list of forums.

@@ -4,9 +4,7 @@ internal import Foundation
 /// A value of an untrusted JSON text.
 struct JSONValue {
     enum Failure: Error, Equatable {
-        /// The text ends inside a value.
         case cut
-        /// The text is not valid JSON.
         case invalid
         /// The text exceeds ``JSONValue/byteLimit``, ``JSONValue/depthLimit`` or ``JSONValue/valueLimit``.
         case tooLarge

@@ -9,7 +9,6 @@ internal import HTMLTree
 enum ReplayInsert {
     /// Starts a region that ends with a comment of the given text.
     case region(ending: BytePattern)
-    /// A single comment.
     case single
 
     init?(comment piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>) {

@@ -7,7 +7,6 @@ internal import HTMLTree
 /// Addresses of the page's own capture are unwrapped as often as they were wrapped. An address of another capture is an
 /// author's link to the archive and stays, unless it starts at the archive's root, which only the archive writes.
 struct ReplayLink {
-    /// The digits of the page's own capture.
     let digits: Set<[UInt8]>
 
     /// Returns the address wrapped in a value; nil to leave the value alone.

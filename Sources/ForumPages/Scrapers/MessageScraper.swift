@@ -34,7 +34,6 @@ struct MessageScraper {
 /// The parts of a post table outside of threads: a message or an announcement.
 struct PlainPost {
     private(set) var sidebar = SidebarScraper()
-    /// The author's ID, from a link to the profile.
     private(set) var profileID: UserID?
     private(set) var body: HTMLNode?
     private(set) var date: SiteDate?

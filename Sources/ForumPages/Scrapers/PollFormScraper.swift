@@ -11,7 +11,6 @@ internal import HTMLTree
 /// `threads/showthread.php?threadid=9000005.html`.
 struct PollFormScraper {
     let outline: PageOutline
-    /// The input of the first option.
     let first: HTMLNode
 
     static func isOption(_ node: HTMLNode) -> Bool { node.attribute(.name, hasPrefix: "optionnumber") }

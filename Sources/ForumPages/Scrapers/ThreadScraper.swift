@@ -8,7 +8,6 @@ internal import HTMLTree
 struct ThreadScraper {
     private let outline: PageOutline
     private(set) var posts: [ScrapedPost] = []
-    /// The elements of their bodies, in page order.
     private(set) var bodies: [HTMLNode] = []
     /// Whether the page shows one user's posts only, according to the links beside them.
     private(set) var isFiltered = false

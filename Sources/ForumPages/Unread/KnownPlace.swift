@@ -3,11 +3,8 @@ internal import HTMLTree
 /// A place in the site's markup whose text is known: either a scraper reads it, or it belongs to the page frame.
 struct KnownPlace: Sendable {
     enum Mark: Sendable {
-        /// All elements of the name.
         case any
-        /// The element with an `id`.
         case id(StaticString)
-        /// The elements with a class.
         case named(StaticString)
     }
 
@@ -32,7 +29,6 @@ struct KnownPlace: Sendable {
     let mark: Mark
     let pages: Pages
 
-    /// Whether the place matches an element of its name.
     func matches(_ node: HTMLNode) -> Bool {
         switch mark {
         case .any: true

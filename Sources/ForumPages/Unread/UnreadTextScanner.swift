@@ -6,7 +6,6 @@ internal import HTMLTree
 /// Walks the page once and skips known places (``KnownPlace``) and elements that scrapers report as read. A body counts as read
 /// only if its post was scraped; text that a stray end tag moved out of a body does not.
 struct UnreadTextScanner {
-    /// The elements that were read, in page order.
     private let read: [HTMLNode]
     private let pages: KnownPlace.Pages
     private var nextRead = 0
@@ -109,7 +108,6 @@ struct UnreadTextScanner {
         result.passages.append(UnreadPassage(place: place, text: cut, letterCount: letterCount))
     }
 
-    /// Returns the number of characters that are not white space.
     private static func letters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
         var index = 0

@@ -7,7 +7,6 @@ internal import ForumModel
 struct BatchQueue {
     private let batchSize: Int
     private var entries: [ReadEntry] = []
-    /// Their approximate size in bytes.
     private(set) var byteCount: Int64 = 0
 
     /// The size in bytes at which a batch is full, regardless of its number of pages.

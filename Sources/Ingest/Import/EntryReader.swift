@@ -11,7 +11,6 @@ struct ReadEntry: Sendable {
     var problem: ImportError?
     /// Visible text of the page that nothing read.
     var unread: [UnreadPassage] = []
-    /// The layout of a page whose tables have no classes.
     var layout: String?
     var comparison: RouteComparison?
 }

@@ -22,7 +22,6 @@ struct Input {
 
     var isInContainer: Bool { walk != nil }
 
-    /// The next entry; a container is only entered by ``enter(_:)``.
     mutating func next() -> InputEntry? {
         if let walk {
             if let entry = walk.next() { return .inside(entry) }

@@ -33,7 +33,6 @@ public struct FolderWatch: Sendable {
     private let paths: [String]
     private let siblings: ArchiveSiblings
 
-    /// The polling interval without inotify.
     private static let pollInterval = Duration.seconds(2)
     /// The polling interval of folders that inotify watches.
     private static let longInterval = Duration.seconds(10)

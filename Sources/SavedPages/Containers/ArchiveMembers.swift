@@ -9,7 +9,6 @@ final class ArchiveMembers: MemberStream {
     enum Input {
         /// A file, read from its current position; formats with a directory at the end need to seek.
         case file(OpenFile)
-        /// An archive that is in memory.
         case bytes([UInt8])
         /// Bytes that can only be read from front to back.
         case stream(any ByteStream)
@@ -29,7 +28,6 @@ final class ArchiveMembers: MemberStream {
     private let budget: UnpackBudget
     private var current: (byteCount: Int64?, isRead: Bool, isSparse: Bool)?
 
-    /// The notes are problems that are known already.
     init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
     {
         self.notes = notes

@@ -4,9 +4,7 @@ package import ForumModel
 package enum ContainerEntry: Sendable {
     /// A page, or a file that wraps one.
     case page(SavedPage)
-    /// A picture or style sheet.
     case asset(SavedPage)
-    /// A skipped member, and why.
     case skipped(SavedPageLocation, reason: Diagnostic)
     /// A member that could not be read; the other members are not affected.
     case failed(SavedPageLocation, error: ContainerError)

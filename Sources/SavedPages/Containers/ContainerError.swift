@@ -5,23 +5,18 @@ package struct ContainerError: Error, Sendable, Hashable {
     package enum Code: Sendable, Hashable, CaseIterable {
         /// It is truncated, or has wrong lengths, a wrong checksum or missing parts.
         case damaged
-        /// It needs a password.
         case encrypted
         /// It unpacks to more bytes than its size allows.
         case bomb
-        /// Containers are nested too deep.
         case tooDeep
         /// The compression method or file format is not supported.
         case unsupported
-        /// It is complete but contains no page.
         case noPage
         /// It is larger than the limit of what is kept in memory.
         case tooBig
         /// It is a page over the limit of pages.
         case pageTooBig
-        /// It was modified while it was read.
         case changed
-        /// A read error occurred.
         case unreadable
 
         package var diagnostic: DiagnosticCode {

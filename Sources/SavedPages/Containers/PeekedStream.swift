@@ -19,7 +19,6 @@ final class PeekedStream: ByteStream {
     }
 }
 
-/// A file, from its current position to its end.
 final class FileStream: ByteStream {
     private let file: OpenFile
 

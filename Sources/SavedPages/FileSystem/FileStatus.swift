@@ -12,7 +12,6 @@ package struct FileStatus: Hashable {
         case regular
         case folder
         case symbolicLink
-        /// FIFO, socket, device.
         case special
     }
 

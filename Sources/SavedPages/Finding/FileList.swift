@@ -3,7 +3,6 @@
 /// The names are grouped by folder: each folder is listed once, because the files next to a page identify its kind.
 struct FileList: Sendable {
     struct Group: Sendable, Hashable {
-        /// The folder, relative to the root.
         var folder: BytePath
         var names: Set<[UInt8]>
     }

@@ -8,7 +8,6 @@ package enum FoundEntry: Sendable, Hashable {
     case asset(SavedPageLocation)
     /// A page that a mirroring tool changed, when it kept the original beside it, under the name given.
     case superseded(SavedPageLocation, by: BytePath)
-    /// A skipped member, and why.
     case skipped(SavedPageLocation, reason: SkipReason)
     /// A file or folder that could not be read; the search went on with the entries beside it.
     case unreadable(SavedPageLocation, error: ReadError)

@@ -9,7 +9,6 @@ package enum PageName {
         case page
         /// An archive, a crawl or a compressed file: pages are inside.
         case container
-        /// A picture or a style sheet.
         case asset
         case somethingElse
         /// The name does not decide; the first bytes must.

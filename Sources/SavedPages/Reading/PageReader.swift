@@ -6,7 +6,6 @@ package struct PageReader: Sendable {
     package enum Content: Sendable {
         /// A page, or by its name (`.mhtml`, `.webarchive`) a file that wraps one with its pictures.
         case page
-        /// A picture or style sheet.
         case asset
     }
 

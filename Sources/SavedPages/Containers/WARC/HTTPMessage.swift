@@ -1,4 +1,3 @@
-/// The beginning of an HTTP response: status and header.
 struct HTTPMessage {
     let status: Int
     /// Status and reason as the server wrote them, `404 Not Found`.

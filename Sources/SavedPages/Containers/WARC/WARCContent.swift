@@ -36,7 +36,6 @@ struct WARCContent {
     /// Whether the decoded size may exceed the size in the file.
     var isCompressed: Bool { message.map { !$0.codings.isEmpty } ?? false }
 
-    /// Describes the response, and decides whether it is read.
     func describe(in member: inout Member) {
         member.facts.mediaType = contentType.mediaType
         member.facts.charset = contentType.charset

@@ -7,7 +7,6 @@ struct WARCHeader {
     let recordID: String?
     let targetURI: String?
 
-    /// Reads a header from its version line to its empty line.
     init(_ bytes: [UInt8]) {
         fields = RecordFields(bytes.drop { $0 != 0x0A }.dropFirst())
         type = (fields.first("warc-type") ?? "").lowercased()

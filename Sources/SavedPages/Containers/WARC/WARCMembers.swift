@@ -11,7 +11,6 @@ final class WARCMembers: MemberStream {
     private var counts = WARCCounts()
     private var payload: [UInt8] = []
     private var readCount = 0
-    /// The number of bytes of decompressed bodies.
     private var unpackedCount: Int64 = 0
     private var isDone = false
     /// What the record before says of this one.

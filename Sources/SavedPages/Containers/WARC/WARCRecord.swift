@@ -12,7 +12,6 @@ struct WARCRecord {
 
     /// The record's number in the file, from 1; other bytes between records count as one.
     let number: Int
-    /// Its header; nil when that could not be read.
     let header: WARCHeader?
     let extent: Extent
 

@@ -17,7 +17,6 @@ final class WARCRecords {
     /// Why the file could not be read to its end; known when ``next()`` has returned nil.
     var failure: ContainerError? { window.failure }
 
-    /// The number of skipped bytes of the file.
     var position: Int64 { window.position + Int64(blockCount) }
 
     /// The block of the current record, if it is available (``WARCRecord/extent``).

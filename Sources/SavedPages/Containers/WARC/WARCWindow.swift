@@ -9,7 +9,6 @@ final class WARCWindow {
     private var end = 0
     private var hasEnded = false
     private(set) var failure: ContainerError?
-    /// The number of skipped bytes.
     private(set) var position: Int64 = 0
 
     /// The size of the buffer between large requests.

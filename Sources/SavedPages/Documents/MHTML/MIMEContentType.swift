@@ -9,7 +9,6 @@ struct MIMEContentType {
     let mediaType: String
     private let parameters: [String: [UInt8]]
 
-    /// Reads the value of a `Content-Type` field, however oddly it is spaced.
     init(_ value: [UInt8]) {
         var scanner = Scanner(bytes: value)
         var type = scanner.token()
@@ -41,7 +40,6 @@ struct MIMEContentType {
     var isHTML: Bool { mediaType == "text/html" || mediaType == "application/xhtml+xml" }
 }
 
-/// Goes through the value of a structured field.
 private struct Scanner {
     let bytes: [UInt8]
     var index = 0

@@ -6,7 +6,6 @@ enum TransferEncoding {
     case identity
     case quotedPrintable
     case base64
-    /// Something else, such as `x-uuencode`.
     case unknown
 
     init(_ value: [UInt8]?) {

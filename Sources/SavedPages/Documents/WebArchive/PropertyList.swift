@@ -23,9 +23,7 @@ protocol PropertyList {
 enum PropertyListValue: Equatable {
     case string(String)
     case data(ArraySlice<UInt8>)
-    /// The elements' numbers.
     case array([Int])
-    /// The numbers of keys and values.
     case dictionary([PropertyListEntry])
     /// A number, a date, a set, a keyed archive's UID, or something damaged.
     case other

@@ -1,4 +1,3 @@
-/// The keys of the dictionaries in a web archive.
 enum WebArchiveKey {
     static let mainResource = "WebMainResource"
     static let subresources = "WebSubresources"

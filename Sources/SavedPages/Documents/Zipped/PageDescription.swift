@@ -3,7 +3,6 @@ internal import ForumModel
 /// What a MAFF file's `index.rdf` says about a page: `<MAF:originalurl RDF:resource="…"/>` and the like.
 struct PageDescription {
     private(set) var facts = CaptureFacts()
-    /// The page's name in its folder.
     private(set) var fileName: String?
 
     init(_ bytes: [UInt8]) {
