@@ -72,10 +72,7 @@ extension DiagnosticCode {
             "Save the page again if pictures are missing."
         ),
         .mhtmlBadPart: (
-            """
-            Parts of the MHTML file have overlong headers or no boundary, or are nested too deep; they were \
-            skipped.
-            """,
+            "Parts of the MHTML file have overlong headers or no boundary, or are nested too deep; they were skipped.",
             "Save the page again if something is missing."
         ),
         .mhtmlBadEncoding: (
@@ -128,15 +125,11 @@ extension DiagnosticCode {
             "Save the page again if something is missing."
         ),
         .warcNotChunked: (
-            """
-            The header declares a chunked response, but it is stored without chunks; it was read as it is.
-            """,
+            "The header declares a chunked response, but it is stored without chunks; it was read as it is.",
             "Nothing to do."
         ),
         .warcNotEncoded: (
-            """
-            The header declares a compressed response, but it is stored uncompressed; it was read as it is.
-            """,
+            "The header declares a compressed response, but it is stored uncompressed; it was read as it is.",
             "Nothing to do."
         ),
         .warcDigest: (

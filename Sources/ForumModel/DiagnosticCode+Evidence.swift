@@ -48,10 +48,7 @@ extension DiagnosticCode {
             "Check the clock or the address that the time is from."
         ),
         .captureImplausible: (
-            """
-            The time at which the page was saved, as it says, is before the site existed, or after the import. It is \
-            ignored.
-            """,
+            "The time at which the page was saved, as it says, is before the site existed, or after the import. It is ignored.",
             "Check the clock, and who made the file."
         ),
     ]

@@ -58,10 +58,7 @@ extension DiagnosticCode {
             "Allow more with --max-assets and import into a new archive."
         ),
         .assetBadEncoding: (
-            """
-            Pictures or style sheets have a broken or unknown transfer encoding, and may be damaged or \
-            missing.
-            """,
+            "Pictures or style sheets have a broken or unknown transfer encoding, and may be damaged or missing.",
             "Save the page again if you can."
         ),
     ]

@@ -67,9 +67,7 @@ extension DiagnosticCode {
             "Import a newer page with the forum menu; the newest menu decides the parent of a forum."
         ),
         .forumNoPlace: (
-            """
-            These forums have neither a category nor a parent nor subforums, or refer to one that is not in the archive.
-            """,
+            "These forums have neither a category nor a parent nor subforums, or refer to one that is not in the archive.",
             "Import any page with the forum menu at its foot that lists them."
         ),
         .forumNoCategory: (
@@ -193,10 +191,7 @@ extension DiagnosticCode {
             "Nothing to do for forms and empty lists. `inspect --unread` shows the unread text of a page."
         ),
         .pageDominates: (
-            """
-            This one page decided values of many posts and people; other pages of its kind decided far \
-            fewer.
-            """,
+            "This one page decided values of many posts and people; other pages of its kind decided far fewer.",
             "Check the page and its time. If it cannot be trusted, `exclude` it by its number."
         ),
         .readerOlder: (

@@ -54,10 +54,7 @@ extension DiagnosticCode {
             "Check the passage; if it matters, keep the saved page and report its markup."
         ),
         .pageTruncated: (
-            """
-            The page is truncated. The available part was imported; its last post never replaces a complete \
-            one.
-            """,
+            "The page is truncated. The available part was imported; its last post never replaces a complete one.",
             "Save the page again if it still exists."
         ),
         .pageSuperseded: (

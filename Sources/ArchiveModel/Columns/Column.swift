@@ -147,31 +147,16 @@ package struct Column: Sendable {
         }
     }
 
-    package var isPersonName: Bool {
-        if case .personName = meaning { return true }
-        return false
-    }
+    package var isPersonName: Bool { if case .personName = meaning { true } else { false } }
 
-    var isOwnName: Bool {
-        if case .ownName = meaning { return true }
-        return false
-    }
+    var isOwnName: Bool { if case .ownName = meaning { true } else { false } }
 
     /// The column with the ID of the person whose name it is; nil for other columns.
-    package var namedPerson: String? {
-        if case .personName(let column) = meaning { return column }
-        return nil
-    }
+    package var namedPerson: String? { if case .personName(let column) = meaning { column } else { nil } }
 
-    var isFlag: Bool {
-        if case .flag = meaning { return true }
-        return false
-    }
+    var isFlag: Bool { if case .flag = meaning { true } else { false } }
 
-    package var isMarkup: Bool {
-        if case .markup = meaning { return true }
-        return false
-    }
+    package var isMarkup: Bool { if case .markup = meaning { true } else { false } }
 
     /// The type of the value in the JSON of a claim.
     package var jsonType: String {

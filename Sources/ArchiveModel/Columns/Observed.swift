@@ -10,15 +10,9 @@ package enum Observed<Value: Sendable>: Sendable {
 
     package init(_ value: Value?) { self = value.map(Self.shown) ?? .empty }
 
-    package var isShown: Bool {
-        if case .notShown = self { return false }
-        return true
-    }
+    package var isShown: Bool { if case .notShown = self { false } else { true } }
 
-    package var value: Value? {
-        if case .shown(let value) = self { return value }
-        return nil
-    }
+    package var value: Value? { if case .shown(let value) = self { value } else { nil } }
 }
 
 extension Observed<String> {

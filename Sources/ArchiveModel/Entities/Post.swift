@@ -47,10 +47,9 @@ extension ArchiveTable {
                 basis: "the first newer whole page of the thread that leaves it out"),
             .hidden(
                 "is_partial", .flag, "NOT NULL DEFAULT 0",
-                note: """
-                    Whether the body may be incomplete: its page was truncated, or the page's \
-                    account ignores the author.
-                    """),
+                note:
+                    "Whether the body may be incomplete: its page was truncated, or the page's account ignores the author."
+            ),
             .hidden(
                 "body_id", .integer,
                 note: """

@@ -47,16 +47,11 @@ extension ArchiveTable {
             .hidden("last_shown_post_id", .reference(.post)),
             Column(
                 "unread_letters", .integer,
-                note: """
-                    The number of letters of unread text: neither scraped nor part of the known \
-                    page frame.
-                    """),
+                note:
+                    "The number of letters of unread text: neither scraped nor part of the known page frame."),
             Column(
                 "reader_version", .integer,
-                note: """
-                    The version of the reader that read the page; NULL for files that are not \
-                    pages.
-                    """),
+                note: "The version of the reader that read the page; NULL for files that are not pages."),
         ],
         indexes: """
             -- All members of a container share path and root.

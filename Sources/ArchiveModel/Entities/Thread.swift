@@ -18,9 +18,9 @@ extension ArchiveTable {
                         """), group: "title", from: .value(\ThreadRecord.title)),
             Column(
                 "author_id", .person, key: .setNull,
-                basis: """
-                    what lists say, else the post marked as the thread author's, else the name, else the first post
-                    """),
+                basis:
+                    "what lists say, else the post marked as the thread author's, else the name, else the first post"
+            ),
             Column(
                 "author_name", .personName(of: "author_id"),
                 basis: "what lists say, else the post marked as the thread author's, else the first post"),
@@ -59,9 +59,9 @@ extension ArchiveTable {
                 basis: "the last post where it is held, else what lists say"),
             Column(
                 "is_bookmarked", .flag, note: "The default account's state (thread_view).",
-                basis: """
-                    the default account's newest view, unless a newer complete list of its bookmarks lacks the thread
-                    """),
+                basis:
+                    "the default account's newest view, unless a newer complete list of its bookmarks lacks the thread"
+            ),
             Column("unread_count", .integer, basis: "the default account's newest view"),
             Column("seen_post_count", .integer, basis: "the default account's newest view"),
             .hidden(

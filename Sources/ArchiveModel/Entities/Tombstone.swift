@@ -70,16 +70,12 @@ extension ArchiveTable {
         [
             Column(
                 "kind", .text, "NOT NULL",
-                note: """
-                    forum, thread, post, user, message, page, account, picture or person \
-                    (Tombstone.Kind)
-                    """),
+                note: "forum, thread, post, user, message, page, account, picture or person (Tombstone.Kind)"),
             Column(
                 "id", .contentID, "NOT NULL",
-                note: """
-                    The number; of a page or picture the first 63 bits of its hash, of a forgotten \
-                    person a random number.
-                    """),
+                note:
+                    "The number; of a page or picture the first 63 bits of its hash, of a forgotten person a random number."
+            ),
             Column("deleted_at", .text, "NOT NULL"),
             Column("reason", .text, note: "Why, in the person's words."),
             Column(
@@ -92,9 +88,8 @@ extension ArchiveTable {
                 note: "1 if the posts of the deleted user lose the name too."),
             .hidden("code_key", .text, note: "The key of the codes in forgotten_code."),
         ], key: ["kind", "id"],
-        indexes: """
-            CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;
-            """
+        indexes:
+            "CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;"
     ).published(notDumped: "deleted_at", order: "kind, id", isOmittedByRedaction: true)
 
     /// Names of deleted users at the time of the deletion.

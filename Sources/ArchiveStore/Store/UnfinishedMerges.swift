@@ -9,9 +9,8 @@ package import GRDB
 package enum UnfinishedMerges {
     private static let property = ArchiveProperty.unfinishedMerges.rawValue
 
-    package static let pathsSQL = """
-        SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))
-        """
+    package static let pathsSQL =
+        "SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))"
 
     package static func paths(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: pathsSQL + " ORDER BY 1")

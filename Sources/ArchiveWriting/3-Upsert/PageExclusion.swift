@@ -115,9 +115,8 @@ package struct PageExclusion {
 
     package static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
-            """
-            DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)
-            """, hash)
+            "DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)",
+            hash)
         try database.execute("DELETE FROM excluded_page WHERE sha256 = ?", hash)
     }
 

@@ -189,9 +189,8 @@ package struct UnneededRows {
     }
 
     /// The condition on a claim that it describes no unneeded row.
-    package static let isNeeded = """
-        (ifnull(\(table(\.described)), ''), entity_id) NOT IN (SELECT kind, id FROM unneeded)
-        """
+    package static let isNeeded =
+        "(ifnull(\(table(\.described)), ''), entity_id) NOT IN (SELECT kind, id FROM unneeded)"
 
     /// The columns of claims with IDs, and the entities they refer to.
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }

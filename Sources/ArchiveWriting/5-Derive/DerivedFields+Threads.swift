@@ -86,9 +86,7 @@ extension DerivedFields {
 
     /// What the default account sees of a thread; NULL where it never saw it.
     private static func defaultView(_ value: String) -> String {
-        """
-        (SELECT \(value) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(AccountID.shownSQL))
-        """
+        "(SELECT \(value) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(AccountID.shownSQL))"
     }
 
     /// The highest post held that shows a date: reply forms may show none.

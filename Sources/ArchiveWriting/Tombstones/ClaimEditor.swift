@@ -27,9 +27,9 @@ package struct ClaimEditor {
 
     package init(in database: Database) throws {
         nodes = try database.cachedStatement(
-            sql: """
-                SELECT fullkey, path, CAST(key AS TEXT) AS key, atom FROM json_tree(?) WHERE atom IS NOT NULL ORDER BY id
-                """)
+            sql:
+                "SELECT fullkey, path, CAST(key AS TEXT) AS key, atom FROM json_tree(?) WHERE atom IS NOT NULL ORDER BY id"
+        )
         set = try database.cachedStatement(sql: "SELECT json_set(?, ?, ?)")
         remove = try database.cachedStatement(sql: "SELECT json_remove(?, ?)")
     }

@@ -2,12 +2,7 @@ internal import HTMLTree
 
 /// How an element contributes to a body's text.
 enum BodyElement {
-    case lineBreak
-    case hidden
-    case preformatted
-    case block
-    case image
-    case inline
+    case lineBreak, hidden, preformatted, block, image, inline
 
     init(_ node: HTMLNode) {
         switch node.name {

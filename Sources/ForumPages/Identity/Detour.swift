@@ -12,9 +12,7 @@ internal import HTMLTree
 /// A challenge counts as the forums' unless it or its address names another host, since folders of saved pages are mostly from
 /// the forums. The other detours count if they or their address name the forums' host.
 enum Detour {
-    case login
-    case redirect
-    case challenge
+    case login, redirect, challenge
 
     init?(_ outline: PageOutline, addresses: [ForumLink]) {
         guard outline.postTables.isEmpty, outline.plainPostTables.isEmpty, outline.threadTable == nil else {

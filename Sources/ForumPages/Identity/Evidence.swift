@@ -32,8 +32,8 @@ struct Evidence<Value: Equatable> {
             others.append(other)
             diagnostics.report(
                 .warning, .idMismatch,
-                "The page's \(field) is \(text(best.value)) by its \(best.witness), "
-                    + "but \(other) by its \(statement.witness).")
+                "The page's \(field) is \(text(best.value)) by its \(best.witness), but \(other) by its \(statement.witness)."
+            )
         }
         identity.decisions.append(
             IdentityDecision(

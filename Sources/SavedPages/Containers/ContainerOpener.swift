@@ -114,10 +114,8 @@ extension ContainerError {
     static func tooDeep(_ limits: ContainerLimits) -> ContainerError {
         ContainerError(
             .tooDeep,
-            """
-            Containers may be nested at most \(limits.depthLimit) deep. Unpack the outer ones and import the \
-            folder.
-            """)
+            "Containers may be nested at most \(limits.depthLimit) deep. Unpack the outer ones and import the folder."
+        )
     }
 
     static func unreadable(_ error: SystemError) -> ContainerError {

@@ -9,10 +9,7 @@
 /// What the file system says about a file without opening it.
 package struct FileStatus: Hashable {
     enum Kind {
-        case regular
-        case folder
-        case symbolicLink
-        case special
+        case regular, folder, symbolicLink, special
     }
 
     /// Which file it is, under whatever name.

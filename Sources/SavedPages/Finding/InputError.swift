@@ -38,9 +38,7 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
             that everything in the list is below.
             """
         case .notAccessible(let path, let number):
-            """
-            \(path.display): looking there failed (\(SystemError(number: number).words)). Name the file itself.
-            """
+            "\(path.display): looking there failed (\(SystemError(number: number).words)). Name the file itself."
         }
     }
 

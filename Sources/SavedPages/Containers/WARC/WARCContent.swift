@@ -29,8 +29,8 @@ struct WARCContent {
     static func tooBig(_ byteCount: Int64, limit: Int) -> ContainerError {
         ContainerError(
             .tooBig,
-            "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing "
-                + "was imported from it.")
+            "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing was imported from it."
+        )
     }
 
     /// Whether the decoded size may exceed the size in the file.
@@ -53,8 +53,8 @@ struct WARCContent {
             member.kind = .other(
                 code: .warcHTTPStatus,
                 reason:
-                    "The server responded with \(message.answer)\(target ?? ""): this is not the requested "
-                    + "page.")
+                    "The server responded with \(message.answer)\(target ?? ""): this is not the requested page."
+            )
         }
     }
 
@@ -88,15 +88,15 @@ struct WARCContent {
             [
                 Diagnostic(
                     .warning, .warcChunkedCut,
-                    "The response ends before its last chunk; the part before was imported, and something "
-                        + "may be missing.")
+                    "The response ends before its last chunk; the part before was imported, and something may be missing."
+                )
             ]
         case .notChunked:
             [
                 Diagnostic(
                     .info, .warcNotChunked,
-                    "The header declares a chunked response, but it is stored without chunks; it "
-                        + "was read as it is.")
+                    "The header declares a chunked response, but it is stored without chunks; it was read as it is."
+                )
             ]
         }
     }
@@ -108,8 +108,7 @@ struct WARCContent {
             || contentType.mediaType == nil
                 && HTMLSniff.looksLikeHTML(Array(unpacked.prefix(HTMLSniff.length)))
         let what =
-            "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) "
-            + "bytes."
+            "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) bytes."
         guard isPage, !unpacked.isEmpty else {
             throw ContainerError(
                 .damaged, what + " Find another copy of the file, or capture the page again.")

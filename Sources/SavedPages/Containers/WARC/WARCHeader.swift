@@ -50,14 +50,13 @@ extension WARCHeader {
             let shown = SafeText.escape(reason.utf8.prefix(80))
             notes.report(
                 .warning, .warcTruncated,
-                "The capturing program stopped before the end (WARC-Truncated: \(shown)); "
-                    + "the available part was imported.")
+                "The capturing program stopped before the end (WARC-Truncated: \(shown)); the available part was imported."
+            )
         }
         if hasContent, fields.first("warc-segment-number") != nil {
             notes.report(
                 .warning, .warcContinuation,
-                "The response was split into several records; only this one, the first, is "
-                    + "read.")
+                "The response was split into several records; only this one, the first, is read.")
         }
         if targetURI == nil {
             notes.report(.warning, .warcNoTarget, "The record has no address.")

@@ -92,8 +92,9 @@ final class WARCMembers: MemberStream {
         case "conversion":
             member.kind = .other(
                 code: .warcConversion,
-                reason: "The record is a later conversion of the page in another record, from which "
-                    + "the page is read.")
+                reason:
+                    "The record is a later conversion of the page in another record, from which the page is read."
+            )
         default:
             member.kind = .other(
                 code: .warcContinuation,
@@ -110,8 +111,8 @@ final class WARCMembers: MemberStream {
         guard record.isCut else { return nil }
         return Diagnostic(
             .warning, .containerTruncated,
-            "The file ends inside its last record. Anything after that is missing; find another copy of "
-                + "the file.")
+            "The file ends inside its last record. Anything after that is missing; find another copy of the file."
+        )
     }
 
     private func describe(revisit header: WARCHeader, in member: inout Member) {

@@ -108,8 +108,8 @@ final class WARCRecords {
         let error = ContainerError(
             .damaged,
             "Record \(number) of the WARC file is damaged. " + what
-                + " The records around it were read; capture the page again, or find another copy of "
-                + "the file.")
+                + " The records around it were read; capture the page again, or find another copy of the file."
+        )
         return WARCRecord(number: number, header: header, extent: .broken(error))
     }
 

@@ -4,9 +4,7 @@ internal import Bytes
 enum TransferEncoding {
     /// As it is: `7bit`, `8bit`, `binary`, or nothing said.
     case identity
-    case quotedPrintable
-    case base64
-    case unknown
+    case quotedPrintable, base64, unknown
 
     init(_ value: [UInt8]?) {
         // Only the token counts; MIMEContentType knows how to pass over comments and white space.

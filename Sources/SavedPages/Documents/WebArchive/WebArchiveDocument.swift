@@ -26,8 +26,8 @@ enum WebArchiveDocument {
         guard let list = BinaryPropertyList(bytes) else {
             throw ContainerError(
                 .damaged,
-                "The trailer of its property list is missing or wrong: the file is truncated or changed. Save the page"
-                    + " again.")
+                "The trailer of its property list is missing or wrong: the file is truncated or changed. Save the page again."
+            )
         }
         return try open(list, limits)
     }

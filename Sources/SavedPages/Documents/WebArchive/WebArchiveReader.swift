@@ -126,8 +126,8 @@ struct WebArchiveReader<List: PropertyList> {
         if list.foreignByteCount > 0 {
             notes.report(
                 .warning, .containerTrailing,
-                "\(list.foreignByteCount) bytes before or after the web archive do not belong to it; they were not"
-                    + " read.")
+                "\(list.foreignByteCount) bytes before or after the web archive do not belong to it; they were not read."
+            )
         }
         if list.badTextCount > 0 {
             notes.report(

@@ -136,8 +136,8 @@ private struct XMLPropertyListParser {
         guard values.count < valueLimit else {
             throw ContainerError(
                 .bomb,
-                "It has more than \(valueLimit) values, which no web archive needs. Nothing was imported"
-                    + " from it.")
+                "It has more than \(valueLimit) values, which no web archive needs. Nothing was imported from it."
+            )
         }
         values.append(value)
         return values.count - 1
