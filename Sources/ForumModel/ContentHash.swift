@@ -90,3 +90,59 @@ extension AccountID {
         self = folded.isEmpty ? .unnamed : AccountID(rawValue: DerivedNumber.from("account", folded))
     }
 }
+
+/// Hashes bytes incrementally, so that a file of any size needs constant memory.
+public struct ContentHasher: Sendable {
+    private var hasher = SHA256()
+
+    /// Creates a hasher without input.
+    public init() {}
+
+    /// Adds the next bytes.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) { hasher.update(bufferPointer: bytes) }
+
+    /// The hash of all bytes so far: the same as ``ContentHash/init(of:)`` of them in one piece.
+    public var hash: ContentHash { ContentHash(digest: Array(hasher.finalize())) }
+}
+
+extension ContentHash {
+    init(digest: [UInt8]) { bytes = digest }
+}
+
+/// Pseudonymous numbers that cannot be computed without the key: HMAC with SHA-256.
+public struct KeyedHash: Sendable {
+    private let key: SymmetricKey
+
+    /// Creates a hash with a key; with an empty key anybody can compute the pseudonyms.
+    public init(key: String) { self.key = SymmetricKey(data: Array(key.utf8)) }
+
+    /// Returns the pseudonym for these parts, each prefixed by its length.
+    ///
+    /// - Parameter parts: the value to hide, preceded by its type, so that equal values of two types have different pseudonyms.
+    /// - Returns: 32 bytes as a hash.
+    public func hash(of parts: String...) -> ContentHash { code(of: parts) }
+
+    /// The first 8 bytes of ``hash(of:)`` as a big-endian number.
+    public func number(of parts: String...) -> UInt64 { code(of: parts).prefix }
+
+    private func code(of parts: [String]) -> ContentHash {
+        var code = HMAC<SHA256>(key: key)
+        for part in parts { code.update(data: Array("\(part.utf8.count):\(part)".utf8)) }
+        return ContentHash(digest: Array(code.finalize()))
+    }
+}
+
+/// SHA-1 for WARC digests.
+///
+/// It detects accidental damage only: SHA-1 is not collision-resistant.
+public enum SHA1 {
+    /// Returns the digest, 20 bytes.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    public static func digest(of data: some Sequence<UInt8>) -> [UInt8] {
+        var hasher = Insecure.SHA1()
+        let done: Void? = data.withContiguousStorageIfAvailable { hasher.update(bufferPointer: .init($0)) }
+        if done == nil { hasher.update(data: Array(data)) }
+        return Array(hasher.finalize())
+    }
+}

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// Reads the value of a column from a record: NULL if the page shows that there is none, nil if it does not show the field.
@@ -72,5 +73,26 @@ extension Column {
     /// Nil if the values come from no property, or from one of another type of record.
     func reader<Record>(of type: Record.Type) -> ColumnReader<Record>? {
         property?.reader as? ColumnReader<Record>
+    }
+}
+
+/// What a page shows of a field.
+package enum Observed<Value: Sendable>: Sendable {
+    /// The page does not show the field, which says nothing about it.
+    case notShown
+    /// The page shows that there is no value, which replaces an earlier one.
+    case empty
+    case shown(Value)
+
+    package init(_ value: Value?) { self = value.map(Self.shown) ?? .empty }
+
+    package var isShown: Bool { if case .notShown = self { false } else { true } }
+
+    package var value: Value? { if case .shown(let value) = self { value } else { nil } }
+}
+
+extension Observed<String> {
+    func hasSameBytes(as other: Self) -> Bool {
+        isShown == other.isShown && value.hasSameBytes(as: other.value)
     }
 }

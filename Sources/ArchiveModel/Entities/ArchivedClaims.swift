@@ -1,3 +1,6 @@
+package import ForumModel
+internal import GRDB
+
 /// The claims that an archive stored of a page, for another archive to import.
 package struct ArchivedClaims: Sendable {
     package struct Claim: Sendable {
@@ -39,5 +42,77 @@ package struct ParsedClaim: Sendable {
     package init(number: Int64, values: ClaimValues) {
         self.number = number
         self.values = values
+    }
+}
+
+extension PageRecord {
+    /// All claims of the page except for its posts, in the order in which the writers store them.
+    ///
+    /// An archive that is given the claims is the same as one that is given the records.
+    package var claims: ArchivedClaims {
+        if let archived { return archived }
+        var result = ArchivedClaims()
+        for user in UserRecord.joined(users) { result.claims.append(.init(user.row(source: 0))) }
+        if let menu = forums.fingerprint {
+            result.menu = (menu, forums.claims)
+        } else {
+            result.claims += forums.claims
+        }
+        for tag in tags { result.claims.append(.init(tag.row(source: 0))) }
+        let account = source.accountID
+        for thread in threads {
+            result.claims.append(.init(thread.row(source: 0)))
+            if let view = thread.view(of: account, source: 0) { result.claims.append(.init(view)) }
+        }
+        for user in namedUsers { result.claims.append(.init(user.namedRow(source: 0))) }
+        for folder in folders { result.claims.append(.init(folder.row(of: account, source: 0))) }
+        for message in messages { result.claims += message.rows(of: account, source: 0).map { .init($0) } }
+        for other in others { result.claims.append(.init(other.row(source: 0))) }
+        result.claims += claimed.map {
+            .init(entity: type(of: $0).entity, id: $0.claimID, value: $0.claim.json)
+        }
+        return result
+    }
+
+    /// The page with claims in place of its records.
+    package func saying(_ claims: ArchivedClaims, posts: [PostRecord]) -> PageRecord {
+        var record = PageRecord(source: source, issues: issues)
+        record.posts = posts
+        record.assets = assets
+        record.assetReferences = assetReferences
+        record.kept = kept
+        record.archived = claims
+        return record
+    }
+}
+
+extension UserRecord {
+    /// The number that represents a user of whom only the name is known.
+    package var nameID: Int64 { DerivedNumber.from("user-name", name.lowercased()) }
+}
+
+extension MessageRecord {
+    package func rows(of account: AccountID, source: Int64) -> [ColumnValues] {
+        let folder = folderID.map { FolderRecord(id: $0, name: "").row(of: account, source: source) }
+        var message = self
+        message.accountID = account
+        return [folder, message.row(source: source)].compactMap(\.self)
+    }
+}
+
+extension ForumRecords {
+    package var claims: [ArchivedClaims.Claim] {
+        categories.map { .init($0.row(source: 0)) }
+            + forums.map { forum in
+                let row = forum.row(source: 0)
+                var claim = row.claim
+                claim.add("is_in_menu", forum.isInMenu.databaseValue)
+                return .init(entity: .forum, id: row.id, value: claim.json)
+            }
+            + moderators.map { list in
+                var claim = ClaimText()
+                claim.add("users", list.users.map(\.description).joined(separator: ",").databaseValue)
+                return .init(entity: .moderators, id: list.forum.rawValue, value: claim.json)
+            }
     }
 }

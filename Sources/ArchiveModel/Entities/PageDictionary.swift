@@ -57,3 +57,81 @@ extension ArchiveTable {
             Column("bytes", .bytes, "NOT NULL"),
         ])
 }
+
+/// Packs pages, and makes a dictionary for each generation of the markup from the first of its pages.
+///
+/// The pages before are packed without one. Which pages these are depends on the order in which workers finish, so it must
+/// affect nothing but the packed bytes.
+package final class PagePacker: Sendable {
+    /// The tags and samples of the pages of a generation without a dictionary.
+    fileprivate struct Sampling {
+        var pageCount = 0
+        var counts: [[UInt8]: Int] = [:]
+        var samples: [[UInt8]] = []
+    }
+
+    private struct State {
+        var dictionaries: [String: PageDictionary]
+        var sampled: [String: Sampling] = [:]
+    }
+
+    /// The number of pages from which a dictionary is made.
+    package static let leastPages = 50
+    /// The number of generations that are sampled at a time, which bounds the memory.
+    private static let mostSampled = 24
+    /// The bytes of each sample, from which only the frequencies of letters and lengths are taken.
+    private static let sampleSize = 8192
+
+    private let state: Mutex<State>
+
+    /// `dictionaries` are those of the archive.
+    package init(_ dictionaries: [PageDictionary] = []) {
+        let byGeneration = dictionaries.map { ($0.generation, $0) }
+        state = Mutex(State(dictionaries: Dictionary(byGeneration) { first, _ in first }))
+    }
+
+    /// Returns the generation of a page: its kind and the year of its capture, on which the markup depends.
+    package static func generation(kind: String, capturedAt: String?) -> String {
+        "\(kind) \(capturedAt?.prefix(4) ?? "")"
+    }
+
+    package func pack(
+        _ bytes: [UInt8], hash: ContentHash?, facts: CaptureFacts, generation: String
+    ) -> KeptPage {
+        KeptPage(bytes, hash: hash, facts: facts, dictionary: dictionary(for: bytes, generation))
+    }
+
+    private func dictionary(for page: [UInt8], _ generation: String) -> PageDictionary? {
+        if let known = state.withLock({ $0.dictionaries[generation] }) { return known }
+        let tags = BlankedTags.all(in: page)
+        return state.withLock { state in
+            if let known = state.dictionaries[generation] { return known }
+            guard state.sampled[generation] != nil || state.sampled.count < Self.mostSampled else {
+                return nil
+            }
+            state.sampled[generation, default: Sampling()].add(tags, Array(page.prefix(Self.sampleSize)))
+            guard let sampling = state.sampled[generation], sampling.pageCount >= Self.leastPages else {
+                return nil
+            }
+            // If none can be made because the pages are too much alike, the next ones are sampled.
+            state.sampled[generation] = nil
+            state.dictionaries[generation] = PageDictionary(
+                tags: sampling.tags, samples: sampling.samples, generation: generation)
+            return state.dictionaries[generation]
+        }
+    }
+}
+
+extension PagePacker.Sampling {
+    fileprivate mutating func add(_ tags: Set<[UInt8]>, _ sample: [UInt8]) {
+        pageCount += 1
+        samples.append(sample)
+        for tag in tags { counts[tag, default: 0] += 1 }
+    }
+
+    /// The tags of at least half of the pages, the commonest last.
+    fileprivate var tags: [UInt8] {
+        counts.filter { $0.value * 2 >= pageCount }
+            .sorted { ($0.value, $0.key.count) < ($1.value, $1.key.count) }.flatMap(\.key)
+    }
+}

@@ -1,3 +1,4 @@
+package import ArchiveModel
 package import GRDB
 
 /// Marks entities whose derived fields and search index must be updated.
@@ -89,4 +90,42 @@ package final class StaleMarks {
         mark.bind(id)
         return try mark.run()
     }
+}
+
+extension StaleMarks {
+    /// Marks the derived data of an entity as stale before its claims are merged again.
+    package func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
+        if entity.rawValue >= ClaimEntity.poll.rawValue {
+            return try markCreated(.claimed, Int64(entity.rawValue))
+        }
+        guard let kind = entity.stale else { return }
+        // A category is marked as a forum with the negative of its number.
+        try markBeforeChange(kind, entity == .category ? -id : id)
+    }
+}
+
+extension ClaimEntity {
+    /// The kind of stale mark for entities of this kind; nil if nothing is derived from them.
+    fileprivate var stale: StaleEntity? {
+        switch self {
+        case .post: .post
+        case .thread, .threadView: .thread
+        case .user: .user
+        case .forum, .category, .moderators: .forum
+        case .message: .message
+        default: nil
+        }
+    }
+}
+
+extension ArchiveStore {
+    /// Whether an import or another change ended before its last stages, or has not come to them yet.
+    public var isUnfinished: Bool {
+        get throws(ArchiveError) { try read(StaleMarks.arePending) }
+    }
+
+    /// What to tell a person of the counts of an unfinished archive.
+    public static let unfinishedNote = """
+        An import was stopped (or is running): the counts are not final; run the same import again to complete it.
+        """
 }

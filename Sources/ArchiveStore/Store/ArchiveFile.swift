@@ -1,6 +1,7 @@
 internal import ArchiveModel
 internal import ForumModel
 internal import Foundation
+internal import GRDB
 
 /// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
 package enum ArchiveFile {
@@ -91,3 +92,22 @@ extension ArchiveStore {
 }
 
 private func isAllowed(_ path: String, _ mode: Int32) -> Bool { access(path, mode) == 0 }
+
+extension ArchiveStore {
+    /// Removes an archive that holds no page of the forums, unless another program has its lock; a link to it stays.
+    ///
+    /// An import that found nothing takes away the file that it made. Another import may have filled it meanwhile.
+    package static func removeIfEmpty(at path: String) {
+        guard let lock = try? ImportLock(archive: path) else { return }
+        withExtendedLifetime(lock) {
+            let holdsAnything = try? ArchiveStore(path: path, access: .read).read { database in
+                try database.exists(
+                    """
+                    SELECT 1 FROM source_page WHERE status NOT IN ('skipped', 'not_forum')
+                    UNION ALL SELECT 1 FROM reader_mark UNION ALL SELECT 1 FROM tombstone
+                    """)
+            }
+            if holdsAnything == false { ArchiveFile.remove(ArchiveFile.resolved(path)) }
+        }
+    }
+}

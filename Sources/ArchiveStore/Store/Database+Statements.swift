@@ -1,4 +1,6 @@
+internal import Foundation
 package import GRDB
+internal import GRDBSQLite
 
 /// SQL with its arguments in order.
 ///
@@ -19,4 +21,28 @@ extension Database {
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) != nil
     }
+}
+
+extension Database {
+    /// Runs a body, which ends with a `CancellationError` once the condition is true; it is evaluated before
+    /// the body and every thousand instructions of SQLite.
+    package func interrupting<Value>(when isDue: (() -> Bool)?, _ body: () throws -> Value) throws -> Value {
+        guard var isDue else { return try body() }
+        guard !isDue() else { throw CancellationError() }
+        return try withUnsafeMutablePointer(to: &isDue) { condition in
+            sqlite3_progress_handler(
+                sqliteConnection, 1000,
+                { $0?.assumingMemoryBound(to: (() -> Bool).self).pointee() == true ? 1 : 0 }, condition)
+            defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+                throw CancellationError()
+            }
+        }
+    }
+}
+
+extension [UInt8] {
+    package var databaseBlob: DatabaseValue { Data(self).databaseValue }
 }

@@ -15,3 +15,27 @@ package struct FileIdentity: Hashable, Sendable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 }
+
+/// The identity, size and time of an archive's files, which change with every write.
+package struct ArchiveStamp: Hashable, Sendable {
+    private var values: [Int64] = []
+
+    package init(of path: String) {
+        for name in [path, path + "-wal"] {
+            var status = stat()
+            guard stat(name, &status) == 0 else {
+                values.append(-1)
+                continue
+            }
+            #if canImport(Darwin)
+                let time = status.st_mtimespec
+            #else
+                let time = status.st_mtim
+            #endif
+            values += [
+                Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_size), Int64(time.tv_sec),
+                Int64(time.tv_nsec),
+            ]
+        }
+    }
+}

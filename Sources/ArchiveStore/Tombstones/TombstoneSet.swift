@@ -1,4 +1,5 @@
 package import ArchiveModel
+internal import Bytes
 package import ForumModel
 package import GRDB
 
@@ -84,4 +85,24 @@ package struct TombstoneSet {
     package var hidesNames: Bool { !hiddenUsers.isEmpty }
 
     package func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }
+}
+
+/// A name that a page shows beside the number of a user.
+///
+/// Pages that are imported after a deletion can show names that were not known at the deletion. They are stored as well, so that
+/// the order of an import and a deletion does not matter: for a deleted user in `deleted_name`, for a forgotten person as codes.
+package struct ShownName: Hashable {
+    package let number: Int64
+    package let name: String
+    /// The name without the case of ASCII letters, as SQLite's `NOCASE` compares it.
+    package let folded: String
+
+    package init(_ name: String, of number: Int64) {
+        (self.name, self.number) = (name, number)
+        folded = Self.folded(name)
+    }
+
+    package static func folded(_ name: String) -> String {
+        String(decoding: name.utf8.map(\.lowercased), as: UTF8.self)
+    }
 }

@@ -73,3 +73,59 @@ struct ThreadListScraper {
         }
     }
 }
+
+/// Reads the table of subforums above a thread list.
+///
+/// Markup: `table#subforums` with `tr.subforum`: `td.title` contains the link and, in `dd`, the description after a dash;
+/// `td.topics` and `td.posts` contain counts.
+enum SubforumScraper {
+    static func scrape(_ table: HTMLNode) -> [ForumListing] {
+        var forums: [ForumListing] = []
+        for row in TableRow.rows(below: table) {
+            guard let cell = row.cell("title"),
+                let link = row.links(in: cell).first(where: { forumID(of: $0) != nil }),
+                let id = forumID(of: link)
+            else { continue }
+            let end = row.end(of: cell)
+            var forum = ForumListing(id: id.rawValue, name: link.foldedText(before: end), depth: 1)
+            forum.description = cell.first(.dd, before: end).flatMap {
+                withoutDash($0.foldedText(before: end))
+            }
+            forum.threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
+            forum.postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
+            forums.append(forum)
+        }
+        return forums
+    }
+
+    static func forumID(of link: HTMLNode) -> ForumID? { link.forumLink?.forumID }
+
+    static func withoutDash(_ text: String) -> String? {
+        let rest = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        return String(rest.trimmed).nonEmpty
+    }
+}
+
+/// Reads the date of a thread list that shows a past day.
+///
+/// Markup: `form#ac_timemachine` with the menus `ac_month`, `ac_day` and `ac_year`. The form is on nearly every list; in a
+/// current list only the current year is selected. Checked against four real current lists; that a past list has its month
+/// selected is **unverified**.
+enum ListArchiveScraper {
+    static func scrape(_ outline: PageOutline) -> ListArchiveDate? {
+        guard let form = outline.archiveForm else { return nil }
+        var chosen: [String: Int] = [:]
+        for menu in form.all(.select).prefix(8) {
+            guard let name = menu.attribute(.name),
+                let option = menu.elements([.option]).first(where: { $0.has(.selected) }),
+                let value = IdentityScraper.number((option.attribute(.value) ?? option.optionText)[...])
+            else { continue }
+            chosen[name] = value
+        }
+        guard let year = chosen["ac_year"], (1999...2100).contains(year),
+            let month = chosen["ac_month"], (1...12).contains(month)
+        else { return nil }
+        let day = chosen["ac_day"].flatMap { (1...31).contains($0) ? $0 : nil }
+        return ListArchiveDate(year: year, month: month, day: day)
+    }
+}

@@ -35,3 +35,35 @@ public struct ThreadPoster: Sendable, Hashable, Encodable {
     /// The number of posts.
     public var postCount: Int?
 }
+
+/// The tags that a page offers for threads or messages, in order.
+public struct OfferedTags: Sendable, Hashable, Encodable {
+    /// Where a page offers tags.
+    public enum Place: String, Sendable, Hashable, Encodable {
+        /// The menu that filters a list of threads.
+        case filterMenu = "filter-menu"
+        /// The form for a new thread.
+        case newThread = "new-thread"
+        /// The form for a private message, which belongs to no forum.
+        case newMessage = "new-message"
+    }
+
+    /// Where the page offers the tags.
+    public var place: Place
+    /// The forum that offers them; nil for messages, and if the page names none.
+    public var forumID: ForumID?
+    /// The tags in page order, without duplicates.
+    public var tags: [ThreadTagSighting]
+}
+
+/// The past day that a thread list shows, selected in the form *Archives*.
+///
+/// Such a list has no information about the day of its capture.
+public struct ListArchiveDate: Sendable, Hashable, Encodable {
+    /// The year.
+    public var year: Int
+    /// The month, 1 to 12; nil if only a year is selected.
+    public var month: Int?
+    /// The day of the month; nil if none is selected.
+    public var day: Int?
+}

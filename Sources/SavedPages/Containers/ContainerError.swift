@@ -1,3 +1,4 @@
+package import ByteCompression
 package import ForumModel
 
 /// Why a container, or a part of one, could not be read; other entries are not affected.
@@ -67,4 +68,19 @@ package struct ContainerError: Error, Sendable, Hashable {
 
     /// What to do about a page that is too big, for the end of a sentence.
     static let largerPageAdvice = "; to read it, import it with --max-page and --rescan"
+}
+
+extension Decompressed {
+    package func whole() throws(ContainerError) -> [UInt8] {
+        switch end {
+        case .whole: return bytes
+        case .cut:
+            throw ContainerError(.damaged, "Its compressed data is truncated. Save or download it again.")
+        case .broken:
+            throw ContainerError(.damaged, "Its compressed data is damaged. Save or download it again.")
+        case .tooBig(let limit):
+            throw ContainerError(
+                .tooBig, "It unpacks to more than the limit of \(limit) bytes. Nothing was imported from it.")
+        }
+    }
 }

@@ -34,3 +34,43 @@ struct Member {
     var facts = CaptureFacts()
     var notes: [Diagnostic] = []
 }
+
+/// A compressed file as a container of one: the file that was compressed.
+final class SingleMember: MemberStream {
+    let notes: [Diagnostic] = []
+    private let stream: any ByteStream
+    private var member: Member?
+
+    init(_ stream: any ByteStream, name: BytePath, modifiedAt: UTCTime?) {
+        self.stream = stream
+        member = Member(name: name, modifiedAt: modifiedAt)
+    }
+
+    func next() -> Member? {
+        defer { member = nil }
+        return member
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+        try stream.read(into: buffer)
+    }
+}
+
+/// What is in a compressed file, with what was odd about the compression around it.
+final class UnpackedMembers: MemberStream {
+    private let members: any MemberStream
+    private let streams: [GzipStream]
+
+    init(_ members: any MemberStream, from streams: [GzipStream]) {
+        self.members = members
+        self.streams = streams
+    }
+
+    var notes: [Diagnostic] { members.notes + streams.flatMap(\.notes) }
+
+    func next() throws(ContainerError) -> Member? { try members.next() }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+        try members.read(into: buffer)
+    }
+}

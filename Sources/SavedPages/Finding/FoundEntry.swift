@@ -1,3 +1,5 @@
+package import ForumModel
+
 /// One thing that was found: every file and every folder that was not entered gives exactly one.
 package enum FoundEntry: Sendable, Hashable {
     /// A file that is a saved page by its name or its first bytes.
@@ -17,6 +19,63 @@ package enum FoundEntry: Sendable, Hashable {
         case .page(let location), .container(let location), .asset(let location),
             .superseded(let location, _), .skipped(let location, _), .unreadable(let location, _):
             location
+        }
+    }
+}
+
+/// Why an entry is not read.
+package enum SkipReason: Sendable, Hashable, CaseIterable {
+    /// A FIFO, socket or device: opening one can block or have side effects.
+    case special
+    /// A link or a special file inside a container.
+    case specialMember
+    /// A symbolic link inside a folder; none is followed.
+    case symbolicLink
+    /// A folder that was entered already, by another path: named twice, or mounted in two places.
+    case repeatedFolder
+    /// A file whose name, or whose first bytes if the name does not decide, is not that of a page.
+    case notAPage
+    /// The `Title_files` folder that a browser makes for images and style sheets.
+    case companionFolder
+    /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
+    case companionFile
+    /// The cache of a mirroring tool, beside the mirror.
+    case toolCache
+    /// A file or folder whose name begins with a dot.
+    case hidden
+
+    package var code: DiagnosticCode {
+        switch self {
+        case .special: .fileSpecial
+        case .specialMember: .containerSpecialMember
+        case .symbolicLink: .fileSymlink
+        case .repeatedFolder: .fileRepeatedFolder
+        case .notAPage: .fileNotAPage
+        case .companionFolder: .fileCompanionFolder
+        case .companionFile: .fileCompanion
+        case .toolCache: .fileToolCache
+        case .hidden: .fileHidden
+        }
+    }
+
+    /// Whether the user may expect it to be read: a link or a FIFO with a page's name, but not an image.
+    package var isWorthTelling: Bool { self == .special || self == .symbolicLink }
+
+    package var message: String {
+        switch self {
+        case .special: "This is a FIFO, a socket or a device; only regular files are read."
+        case .specialMember: "This is a link, a device or a FIFO inside a container; it is not followed."
+        case .symbolicLink:
+            "This is a symbolic link, which is not followed; name the link itself to import its target."
+        case .repeatedFolder:
+            "This folder was already entered by another path; its pages are imported from there."
+        case .notAPage: "This is not a saved page by its name; name the file itself to import it anyway."
+        case .companionFolder:
+            "This folder contains the images and style sheets of a saved page; name it itself to search it."
+        case .companionFile: "This was saved with a page and is neither a picture nor a style sheet."
+        case .toolCache:
+            "This is HTTrack's own cache of the mirror beside it; name the file itself to import it."
+        case .hidden: "The name begins with a dot, so it is hidden; name it itself to import it."
         }
     }
 }
