@@ -1,65 +1,46 @@
 extension DiagnosticCode {
     static let files: Texts = [
-        .fileSpecial: ("A FIFO, a socket or a device; only regular files are read.", "Nothing to do."),
-        .fileSymlink: (
+        .fileSpecial: Text("A FIFO, a socket or a device; only regular files are read.", "Nothing to do."),
+        .fileSymlink: Text(
             "A symbolic link, which is not followed.",
-            "Name the link itself to import its target."
-        ),
-        .fileRepeatedFolder: (
+            "Name the link itself to import its target."),
+        .fileRepeatedFolder: Text(
             "The folder was already entered by another path.",
-            "Nothing to do: its pages are imported from there."
-        ),
-        .fileNotAPage: (
-            "Not a saved page by its name.",
-            "Name the file itself to import it anyway."
-        ),
-        .fileCompanionFolder: (
+            "Nothing to do: its pages are imported from there."),
+        .fileNotAPage: Text("Not a saved page by its name.", "Name the file itself to import it anyway."),
+        .fileCompanionFolder: Text(
             "The folder contains the images and style sheets of a saved page.",
-            "Name it itself to search it."
-        ),
-        .fileCompanion: (
+            "Name it itself to search it."),
+        .fileCompanion: Text(
             "It was saved with a page and is neither a picture nor a style sheet.",
-            "Nothing to do."
-        ),
-        .fileToolCache: (
+            "Nothing to do."),
+        .fileToolCache: Text(
             "HTTrack's own cache of the mirror beside it.",
-            "Name the file itself to import it."
-        ),
-        .fileHidden: (
-            "The name begins with a dot, so it is hidden.",
-            "Name it itself to import it."
-        ),
-        .fileVanished: (
+            "Name the file itself to import it."),
+        .fileHidden: Text("The name begins with a dot, so it is hidden.", "Name it itself to import it."),
+        .fileVanished: Text(
             "It was listed, but did not exist when it was to be read.",
-            "Import again when no program is moving the files."
-        ),
-        .fileUnreadable: (
+            "Import again when no program is moving the files."),
+        .fileUnreadable: Text(
             "The system refused to read it.",
-            "Check its permissions and the disk, then import again."
-        ),
-        .fileChanged: (
+            "Check its permissions and the disk, then import again."),
+        .fileChanged: Text(
             "It was modified while it was read.",
-            "Import again when no program is writing to it."
-        ),
-        .assetKept: (
+            "Import again when no program is writing to it."),
+        .assetKept: Text(
             "A picture or style sheet, not a page; it is stored in the archive as an asset.",
-            "Nothing to do."
-        ),
-        .assetUnknown: (
+            "Nothing to do."),
+        .assetUnknown: Text(
             "By its content it is neither a picture nor a style sheet, whatever its name says.",
-            "Nothing to do."
-        ),
-        .assetTooBig: (
+            "Nothing to do."),
+        .assetTooBig: Text(
             "Pictures or style sheets were skipped because they are too large or cannot be read.",
-            "Allow more with --max-asset, and import with --rescan."
-        ),
-        .assetTotalLimit: (
+            "Allow more with --max-asset, and import with --rescan."),
+        .assetTotalLimit: Text(
             "Pictures or style sheets were skipped because the archive's limit is reached.",
-            "Allow more with --max-assets and import into a new archive."
-        ),
-        .assetBadEncoding: (
+            "Allow more with --max-assets and import into a new archive."),
+        .assetBadEncoding: Text(
             "Pictures or style sheets have a broken or unknown transfer encoding, and may be damaged or missing.",
-            "Save the page again if you can."
-        ),
+            "Save the page again if you can."),
     ]
 }

@@ -4,7 +4,6 @@
 /// (``Diagnostic/code``), because an archive may hold codes of a newer version. *Codes* in the documentation of `Archive` is
 /// generated from this enumeration.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
-    // MARK: Pages
 
     case pageEmpty = "page.empty"
     case pageNotHTML = "page.not-html"
@@ -36,8 +35,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case noticeClosed = "notice.closed"
     case noticeError = "notice.error"
 
-    // MARK: Numbers, dates and captures
-
     case idMismatch = "id.mismatch"
     case idInvalid = "id.invalid"
     case idThreadUnknown = "id.thread-unknown"
@@ -50,8 +47,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case dateZoneConflict = "date.zone-conflict"
     case captureBeforeFloor = "capture.before-floor"
     case captureImplausible = "capture.implausible"
-
-    // MARK: Files
 
     case fileSpecial = "file.special"
     case fileSymlink = "file.symlink"
@@ -69,8 +64,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case assetTooBig = "asset.too-big"
     case assetTotalLimit = "asset.total-limit"
     case assetBadEncoding = "asset.bad-encoding"
-
-    // MARK: Containers and documents
 
     case containerOpened = "container.opened"
     case containerKnown = "container.known"
@@ -109,8 +102,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case warcNotChunked = "warc.not-chunked"
     case warcNotEncoded = "warc.not-encoded"
     case warcDigest = "warc.digest"
-
-    // MARK: Findings of `check`
 
     case archiveDamaged = "archive.damaged"
     case archiveBitRot = "archive.bit-rot"
@@ -161,10 +152,15 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case pageDominates = "page.dominates"
     case readerOlder = "reader.older"
     case pictureNotHeld = "picture.not-held"
-}
 
-extension DiagnosticCode {
-    typealias Texts = [DiagnosticCode: (meaning: String, advice: String)]
+    struct Text: Sendable {
+        let meaning: String
+        let advice: String
+
+        init(_ meaning: String, _ advice: String) { (self.meaning, self.advice) = (meaning, advice) }
+    }
+
+    typealias Texts = [DiagnosticCode: Text]
 
     /// What the code means, in a sentence or two.
     public var meaning: String { Self.groups.lazy.compactMap { $0.texts[self] }.first?.meaning ?? "" }
