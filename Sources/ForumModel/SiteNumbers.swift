@@ -1,40 +1,30 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// ``SiteNumber`` and ``ContentNumber`` say what their raw values are.
 // One type for each kind of number, so that the compiler keeps them apart.
 
 /// A category: a heading of the forum menu.
 ///
 /// Its number is a `forumid` in links.
 public struct CategoryID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A forum or subforum (`forumid`).
 public struct ForumID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A thread (`threadid`).
 public struct ThreadID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A post (`postid`); the order of these numbers is the order of writing.
 public struct PostID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
@@ -42,73 +32,49 @@ public struct PostID: SiteNumber {
 ///
 /// Links with `userid=0` name no user and have no `UserID`.
 public struct UserID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A poll above a thread (`pollid`).
 public struct PollID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A private message (`privatemessageid`).
 public struct MessageID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// The account whose logged-in view a page shows; derived from its name, 0 when the page names none.
 public struct AccountID: ContentNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// An announcement; derived from author, date and forum, as the site shows no number.
 public struct AnnouncementID: ContentNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A row of the Leper's Colony; derived from user, kind, time and post.
 public struct PunishmentID: ContentNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A thread tag (icon): the forums' number, or one derived from its image's file name where no page gives that.
 public struct ThreadTagID: ContentNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A folder of private messages: 0 is the inbox, -1 is *Sent Items*, others are the account's own.
 public struct FolderID: SiteNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
     /// The inbox.
@@ -130,14 +96,9 @@ public struct FolderID: SiteNumber {
 
 /// A hash of the content of a text or markup: equal for texts that do not differ by an edit.
 public struct ContentSignature: ContentNumber {
-    /// The number itself.
     public let rawValue: Int64
-
-    /// Wraps a number that is known to be right.
     public init(rawValue: Int64) { self.rawValue = rawValue }
-}
 
-extension ContentSignature {
     /// The signature of empty content.
     public static let empty = ContentSignature(rawValue: 0)
 }
