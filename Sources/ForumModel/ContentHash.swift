@@ -105,9 +105,7 @@ public struct ContentHasher: Sendable {
     public var hash: ContentHash { ContentHash(digest: Array(hasher.finalize())) }
 }
 
-extension ContentHash {
-    init(digest: [UInt8]) { bytes = digest }
-}
+extension ContentHash { init(digest: [UInt8]) { bytes = digest } }
 
 /// Pseudonymous numbers that cannot be computed without the key: HMAC with SHA-256.
 public struct KeyedHash: Sendable {

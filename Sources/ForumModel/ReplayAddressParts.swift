@@ -65,9 +65,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
         }
         return 0
     }
-}
 
-extension ReplayAddressParts {
     /// Returns the archived address as an absolute web address: with both slashes, without the default port; nil for other
     /// schemes (`mailto:`).
     ///

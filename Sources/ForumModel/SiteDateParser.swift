@@ -125,8 +125,6 @@ private struct DateParts {
         return true
     }
 
-    // MARK: Tokens
-
     /// The value of one to four digits; nil for anything else.
     private static func value(_ token: DateToken, _ range: Range<Int>) -> Int? {
         guard !range.isEmpty, range.count <= 4 else { return nil }

@@ -81,8 +81,6 @@ struct RowCounter {
     private static let bars = AttributeCount("class", "graphbar", .word)
     private static let inputs = AttributeCount("name", "optionnumber", .any)
 
-    // MARK: Punishments
-
     private var punishmentTimes: Int {
         var count = 0
         var start = 0
@@ -120,8 +118,6 @@ struct RowCounter {
     }
 
     private static let stated = BytePattern("Displaying jerks ")
-
-    // MARK: The menu of forums
 
     private var menuOptions: Int {
         var count = 0

@@ -37,8 +37,6 @@ public struct ScrapeCache: Sendable {
     /// Creates an empty cache.
     public init() {}
 
-    // MARK: Sidebars
-
     func sidebar(at node: HTMLNode, of user: UserID) -> SidebarScraper? {
         guard let known = sidebars[user], known.subtree.matches(node) else { return nil }
         return known.reading
@@ -55,8 +53,6 @@ public struct ScrapeCache: Sendable {
         totalSidebarBytes += sidebar.byteCount
         totalSidebarBytes -= sidebars.updateValue(sidebar, forKey: user)?.byteCount ?? 0
     }
-
-    // MARK: Menus
 
     /// Returns the forums of a menu; parses it unless it equals one of the last few.
     mutating func menu(_ node: HTMLNode) -> [ForumMenuEntry] {

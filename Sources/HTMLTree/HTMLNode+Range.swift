@@ -43,9 +43,7 @@ extension HTMLNode {
         guard let limit else { return end }
         return max(index + 1, min(end, limit.index))
     }
-}
 
-extension HTMLNode {
     /// Whether an attribute's value begins with a text, compared byte by byte.
     public func attribute(_ name: HTMLName, hasPrefix prefix: StaticString) -> Bool {
         guard let range = valueRange(of: name), range.count >= prefix.utf8CodeUnitCount else { return false }

@@ -43,11 +43,7 @@ struct HTMLWriter {
                 let isRaw = open.last.map {
                     $0.name == HTMLName.script.index || $0.name == HTMLName.style.index
                 }
-                if isRaw == true {
-                    bytes.append(contentsOf: text)
-                } else {
-                    escape(text, isValue: false)
-                }
+                if isRaw == true { bytes.append(contentsOf: text) } else { escape(text, isValue: false) }
             }
         }
     }
@@ -98,8 +94,6 @@ struct HTMLWriter {
             bytes.append(contentsOf: document.text(of: name).utf8)
         }
     }
-
-    // MARK: References
 
     /// A bit for each ASCII character that is not written as it is.
     private static let markedInText: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E

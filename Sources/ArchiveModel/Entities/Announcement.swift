@@ -65,6 +65,4 @@ extension ArchiveTable {
     ).published()
 }
 
-extension AnnouncementRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.announcement)
-}
+extension AnnouncementRecord: MergedRecord { package static let rows = RecordRows<Self>(.announcement) }

@@ -105,9 +105,7 @@ package struct AssetReferenceRecord: Sendable, Hashable {
         self.target = target
         self.dataPrefix = dataPrefix
     }
-}
 
-extension AssetReferenceRecord {
     /// The replacement in stored markup for a long `data:` address.
     package static func address(of hash: ContentHash) -> String { addressPrefix + hash.description }
 

@@ -14,9 +14,7 @@ package protocol ClaimedRecord: Sendable {
     var claim: ClaimText { get }
 }
 
-extension ClaimedRecord {
-    package var claim: ClaimText { ClaimText(of: self, Self.columns) }
-}
+extension ClaimedRecord { package var claim: ClaimText { ClaimText(of: self, Self.columns) } }
 
 extension ArchiveTable {
     /// Rebuilds the table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.

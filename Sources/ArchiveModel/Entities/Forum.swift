@@ -74,9 +74,7 @@ extension ArchiveTable {
     ).published(order: "account_id, forum_id")
 }
 
-extension ForumRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.forum)
-}
+extension ForumRecord: MergedRecord { package static let rows = RecordRows<Self>(.forum) }
 
 extension ArchiveTable {
     /// Headings of the forum menu.
@@ -95,9 +93,7 @@ extension ArchiveTable {
     ).published(selected: "id IN (SELECT category_id FROM forum WHERE id IN (SELECT id FROM selected_forum))")
 }
 
-extension CategoryRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.category)
-}
+extension CategoryRecord: MergedRecord { package static let rows = RecordRows<Self>(.category) }
 
 package struct ForumRecords: Sendable {
     package var categories: [CategoryRecord] = []

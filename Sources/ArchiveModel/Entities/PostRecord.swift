@@ -65,9 +65,7 @@ package struct PostBody: Sendable, Hashable {
         hasLocalImages = false
         isPartial = false
     }
-}
 
-extension PostBody {
     /// An ID for exactly this body: equal only for identical bodies.
     package var id: Int64 {
         DerivedNumber.from(

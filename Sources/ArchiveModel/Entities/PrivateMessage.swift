@@ -98,13 +98,9 @@ extension ArchiveTable {
         """
 }
 
-extension FolderRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.messageFolder)
-}
+extension FolderRecord: MergedRecord { package static let rows = RecordRows<Self>(.messageFolder) }
 
-extension MessageRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.message)
-}
+extension MessageRecord: MergedRecord { package static let rows = RecordRows<Self>(.message) }
 
 package struct FolderRecord: Sendable {
     package var id: FolderID
@@ -135,9 +131,7 @@ package struct MessageRecord: Sendable {
     package var tag: Observed<ThreadTagID> = .notShown
 
     package init(id: MessageID) { self.id = id }
-}
 
-extension MessageRecord {
     /// The rank of this page's claim about the account and folder of the message; the highest rank wins.
     ///
     /// A page that names its account ranks above one that does not; then a folder's list above the message's own page; then

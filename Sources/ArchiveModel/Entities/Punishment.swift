@@ -78,6 +78,4 @@ extension ArchiveTable {
             """)
 }
 
-extension PunishmentRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.punishment)
-}
+extension PunishmentRecord: MergedRecord { package static let rows = RecordRows<Self>(.punishment) }

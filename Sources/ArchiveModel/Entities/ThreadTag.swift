@@ -52,9 +52,7 @@ extension ArchiveTable {
         ])
 }
 
-extension ThreadTagRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.threadTag)
-}
+extension ThreadTagRecord: MergedRecord { package static let rows = RecordRows<Self>(.threadTag) }
 
 /// A column with a tag, which is replaced by the one that it is joined with.
 package struct TagReference: Sendable {

@@ -34,9 +34,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case diskFull(path: String)
     /// The operation was cancelled; committed changes are kept.
     case cancelled(path: String)
-}
 
-extension ArchiveError {
     /// The error about a copy, told of what was copied; where only the copy's own place failed, it stays.
     package func naming(_ path: String, insteadOf copy: String) -> Self {
         switch self {

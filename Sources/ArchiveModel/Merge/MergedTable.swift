@@ -93,9 +93,7 @@ package final class MergedTable: Sendable {
         }
         return row
     }
-}
 
-extension MergedTable {
     package static let category = MergedTable(.category, .category)
     package static let forum = MergedTable(.forum, .forum)
     package static let announcement = MergedTable(.announcement, .announcement, isDeletedWithoutClaim: true)

@@ -53,8 +53,6 @@ package struct FoldedText {
         }
     }
 
-    // MARK: Percent-encoding
-
     /// Adds a run of encoded bytes, which make characters only together.
     private mutating func addEncoded(_ bytes: [UInt8], _ range: Range<Int>, isMarkup: Bool) -> Int {
         var decoded: [UInt8] = []
@@ -101,8 +99,6 @@ package struct FoldedText {
         return result
     }
 
-    // MARK: Characters
-
     /// The character at an index, and where the next one begins.
     private static func character(_ bytes: [UInt8], _ index: Int, _ limit: Int, isMarkup: Bool) -> (
         UInt32, Int
@@ -139,8 +135,6 @@ package struct FoldedText {
         "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "nbsp": 0xA0, "shy": 0xAD,
         "ensp": 0x2002, "emsp": 0x2003, "thinsp": 0x2009, "zwnj": 0x200C, "zwj": 0x200D,
     ]
-
-    // MARK: Folding
 
     private mutating func fold(_ scalar: UInt32, _ start: Int, _ end: Int) {
         switch scalar {

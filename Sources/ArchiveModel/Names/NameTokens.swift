@@ -57,8 +57,6 @@ package struct NameTokens {
         (hash ^ UInt64(scalar)) &* 0x0000_0100_0000_01B3
     }
 
-    // MARK: Sorts of characters
-
     /// What a character is to a name.
     package enum Sort {
         /// Part of a word.
@@ -88,9 +86,7 @@ package struct NameTokens {
         0x0E00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF,
         0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF,
     ]
-}
 
-extension NameTokens {
     /// Whether a name is no word of the language that the forums speak: it has several words, digits, marks, capitals
     /// inside, or letters that are not Latin.
     package static func isDistinctive(_ name: String) -> Bool {

@@ -46,21 +46,8 @@ package struct PostClaim {
     /// The body that the capture shows; nil if an earlier version of the program did not record it.
     package var bodyID: Int64?
 
-    package init(
-        source: Int64, key: CaptureKey, threadID: Int64? = nil, authorID: Int64? = nil,
-        authorName: String? = nil, isOriginalPoster: Bool? = nil, position: Int64? = nil,
-        postedAt: String? = nil, postedAtText: String? = nil, bodyID: Int64? = nil
-    ) {
-        self.source = source
-        self.key = key
-        self.threadID = threadID
-        self.authorID = authorID
-        self.authorName = authorName
-        self.isOriginalPoster = isOriginalPoster
-        self.position = position
-        self.postedAt = postedAt
-        self.postedAtText = postedAtText
-        self.bodyID = bodyID
+    package init(source: Int64, key: CaptureKey, bodyID: Int64?) {
+        (self.source, self.key, self.bodyID) = (source, key, bodyID)
     }
 }
 

@@ -120,9 +120,7 @@ package struct HistoryLog {
 
     /// Clears the cache after sightings were deleted.
     package mutating func forgetWritten() { written.removeAll(keepingCapacity: true) }
-}
 
-extension HistoryLog {
     /// Records the values of a claim that have a history.
     package mutating func record(_ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?)
     {

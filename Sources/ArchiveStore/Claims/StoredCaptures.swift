@@ -58,12 +58,15 @@ extension PostClaim {
                 WHERE post_id = ? ORDER BY capture_key
                 """)
         return try Row.fetchAll(statement, arguments: [post]).map { row in
-            PostClaim(
+            var claim = PostClaim(
                 source: try row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"),
-                threadID: try row.value("thread_id"), authorID: try row.value("author_id"),
-                authorName: try row.value("author_name"), isOriginalPoster: try row.value("is_op"),
-                position: try row.value("position"), postedAt: try row.value("posted_at"),
-                postedAtText: try row.value("posted_at_text"), bodyID: try row.value("body_id"))
+                bodyID: try row.value("body_id"))
+            (claim.threadID, claim.authorID) = try (row.value("thread_id"), row.value("author_id"))
+            claim.authorName = try row.value("author_name")
+            claim.isOriginalPoster = try row.value("is_op")
+            claim.position = try row.value("position")
+            (claim.postedAt, claim.postedAtText) = try (row.value("posted_at"), row.value("posted_at_text"))
+            return claim
         }
     }
 }

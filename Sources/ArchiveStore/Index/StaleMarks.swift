@@ -90,9 +90,7 @@ package final class StaleMarks {
         mark.bind(id)
         return try mark.run()
     }
-}
 
-extension StaleMarks {
     /// Marks the derived data of an entity as stale before its claims are merged again.
     package func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
         if entity.rawValue >= ClaimEntity.poll.rawValue {

@@ -69,9 +69,7 @@ public final class ArchiveStore: Sendable {
                 queue = try DatabaseQueue(configuration: Self.configuration(.write))
                 try queue.inDatabase { try migrator.migrate($0) }
             }
-        } catch {
-            throw ArchiveError.from(error, path: path, isMaking: access != .read, waiting: waiting)
-        }
+        } catch { throw ArchiveError.from(error, path: path, isMaking: access != .read, waiting: waiting) }
     }
 
     /// Whether this store has switched the file to write-ahead logging, which it does with its first write: an
@@ -105,9 +103,7 @@ public final class ArchiveStore: Sendable {
                 }
             }
             try queue.close()
-        } catch {
-            throw ArchiveError.from(error, path: path)
-        }
+        } catch { throw ArchiveError.from(error, path: path) }
     }
 
     func endLogging(_ database: Database) throws {
@@ -145,9 +141,7 @@ public final class ArchiveStore: Sendable {
                 if database.isInsideTransaction { return try body(database) }
                 return try Self.inTransaction(.deferred, in: database, body)
             }
-        } catch {
-            throw ArchiveError.from(error, path: path, waiting: waiting)
-        }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
     /// Reads in one transaction in which temporary tables can be made; nothing stays of them.

@@ -21,9 +21,7 @@ extension Database {
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) != nil
     }
-}
 
-extension Database {
     /// Runs a body, which ends with a `CancellationError` once the condition is true; it is evaluated before
     /// the body and every thousand instructions of SQLite.
     package func interrupting<Value>(when isDue: (() -> Bool)?, _ body: () throws -> Value) throws -> Value {
@@ -43,6 +41,4 @@ extension Database {
     }
 }
 
-extension [UInt8] {
-    package var databaseBlob: DatabaseValue { Data(self).databaseValue }
-}
+extension [UInt8] { package var databaseBlob: DatabaseValue { Data(self).databaseValue } }

@@ -90,8 +90,6 @@ package final class ForgottenPerson {
 
     private static func seed(_ key: KeyedHash) -> UInt64 { key.number(of: "hint") }
 
-    // MARK: Matching
-
     package func has(number: Int64) -> Bool {
         if let known = knownNumbers[number] { return known }
         if knownNumbers.count > Self.cacheLimit { knownNumbers.removeAll() }

@@ -37,8 +37,6 @@ package struct QuoteRemoval {
         return isChanged ? result + rest : nil
     }
 
-    // MARK: Headings
-
     private static let posted = " posted:"
 
     /// The text of the `h4` that ends right before a quote, without *posted:*.

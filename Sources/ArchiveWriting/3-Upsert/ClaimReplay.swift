@@ -240,9 +240,7 @@ package struct ClaimReplay {
         try UnneededRows(in: database).deleteReconsidered()
         if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
     }
-}
 
-extension ClaimReplay {
     /// The claims about names that are attributed to replayed users, in the columns of `claim`.
     private static let namedUserClaims = """
         SELECT \(ClaimEntity.user.rawValue) AS entity, named_user.user_id AS entity_id, value_id,

@@ -77,8 +77,6 @@ final class ForumWriter {
         }
     }
 
-    // MARK: Moderators
-
     private func write(_ users: [Int64], of forum: Int64, by capture: CaptureRef) throws {
         try database.execute("INSERT OR IGNORE INTO forum (id) VALUES (?)", forum)
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
@@ -95,8 +93,6 @@ final class ForumWriter {
             try database.execute("INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)", forum, user)
         }
     }
-
-    // MARK: Claims
 
     /// Merges a stored claim about a forum or category; for a menu, with its newest page.
     func replay(

@@ -90,8 +90,6 @@ struct PostMerger {
             body.isPartial, body.editedByName, body.editedAt?.description, body.editNote, quotes)
     }
 
-    // MARK: Bodies
-
     private func mergeBody(of post: Int64, held: Int64?, _ history: BodyHistory) throws {
         guard let current = history.current, let newest = current.newest else { return }
         if current.markup.body != held {

@@ -23,8 +23,7 @@ extension DerivedFields {
                 \(FormerValues.threads(where: "entity_id IN \(StaleEntity.thread.ids)"));
             """)
         let separator = String(ForumPlaceText.separator)
-        try database.execute(
-            "DELETE FROM forum_history WHERE forum_id IN \(StaleEntity.forum.ids);")
+        try database.execute("DELETE FROM forum_history WHERE forum_id IN \(StaleEntity.forum.ids);")
         try database.execute(
             sql: """
                 INSERT INTO forum_history (forum_id, name, parent_id, first_seen_at, last_seen_at)

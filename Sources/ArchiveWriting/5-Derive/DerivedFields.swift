@@ -96,8 +96,6 @@ package struct DerivedFields {
             """)
     }
 
-    // MARK: Accounts
-
     /// When another account becomes the default, everything that shows its view is stale.
     private func updateDefaultAccount() throws {
         let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))

@@ -54,8 +54,6 @@ struct ClaimFilter {
         return .init(entity: claim.entity, id: claim.id, value: try editor.applying(edits, to: claim.value))
     }
 
-    // MARK: Whole claims
-
     private func isSubjectGone(_ claim: ArchivedClaims.Claim) -> Bool {
         switch claim.entity {
         case .thread, .threadPosters: isThreadDeleted(claim.id)
@@ -102,8 +100,6 @@ struct ClaimFilter {
         default: false
         }
     }
-
-    // MARK: Values
 
     private func edits(of node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node])
         -> [ClaimEditor.Edit]

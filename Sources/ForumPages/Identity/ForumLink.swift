@@ -114,9 +114,7 @@ package struct ForumLink {
     }
 }
 
-extension HTMLNode {
-    var forumLink: ForumLink? { attribute(.href).flatMap(ForumLink.init) }
-}
+extension HTMLNode { var forumLink: ForumLink? { attribute(.href).flatMap(ForumLink.init) } }
 
 enum ForumHost {
     static func isNamed(in text: Substring) -> Bool { text.firstRange(ofASCII: "somethingawful.com") != nil }

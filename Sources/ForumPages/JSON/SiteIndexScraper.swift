@@ -80,8 +80,6 @@ public enum SiteIndexScraper {
         }
     }
 
-    // MARK: Forums
-
     private static func listings(_ roots: [JSONValue], _ diagnostics: inout [Diagnostic]) -> [ForumListing] {
         var result: [ForumListing] = []
         var known: Set<Int64> = []
@@ -117,8 +115,6 @@ public enum SiteIndexScraper {
         }
         return ModeratorLink(id: UserID(rawValue: id), name: name)
     }
-
-    // MARK: The account and the totals
 
     private static func account(_ user: JSONValue) -> SiteAccount? {
         guard let id = user["userid"]?.integer, id > 0, let name = text(user["username"]) else { return nil }

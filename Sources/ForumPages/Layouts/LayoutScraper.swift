@@ -7,8 +7,6 @@ internal import HTMLTree
 struct LayoutScraper {
     let layout: MarkupLayout
 
-    // MARK: Posts
-
     func post(_ table: HTMLNode, body: inout HTMLNode?, _ diagnostics: inout [Diagnostic]) -> ScrapedPost? {
         let rows = PageOutline.rows(of: table)
         let anchor = rows.first?.lazy.flatMap(\.descendants).first(where: PageOutline.isPostAnchor)
@@ -68,8 +66,6 @@ struct LayoutScraper {
         if date?.local?.minuteOfDay == nil { date?.local = nil }
         return date
     }
-
-    // MARK: Lists
 
     func thread(_ cells: [HTMLNode], _ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
         func find(_ field: MarkupLayout.RowField) -> HTMLNode? { layout.row[field]?.find(in: [cells]) }

@@ -63,8 +63,6 @@ struct ReplayLink {
         byte <= 0x20 || [0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3D].contains(byte)
     }
 
-    // MARK: Attributes
-
     /// Whether an attribute's value can be an address rewritten by an archive, by its name and first character.
     static func isAddress(
         _ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>

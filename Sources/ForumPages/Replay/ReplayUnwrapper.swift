@@ -41,11 +41,7 @@ struct ReplayUnwrapper {
                     scanner.move(to: end)
                 }
             case .tag, .rawElement:
-                if ReplayInsert.isOwnElement(piece, in: bytes) {
-                    drop(piece.range)
-                } else {
-                    rewrite(piece)
-                }
+                if ReplayInsert.isOwnElement(piece, in: bytes) { drop(piece.range) } else { rewrite(piece) }
             }
         }
         copy(to: bytes.count)

@@ -21,8 +21,6 @@ enum ForumIndexScraper {
         return listings
     }
 
-    // MARK: Above and below the list
-
     static func page(_ outline: PageOutline) -> PageContent {
         var page = SiteIndexPage(forums: outline.indexTable.map(scrape) ?? [])
         let root = outline.document.root

@@ -58,8 +58,6 @@ struct PollScraper {
         return named?["pollid"].flatMap { PollID(parsing: $0) }
     }
 
-    // MARK: Results
-
     private func readResults(_ bar: HTMLNode, into poll: inout ScrapedPoll, _ field: inout BoundedField)
         -> Bool
     {
@@ -116,8 +114,6 @@ struct PollScraper {
         if !text.isEmpty { field.reject(text, as: name) }
         return nil
     }
-
-    // MARK: The question
 
     static func read(
         _ heading: HTMLNode, before limit: HTMLNode?, into poll: inout ScrapedPoll,

@@ -24,9 +24,7 @@ enum QuoteScraper {
         }
         return post != nil || text.withoutEnding("quote:") == "" ? QuoteLink(postID: post, name: nil) : nil
     }
-}
 
-extension QuoteScraper {
     /// Returns the beginning of the quoted text, from the `blockquote` after the heading.
     private static func excerpt(below heading: HTMLNode, before limit: HTMLNode?) -> String? {
         // Only near the heading and not in the whole body, since there may be many headings.

@@ -39,8 +39,6 @@ struct SearchResultScraper {
         return page
     }
 
-    // MARK: Before 2014
-
     /// Reads `table#main_full`: a row per post or thread, recognised by its links.
     private func tablePage(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
         guard let table = outline.document.root.first(id: "main_full"), table.is(.table) else { return nil }
@@ -93,8 +91,6 @@ struct SearchResultScraper {
         return page.threads.isEmpty ? nil : page
     }
 
-    // MARK: One result
-
     private func hit(_ item: HTMLNode, before limit: HTMLNode?, _ diagnostics: inout [Diagnostic])
         -> SearchHit?
     {
@@ -134,8 +130,6 @@ struct SearchResultScraper {
         let text = info.textOutsideLinks(before: limit, afterLast: true)[...].folded
         return text.firstRange(ofASCII: "at ").map { SiteDate(text[$0.upperBound...]) }
     }
-
-    // MARK: Above the results
 
     private func read(_ info: HTMLNode, into page: inout SearchPage) {
         var field = BoundedField("search")

@@ -36,9 +36,7 @@ struct KnownPlace: Sendable {
         case .named(let name): node.hasClass(name)
         }
     }
-}
 
-extension KnownPlace {
     private typealias Place = (name: HTMLName, mark: Mark)
 
     static let byName = Dictionary(

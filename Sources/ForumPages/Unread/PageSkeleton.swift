@@ -98,8 +98,6 @@ public struct PageSkeleton {
         unset user user_jump user_loggedin usercp usercpnav userid-N userinfo username users views whoposted x
         """.split(separator: " ").map(String.init))
 
-    // MARK: Kinds
-
     private static let kinds: [(name: String, marks: [(name: String, path: LayoutPath)])] = [
         ("thread", marks("table.post", "dt.author", "td.postbody", "td.postdate", "div.breadcrumbs")),
         (

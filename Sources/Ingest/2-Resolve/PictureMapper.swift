@@ -80,8 +80,6 @@ struct PictureMapper {
         for target in targets { references.insert(AssetReferenceRecord(address: address, target: target)) }
     }
 
-    // MARK: data: addresses
-
     private mutating func shortenData(in html: inout String) {
         let found = EmbeddedAddress.all(in: html, longerThan: Self.longestData)
         guard !found.isEmpty else { return }
@@ -101,8 +99,6 @@ struct PictureMapper {
         bytes += text[end...]
         html = String(decoding: bytes, as: UTF8.self)
     }
-
-    // MARK: Targets
 
     private func targets(of address: String) -> [AssetReferenceRecord.Target] {
         if let hash = shared[address] { return [.content(hash)] }

@@ -51,8 +51,6 @@ extension RecordMapper {
         return record
     }
 
-    // MARK: Lists
-
     func fill(_ record: inout PageRecord, _ list: ThreadListPage) {
         let isBookmarks = page.identity.kind == .bookmarks
         for row in list.threads {

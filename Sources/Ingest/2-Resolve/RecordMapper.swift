@@ -54,8 +54,6 @@ struct RecordMapper {
         if let issue = dates.issue { record.issues.append(issue) }
     }
 
-    // MARK: Dates
-
     /// The site once followed older daylight-saving rules than its readers' zones do now.
     private var skippedHours: Diagnostic? {
         let count = page.posts.count { $0.date?.local.map(zone.skips) ?? false }
@@ -68,8 +66,6 @@ struct RecordMapper {
     func utc(_ date: SiteDate?) -> UTCTime? { dates.utc(date) }
 
     func day(_ date: SiteDate?) -> String? { dates.day(date) }
-
-    // MARK: People
 
     func userRecord(_ user: ScrapedUser) -> UserRecord? { user.id.flatMap { userRecord(user, id: $0) } }
 

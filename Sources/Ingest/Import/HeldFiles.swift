@@ -43,8 +43,6 @@ struct HeldFiles {
 
     private static let notAPart = "It is not part of a saved page."
 
-    // MARK: Inside a file
-
     /// A file that wraps a page, such as MHTML.
     private func document(_ file: SavedPage) throws(ArchiveError) -> (Outcome, String?) {
         let pages = opened(file)
@@ -87,8 +85,6 @@ struct HeldFiles {
         case .excluded: "The page is excluded."
         }
     }
-
-    // MARK: Containers
 
     private func container(_ location: SavedPageLocation) throws(ArchiveError) -> (Outcome, String?) {
         var (lacks, heldCount) = ([String](), 0)

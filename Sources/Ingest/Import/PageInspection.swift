@@ -48,9 +48,7 @@ public struct PageInspection: Sendable, Encodable {
                 page.bytes, hints: PageHints(fileName: page.location.name, facts: page.facts),
                 parser: HTMLParser(limits: options.limits, route: options.parser))
             return PageSkeleton.lines(of: source.document)
-        } catch {
-            throw .read(file: path, reason: "\(error)")
-        }
+        } catch { throw .read(file: path, reason: "\(error)") }
     }
 
     private static func parsed(_ path: String, _ options: ImportOptions) throws(ImportError) -> ParsedPage {

@@ -53,9 +53,7 @@ extension ByteStream {
                 contentsOf: [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
                     do throws(ContainerError) {
                         got = try read(into: UnsafeMutableRawBufferPointer(buffer))
-                    } catch {
-                        failure = error
-                    }
+                    } catch { failure = error }
                     count = got
                 })
             if let failure { throw failure }

@@ -95,9 +95,7 @@ struct ContainerOpener {
             let head = try file.bytes(atMost: 512)
             try file.rewind()
             return head
-        } catch {
-            throw .unreadable(error)
-        }
+        } catch { throw .unreadable(error) }
     }
 
     private static func unknown(_ head: [UInt8]) -> ContainerError {

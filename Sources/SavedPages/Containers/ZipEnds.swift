@@ -9,9 +9,7 @@ struct ZipEnds {
         do throws(SystemError) {
             let (bytes, size) = try file.ending(atMost: Self.length)
             look(at: bytes, size: size)
-        } catch {
-            throw .unreadable(error)
-        }
+        } catch { throw .unreadable(error) }
     }
 
     init(of bytes: [UInt8]) { look(at: Array(bytes.suffix(Self.length)), size: bytes.count) }

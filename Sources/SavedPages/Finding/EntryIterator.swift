@@ -89,9 +89,7 @@ final class EntryIterator: IteratorProtocol {
             try companions.noteFolders(above: group.folder, root: root, portion: finder.listingPortion)
             listing = try FolderListing(of: folder, portion: finder.listingPortion)
             chain.push(folder, named: [], identity: status.identity)
-        } catch {
-            finishUnmet(error)
-        }
+        } catch { finishUnmet(error) }
     }
 
     /// Accounts for the names of a list that were not met in their folder.

@@ -54,9 +54,7 @@ struct FileList: Sendable {
                 bytes += portion
                 if portion.count < portionSize { return bytes }
             }
-        } catch {
-            throw .unreadableList(list ?? BytePath("standard input"), errorNumber: error.number)
-        }
+        } catch { throw .unreadableList(list ?? BytePath("standard input"), errorNumber: error.number) }
     }
 
     private static let portionSize = 1 << 20

@@ -39,9 +39,7 @@ struct WARCHeader {
         }
         return facts
     }
-}
 
-extension WARCHeader {
     func notes(isDated: Bool) -> [Diagnostic] {
         var notes: [Diagnostic] = []
         // Every revisit record of wget is declared as truncated.
@@ -58,9 +56,7 @@ extension WARCHeader {
                 .warning, .warcContinuation,
                 "The response was split into several records; only this one, the first, is read.")
         }
-        if targetURI == nil {
-            notes.report(.warning, .warcNoTarget, "The record has no address.")
-        }
+        if targetURI == nil { notes.report(.warning, .warcNoTarget, "The record has no address.") }
         if !isDated {
             notes.report(.warning, .warcDate, "The record has no capture time, or one that cannot be read.")
         }

@@ -49,8 +49,6 @@ final class WARCMembers: MemberStream {
         return count
     }
 
-    // MARK: - Records
-
     /// The member of a record; nil for one that is only counted.
     private func member(for record: WARCRecord) -> Member? {
         if case .broken(let error) = record.extent {
@@ -141,8 +139,6 @@ final class WARCMembers: MemberStream {
         member.facts.mediaType = latest.mediaType
         return true
     }
-
-    // MARK: - Content
 
     /// Makes a member of a record of a page, picture or style sheet; its bytes become ``payload``.
     private func fill(_ member: inout Member, from record: WARCRecord, _ header: WARCHeader) {

@@ -83,11 +83,7 @@ private struct XMLPropertyListParser {
         case "key", "string", "data", "integer", "real", "date", "true", "false":
             if isEnd { throw Self.damaged("</\(name)> ends nothing") }
             let text = isEmpty ? [] : try readText(until: "</" + name)
-            if name == "key" {
-                try add(key: text)
-            } else {
-                try add(value(name, text))
-            }
+            if name == "key" { try add(key: text) } else { try add(value(name, text)) }
         default: throw Self.damaged("<\(SafeText.escape(name))> is no value of one")
         }
     }

@@ -37,9 +37,7 @@ struct ZippedFiles {
                 total += content.count
                 add(member.name.display, content)
             }
-        } catch {
-            self.error = error
-        }
+        } catch { self.error = error }
         guard leftOut > 0 else { return }
         notes.report(
             .warning, .assetTooBig,
