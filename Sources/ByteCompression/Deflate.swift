@@ -168,8 +168,6 @@ private final class Stream {
         pointer.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
         pointer.pointee.avail_out = outCount
         let status = function(pointer, flush)
-        return (
-            Int(inCount - pointer.pointee.avail_in), Int(outCount - pointer.pointee.avail_out), status
-        )
+        return (Int(inCount - pointer.pointee.avail_in), Int(outCount - pointer.pointee.avail_out), status)
     }
 }

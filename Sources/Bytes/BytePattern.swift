@@ -48,8 +48,7 @@ package struct BytePattern: Sendable {
         return text.withUTF8 { first(in: $0) != nil }
     }
 
-    @inline(__always)
-    private func stands(in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    @inline(__always) private func stands(in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         for offset in wanted.indices where bytes[place + offset] | caseBit != wanted[offset] { return false }
         return true
     }

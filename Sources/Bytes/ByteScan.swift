@@ -9,8 +9,7 @@ public enum ByteScan {
     @usableFromInline static let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
 
     /// Eight bytes, the first in the lowest bits; the index is at least 0 and at most `bytes.count - 8`.
-    @inlinable @inline(__always)
-    static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
+    @inlinable @inline(__always) static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
@@ -73,16 +72,14 @@ public enum ByteScan {
     }
 
     /// The high bit of each byte that is not ASCII or is a control character, but for the three.
-    @inlinable @inline(__always)
-    static func odd(_ word: UInt64) -> UInt64 {
+    @inlinable @inline(__always) static func odd(_ word: UInt64) -> UInt64 {
         let ascii = word & lows
         let isText = ascii &+ 0x60 &* ones | ~((ascii ^ 0x0A &* ones) &+ lows)
         let isBlank = ~((ascii ^ 0x09 &* ones) &+ lows) | ~((ascii ^ 0x0D &* ones) &+ lows)
         return (word | ~(isText | isBlank)) & highs
     }
 
-    @inlinable @inline(__always)
-    static func isPlain(_ byte: UInt8) -> Bool {
+    @inlinable @inline(__always) static func isPlain(_ byte: UInt8) -> Bool {
         byte < 0x80 && byte >= 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 }

@@ -45,9 +45,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 }
 
 extension [Diagnostic] {
-    package mutating func report(
-        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String
-    ) {
+    package mutating func report(_ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String) {
         append(Diagnostic(severity, code, message))
     }
 }

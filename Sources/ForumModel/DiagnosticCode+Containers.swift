@@ -5,14 +5,12 @@ extension DiagnosticCode {
             "A container with the same bytes was read from another place.", "Nothing to do."),
         .containerPassedOver: Text("The container was not opened.", "Name the file itself to import it."),
         .containerSpecialMember: Text(
-            "A link, a device or a FIFO inside a container; it is not followed.",
-            "Nothing to do."),
+            "A link, a device or a FIFO inside a container; it is not followed.", "Nothing to do."),
         .containerDamaged: Text(
             "The file is truncated, has wrong lengths or a wrong checksum, or is not an archive. Members read before the damage are kept.",
             "Find another copy of the file."),
         .containerEncrypted: Text(
-            "The archive or member is encrypted.",
-            "Unpack it yourself and import the folder."),
+            "The archive or member is encrypted.", "Unpack it yourself and import the folder."),
         .containerBomb: Text(
             "It unpacks to more than 200 bytes for each byte of the file, and more than 256 MiB.",
             "No saved page needs that; check the file's origin."),
@@ -26,8 +24,7 @@ extension DiagnosticCode {
         .containerNoPage: Text("The document is complete but contains no page.", "Save the page itself."),
         .containerChanged: Text("It was modified while it was read.", "The next import reads it again."),
         .containerUnreadable: Text(
-            "A read error occurred in the middle of the file.",
-            "Check the disk, then import again."),
+            "A read error occurred in the middle of the file.", "Check the disk, then import again."),
         .containerTruncated: Text(
             "The file ends inside this page or member; the available part was imported.",
             "Find another copy of the file, or save the page again."),
@@ -44,8 +41,7 @@ extension DiagnosticCode {
             "Resources of the web archive without address or data were left out.",
             "Save the page again if pictures are missing."),
         .mhtmlFrames: Text(
-            "The MHTML file contains other HTML parts, of frames; they were not read.",
-            "Nothing to do."),
+            "The MHTML file contains other HTML parts, of frames; they were not read.", "Nothing to do."),
         .mhtmlTooManyParts: Text(
             "The MHTML file has too many parts; the rest was left out.",
             "Save the page again if pictures are missing."),
@@ -66,8 +62,7 @@ extension DiagnosticCode {
             "A response was split into several records; only the first is read.",
             "Save the page again if something is missing."),
         .warcRevisit: Text(
-            "The page was identical to an earlier one and is stored only there.",
-            "Nothing to do."),
+            "The page was identical to an earlier one and is stored only there.", "Nothing to do."),
         .warcRevisitUnresolved: Text(
             "The record that this revisit refers to does not precede it in the file.",
             "Also import the WARC file that contains it."),
@@ -83,8 +78,7 @@ extension DiagnosticCode {
             "The server sent only a part of the page; that part was imported.",
             "Save the page again if it still exists."),
         .warcHTTPStatus: Text(
-            "The server did not respond with the requested page.",
-            "Save the page again if it still exists."),
+            "The server did not respond with the requested page.", "Save the page again if it still exists."),
         .warcChunkedCut: Text(
             "The response ends before its last chunk; the part before was imported.",
             "Save the page again if something is missing."),

@@ -38,8 +38,7 @@ extension DiagnosticCode {
             "They are from another program or an altered page; find the page that shows them, and `exclude` it."
         ),
         .searchDamaged: Text(
-            "The search index is damaged or incomplete.",
-            "Rebuild it: awful-archive repair"),
+            "The search index is damaged or incomplete.", "Rebuild it: awful-archive repair"),
         .assetDamaged: Text(
             "The bytes of a picture or style sheet have changed since they were stored.",
             "Restore a backup, or import the saved pages into a new archive."),
@@ -65,8 +64,7 @@ extension DiagnosticCode {
             "No page shows the forum of these threads, or the forum is not in the archive.",
             "Save and import a page of the thread. The forum's thread list does, too."),
         .threadPagesMissing: Text(
-            "The archive contains only some pages of these threads.",
-            "Save and import the missing pages."),
+            "The archive contains only some pages of these threads.", "Save and import the missing pages."),
         .threadPostCount: Text(
             "The archive contains fewer posts of these threads than the site counted.",
             "Save and import the missing pages. Deleted posts cannot be recovered."),
@@ -128,8 +126,7 @@ extension DiagnosticCode {
             "These messages answer messages that are not in the archive.",
             "Save and import the messages that they answer, if they still exist."),
         .messageReplyCircle: Text(
-            "The answers of these messages form a cycle.",
-            "Compute the answers again: awful-archive repair"),
+            "The answers of these messages form a cycle.", "Compute the answers again: awful-archive repair"),
         .announcementNoForum: Text(
             "No page shows the forum of these announcements, or the forum is not in the archive.",
             "Import a page with the forum menu. The list of threads that shows the announcement does, too."),

@@ -1,8 +1,7 @@
 extension DiagnosticCode {
     static let pages: Texts = [
         .pageEmpty: Text(
-            "The file contains only NULs and white space.",
-            "Save the page again if it still exists."),
+            "The file contains only NULs and white space.", "Save the page again if it still exists."),
         .pageNotHTML: Text(
             "The file is an image, an archive, a program, or text without elements.",
             "Check what the file is; save the page again if it still exists."),
@@ -53,11 +52,9 @@ extension DiagnosticCode {
             "The file is compressed with gzip, regardless of its name; the page inside was read.",
             "Nothing to do."),
         .pageExport: Text(
-            "The page is from an export of Awful Archive.",
-            "Import saved pages, or merge the archive."),
+            "The page is from an export of Awful Archive.", "Import saved pages, or merge the archive."),
         .pageExcluded: Text(
-            "The page is excluded: what it says is ignored.",
-            "`exclude --undo` restores it."),
+            "The page is excluded: what it says is ignored.", "`exclude --undo` restores it."),
         .pageDeleted: Text(
             "The page was deleted from the archive and is not imported again.",
             "`delete --forget` lets it be imported again."),
@@ -65,8 +62,7 @@ extension DiagnosticCode {
             "Byte sequences that are invalid in the page's encoding became U+FFFD.",
             "Compare the text with the saved page; save it again if it still exists."),
         .encodingControl: Text(
-            "NULs or control characters became U+FFFD.",
-            "Nothing to do unless words are missing."),
+            "NULs or control characters became U+FFFD.", "Nothing to do unless words are missing."),
         .encodingDeclaredUnsupported: Text(
             "The page declares an encoding that the site never used.",
             "Compare a line of it with the saved page."),
@@ -77,14 +73,11 @@ extension DiagnosticCode {
             "The thread is archived, and only upgraded accounts may read it.",
             "Save the page again with such an account."),
         .noticeDatabaseUnavailable: Text(
-            "The site's database was unavailable.",
-            "Save the page again if it still exists."),
+            "The site's database was unavailable.", "Save the page again if it still exists."),
         .noticeBanned: Text(
-            "The account that saved the page is banned.",
-            "Save the page again with another account."),
+            "The account that saved the page is banned.", "Save the page again with another account."),
         .noticeLogin: Text(
-            "The page is a login form.",
-            "Save the page again while logged in, if it still exists."),
+            "The page is a login form.", "Save the page again while logged in, if it still exists."),
         .noticeChallenge: Text(
             "The site's CDN showed a browser check instead of the page.",
             "Save the page again from a browser."),

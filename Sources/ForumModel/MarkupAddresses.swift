@@ -39,9 +39,7 @@ public enum MarkupAddresses {
     public static func relativePictures(in html: String) -> [String] {
         guard picture.occurs(in: html) else { return [] }
         var found: [String] = []
-        scan(html) { role, bytes in
-            if role == .picture, !isAbsolute(bytes) { found.append(decoded(bytes)) }
-        }
+        scan(html) { role, bytes in if role == .picture, !isAbsolute(bytes) { found.append(decoded(bytes)) } }
         return found
     }
 
@@ -96,8 +94,7 @@ public enum MarkupAddresses {
     private static func isTag(_ name: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
         let count = name.utf8CodeUnitCount
         guard start + count + 1 < bytes.count, bytes[start + count + 1] == 0x20 else { return false }
-        return name.withUTF8Buffer { wanted in
-            (0..<count).allSatisfy { bytes[start + 1 + $0] == wanted[$0] }
+        return name.withUTF8Buffer { wanted in (0..<count).allSatisfy { bytes[start + 1 + $0] == wanted[$0] }
         }
     }
 

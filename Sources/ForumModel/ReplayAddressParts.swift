@@ -56,8 +56,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
     private static func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int {
         for scheme: StaticString in [
             "http:/", "https:/", "http%3a/", "https%3a/", "http%3a%2f", "https%3a%2f",
-        ]
-        where bytes.count > scheme.utf8CodeUnitCount {
+        ] where bytes.count > scheme.utf8CodeUnitCount {
             let isScheme = scheme.withUTF8Buffer { wanted in
                 zip(bytes, wanted).allSatisfy { $0.lowercased == $1 }
             }

@@ -61,9 +61,7 @@ struct ArenaBuilder {
 
     mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) { leaf(.comment, bytes) }
 
-    mutating func finish() {
-        while !open.isEmpty { closeLast() }
-    }
+    mutating func finish() { while !open.isEmpty { closeLast() } }
 
     var tree: FlatTree {
         FlatTree(nodes: nodes, attributes: attributes, buffer: buffer, otherNames: names.others)

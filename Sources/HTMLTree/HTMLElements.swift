@@ -10,9 +10,7 @@ public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
     private var includesComments = false
 
     /// Makes a set of the names that ``HTMLName`` lists.
-    public init(arrayLiteral names: HTMLName...) {
-        for name in names { insert(name) }
-    }
+    public init(arrayLiteral names: HTMLName...) { for name in names { insert(name) } }
 
     init(_ name: HTMLName) { insert(name) }
 
@@ -32,13 +30,11 @@ public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
     }
 
     /// Whether the set holds an element's name; any other node's is -1.
-    @inline(__always)
-    func holds(_ node: FlatTree.Node) -> Bool {
+    @inline(__always) func holds(_ node: FlatTree.Node) -> Bool {
         holds(node.name) || includesComments && node.kind == .comment
     }
 
-    @inline(__always)
-    private func holds(_ index: Int32) -> Bool {
+    @inline(__always) private func holds(_ index: Int32) -> Bool {
         guard UInt32(bitPattern: index) < 128 else { return index == other }
         return (index < 64 ? low : high) >> (UInt64(index) & 63) & 1 == 1
     }

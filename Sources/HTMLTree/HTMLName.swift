@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The constants are the names themselves: a comment on each would say nothing more.
 internal import PlainHTML
 

@@ -156,9 +156,7 @@ public struct HTMLNode: Sendable {
     ) -> HTMLNode? {
         var elements = elements(HTMLNameSet(name), before: limit)
         guard let wanted else { return elements.next() }
-        while let element = elements.next() {
-            if element.hasClass(wanted) { return element }
-        }
+        while let element = elements.next() { if element.hasClass(wanted) { return element } }
         return nil
     }
 

@@ -44,9 +44,8 @@ public struct HTMLSubtree: Sendable {
 
     /// How many bytes of memory the copy takes.
     public var byteCount: Int {
-        nodes.count * MemoryLayout<FlatTree.Node>.stride
-            + attributes.count * MemoryLayout<FlatTree.Attribute>.stride + bytes.count
-            + nameBytes
+        nodes.count * MemoryLayout<FlatTree.Node>.stride + attributes.count
+            * MemoryLayout<FlatTree.Attribute>.stride + bytes.count + nameBytes
     }
 
     private mutating func note(_ name: Int32, in document: HTMLDocument) {

@@ -37,8 +37,7 @@ public enum WhiteSpace {
     }
 
     /// How many bytes the white space at an index takes; 0 when there is none.
-    @inlinable
-    public static func length(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    @inlinable public static func length(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let byte = bytes[index]
         if byte <= 0x20 { return byte == 0x20 || byte &- 0x09 < 5 ? 1 : 0 }
         guard byte >= 0xC2, index + 1 < bytes.count else { return 0 }

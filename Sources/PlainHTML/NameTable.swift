@@ -18,8 +18,7 @@ struct PackedName: Hashable {
     /// The first byte is in the lowest bits of `first`, whose bytes behind the name do not count; `second` is
     /// not read for a name of eight bytes or less. The bit that makes letters lower-case is set in all such
     /// bytes but `_`, which becomes a byte that no name has.
-    @inline(__always)
-    init(_ first: UInt64, _ second: UInt64, count: Int) {
+    @inline(__always) init(_ first: UInt64, _ second: UInt64, count: Int) {
         if count <= 8 {
             self.init(word: first, count: count)
         } else {
@@ -28,8 +27,7 @@ struct PackedName: Hashable {
         }
     }
 
-    @inline(__always)
-    init(word: UInt64, count: Int) {
+    @inline(__always) init(word: UInt64, count: Int) {
         let mask = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
         self.init(low: (word | Self.caseBits) & mask, high: 0)
     }
@@ -44,8 +42,7 @@ struct PackedName: Hashable {
     }
 
     /// Where to look first in a table of 2^bits slots.
-    @inline(__always)
-    func slot(bits: Int) -> Int {
+    @inline(__always) func slot(bits: Int) -> Int {
         let mixed = (low ^ high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
         return Int(truncatingIfNeeded: mixed &>> UInt64(truncatingIfNeeded: 64 &- bits))
     }
@@ -65,8 +62,7 @@ struct NameTable: Sendable {
     private var slots = [(name: PackedName, number: Int32)](repeating: (.none, -1), count: 1 << bits)
     private var count = 0
 
-    @inline(__always)
-    func number(of name: PackedName) -> Int32 {
+    @inline(__always) func number(of name: PackedName) -> Int32 {
         var slot = name.slot(bits: Self.bits)
         while true {
             let found = slots[slot]

@@ -10,8 +10,7 @@ package struct NamedReferences: Sendable {
     private var slots = [(name: UInt64, scalar: UInt32)](repeating: (0, 0), count: 1 << bits)
 
     /// The character that a name of 1 to 8 bytes refers to, its first byte in the lowest bits; 0 for a name of none.
-    @inline(__always)
-    func scalar(named name: UInt64) -> UInt32 {
+    @inline(__always) func scalar(named name: UInt64) -> UInt32 {
         guard name != 0 else { return 0 }
         var slot = Self.slot(name)
         while slots[slot].name != name {

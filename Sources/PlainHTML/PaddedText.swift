@@ -43,25 +43,21 @@ struct PaddedText {
         return isRead ? array : nil
     }
 
-    @inline(__always)
-    private var bytes: UnsafeBufferPointer<UInt8> {
+    @inline(__always) private var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base, count: end &+ Self.padding)
     }
 
-    @inline(__always)
-    subscript(_ index: Int) -> UInt8 {
+    @inline(__always) subscript(_ index: Int) -> UInt8 {
         UInt(bitPattern: index) < UInt(bitPattern: end) ? base[index] : 0
     }
 
     /// The index of the first byte that is one of two, before the end of the text; ``end`` when there is none.
-    @inline(__always)
-    func first(_ one: UInt8, _ other: UInt8, from start: Int) -> Int {
+    @inline(__always) func first(_ one: UInt8, _ other: UInt8, from start: Int) -> Int {
         ByteScan.first(one, other, in: bytes, from: start, to: end)
     }
 
     /// The index of the first byte of a value, before some end inside the text; that end when there is none.
-    @inline(__always)
-    func first(_ byte: UInt8, from start: Int, to limit: Int) -> Int {
+    @inline(__always) func first(_ byte: UInt8, from start: Int, to limit: Int) -> Int {
         ByteScan.first(byte, byte, in: bytes, from: start, to: limit)
     }
 
@@ -71,8 +67,7 @@ struct PaddedText {
     func firstOdd(from start: Int) -> Int { ByteScan.firstOdd(in: bytes, from: start, to: end) }
 
     /// A name of 1 to 16 bytes inside the text; ``PackedName/none`` for any other range.
-    @inline(__always)
-    func packedName(at index: Int, count: Int) -> PackedName {
+    @inline(__always) func packedName(at index: Int, count: Int) -> PackedName {
         guard (1...PackedName.limit).contains(count), index <= end &- count,
             let first = ByteScan.word(in: bytes, at: index)
         else { return .none }
@@ -81,8 +76,7 @@ struct PaddedText {
     }
 
     /// Up to 8 bytes of the text as a number, the first in the lowest bits; 0 for a range that is not inside it.
-    @inline(__always)
-    func word(at index: Int, count: Int) -> UInt64 {
+    @inline(__always) func word(at index: Int, count: Int) -> UInt64 {
         guard (1...8).contains(count), index <= end &- count, let word = ByteScan.word(in: bytes, at: index)
         else { return 0 }
         return word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
@@ -99,8 +93,7 @@ struct PaddedText {
         tail = index
     }
 
-    @inline(__always)
-    mutating func append(_ byte: UInt8) -> Bool {
+    @inline(__always) mutating func append(_ byte: UInt8) -> Bool {
         guard tail < capacity else { return false }
         (base + tail).initialize(to: byte)
         tail &+= 1
@@ -108,8 +101,7 @@ struct PaddedText {
     }
 
     /// Appends a range of the text or of earlier pieces to the pieces; false where there is no room or no such range.
-    @inline(__always)
-    mutating func copy(_ start: Int, _ end: Int) -> Bool {
+    @inline(__always) mutating func copy(_ start: Int, _ end: Int) -> Bool {
         let count = end &- start
         guard start >= 0, count >= 0, end <= tail, count <= capacity &- tail else { return false }
         (base + tail).initialize(from: base + start, count: count)

@@ -20,9 +20,7 @@ extension PlainMarkupReader {
         let isClosed = text[at] == 0x2F
         let tagEnd = isClosed ? at &+ 1 : at
         at = tagEnd &+ 1
-        if traits.contains(.isOnce), bodyTag == nil, name == KnownNames.body {
-            bodyTag = tagStart..<tagEnd
-        }
+        if traits.contains(.isOnce), bodyTag == nil, name == KnownNames.body { bodyTag = tagStart..<tagEnd }
         if isDropped {
             attributes.removeSubrange(firstAttribute...)
             text.removePieces(from: firstPiece)
@@ -103,8 +101,7 @@ extension PlainMarkupReader {
         }
     }
 
-    @inline(__always)
-    private mutating func readValue() -> (start: Int, count: Int)? {
+    @inline(__always) private mutating func readValue() -> (start: Int, count: Int)? {
         at &+= 1
         skipBlanks()
         let quote = text[at]
@@ -137,8 +134,7 @@ extension PlainMarkupReader {
     }
 
     /// Reads a name; -1 for one that is not plain.
-    @inline(__always)
-    private mutating func readName() -> Int32 {
+    @inline(__always) private mutating func readName() -> Int32 {
         let start = at
         while isNameByte(text[at]) { at &+= 1 }
         let count = at &- start
@@ -166,16 +162,12 @@ extension PlainMarkupReader {
 // Bytes.
 extension PlainMarkupReader {
     /// Whether a byte is a letter, a digit or one of `- . : _`.
-    @inline(__always)
-    func isNameByte(_ byte: UInt8) -> Bool {
+    @inline(__always) func isNameByte(_ byte: UInt8) -> Bool {
         let set: UInt64 = byte < 0x40 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
         return byte < 0x80 && set &>> UInt64(byte & 63) & 1 != 0
     }
 
-    @inline(__always)
-    mutating func skipBlanks() {
-        while text[at].isXMLSpace { at &+= 1 }
-    }
+    @inline(__always) mutating func skipBlanks() { while text[at].isXMLSpace { at &+= 1 } }
 
     /// Whether a lower-case text is here in any letter case.
     func isNext(_ expected: StaticString) -> Bool {

@@ -73,9 +73,7 @@ extension PlainMarkupReader {
     private mutating func decodeName(_ index: Int) -> Int? {
         let start = index + 1
         var last = start
-        while last - start <= NamedReferences.longest, text[last].isLetter || text[last].isDigit {
-            last += 1
-        }
+        while last - start <= NamedReferences.longest, text[last].isLetter || text[last].isDigit { last += 1 }
         guard (1...NamedReferences.longest).contains(last - start), text[last] == 0x3B else { return nil }
         let scalar = references.scalar(named: text.word(at: start, count: last - start))
         guard scalar != 0, append(scalar) else { return nil }

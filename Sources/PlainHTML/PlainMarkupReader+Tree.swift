@@ -3,8 +3,7 @@ internal import Bytes
 // The tree: open elements, the start tags that close or imply others, and the positions of text.
 extension PlainMarkupReader {
     /// Opens an element, whose attributes are the last ones from an index on.
-    @inline(__always)
-    mutating func start(_ name: Int32, attributesFrom first: Int) -> Bool {
+    @inline(__always) mutating func start(_ name: Int32, attributesFrom first: Int) -> Bool {
         guard nodes.count < nodeLimit, open.count < Self.depthLimit else { return false }
         let index = Int32(truncatingIfNeeded: nodes.count)
         nodes.append(
@@ -25,8 +24,7 @@ extension PlainMarkupReader {
         return true
     }
 
-    @inline(__always)
-    mutating func close() {
+    @inline(__always) mutating func close() {
         let last = open.removeLast()
         nodes[Int(last.node)].end = Int32(truncatingIfNeeded: nodes.count)
         guard rules.traits(of: last.name).contains(.isOnce) else { return }
@@ -38,14 +36,12 @@ extension PlainMarkupReader {
     }
 
     /// Closes what a start tag ends (`htmlAutoClose`).
-    @inline(__always)
-    mutating func closeElements(endedBy name: Int32) {
+    @inline(__always) mutating func closeElements(endedBy name: Int32) {
         while let last = open.last, rules.closes(last.name, startOf: name) { close() }
     }
 
     /// Opens what a start tag implies (`htmlCheckImplied`).
-    @inline(__always)
-    mutating func openElements(impliedBy name: Int32) -> Bool {
+    @inline(__always) mutating func openElements(impliedBy name: Int32) -> Bool {
         // Nearly everything is in a body.
         hasHadBody && !open.isEmpty || openOuterElements(impliedBy: name)
     }
@@ -75,8 +71,7 @@ extension PlainMarkupReader {
     }
 
     /// Adds text that is in the page verbatim.
-    @inline(__always)
-    mutating func addText(_ start: Int, _ end: Int) -> Bool {
+    @inline(__always) mutating func addText(_ start: Int, _ end: Int) -> Bool {
         let last = nodes.count &- 1
         if nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 {
             return appendText(start, end)
@@ -84,8 +79,7 @@ extension PlainMarkupReader {
         return addLeaf(.text, start, end)
     }
 
-    @inline(__always)
-    mutating func addLeaf(_ kind: FlatTree.Kind, _ start: Int, _ end: Int) -> Bool {
+    @inline(__always) mutating func addLeaf(_ kind: FlatTree.Kind, _ start: Int, _ end: Int) -> Bool {
         let index = Int32(truncatingIfNeeded: nodes.count)
         nodes.append(
             .init(

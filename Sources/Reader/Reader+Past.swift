@@ -4,18 +4,14 @@ internal import Exports
 extension Reader {
     /// Returns the response for what only a server has beside the pages of a site: pages as of a day, the sources of a post,
     /// and the original bytes of saved pages; nil for another address.
-    func past(
-        _ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot
-    ) throws -> ReaderResponse? {
+    func past(_ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot) throws -> ReaderResponse? {
         if let kept = try site.keptPage(path, reader) { return .kept(kept) }
         let versions = (
             from: request.field("from").flatMap { Int($0) }, to: request.field("to").flatMap { Int($0) }
         )
         if let proof = try site.proof(path, comparing: versions, reader) { return response(proof) }
         let query = request.target.firstIndex(of: "?").map { String(request.target[$0...]) } ?? ""
-        return try site.pastAnswer(
-            path, wanted: request.field("as-of"), query: query, reader
-        ).map(response)
+        return try site.pastAnswer(path, wanted: request.field("as-of"), query: query, reader).map(response)
     }
 }
 

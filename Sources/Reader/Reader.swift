@@ -69,9 +69,7 @@ public final class Reader: Sendable {
         if let refusal = refusal(of: request) { return refusal }
         guard let path = request.path else { return notFound() }
         if let inbox, isForPrograms(request) { return await response(to: request, inbox) }
-        if request.method == "POST", let marks {
-            return await marks.response(to: request, site)
-        }
+        if request.method == "POST", let marks { return await marks.response(to: request, site) }
         // Browsers request an icon, and log an error if it is missing.
         if path == "favicon.ico" { return ReaderResponse(status: 204) }
         if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
@@ -135,19 +133,15 @@ public final class Reader: Sendable {
                 if let api { return try api.response(reader) }
                 if let feed = try feed(request, path: path, reader) { return feed }
                 if let past = try past(request, path: path, reader) { return past }
-                if let answer = try site.answer(
-                    path, search: Self.search(request), notice: notice, reader)
-                {
+                if let answer = try site.answer(path, search: Self.search(request), notice: notice, reader) {
                     return response(answer)
                 }
                 guard let old = OldAddress(target: request.target) else { return notFound() }
                 switch try old.destination(reader) {
                 case .page(let page, let query):
-                    return .redirect(
-                        to: "/" + page.file + query + (page.fragment.map { "#" + $0 } ?? ""))
+                    return .redirect(to: "/" + page.file + query + (page.fragment.map { "#" + $0 } ?? ""))
                 case .file(let address): return .redirect(to: "/" + address)
-                case .missing(let target):
-                    return .page(try site.missing(target, reader), status: 404)
+                case .missing(let target): return .page(try site.missing(target, reader), status: 404)
                 }
             }
         } catch let error as ArchiveError {
@@ -158,8 +152,7 @@ public final class Reader: Sendable {
                     [
                         "\(error)",
                         "The Reader looks again with each request: reload this page when it is there.",
-                    ]),
-                status: 503)
+                    ]), status: 503)
         } catch {
             if api != nil { return APIAnswer.problem(500, "\(error)") }
             return .page(site.notice("This page cannot be made", ["\(error)"]), status: 500)

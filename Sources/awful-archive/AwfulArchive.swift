@@ -2,8 +2,7 @@ import Archive
 import ArgumentParser
 import CMalloc
 
-@main
-struct AwfulArchive: AsyncParsableCommand {
+@main struct AwfulArchive: AsyncParsableCommand {
     static let version = "0.2.0"
 
     static let configuration = CommandConfiguration(

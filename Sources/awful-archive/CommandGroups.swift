@@ -21,8 +21,7 @@ enum CommandGroups {
                 CheckCommand.self, CoverageCommand.self, VerifyCommand.self, BackupCommand.self,
                 RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
                 SplitCommand.self,
-            ]),
-        Group(title: "GIVE OUT", commands: [ExportCommand.self]),
+            ]), Group(title: "GIVE OUT", commands: [ExportCommand.self]),
         Group(
             title: "MORE",
             commands: [

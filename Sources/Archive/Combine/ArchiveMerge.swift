@@ -73,9 +73,7 @@ public struct ArchiveMerge {
         }
         // What one archive has deleted is deleted from all, before anything is taken.
         for other in others {
-            try store.takeTombstones(from: other) { () throws(ArchiveError) in
-                try mark.begin()
-            }
+            try store.takeTombstones(from: other) { () throws(ArchiveError) in try mark.begin() }
         }
         // What pages of a partition refer to gets its row with them.
         if partition == nil { try takeNumbers(from: others, mark) }
@@ -199,8 +197,7 @@ public struct ArchiveMerge {
     }
 
     private func takeAssets(
-        from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark,
-        _ summary: inout Summary
+        from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark, _ summary: inout Summary
     ) throws(ArchiveError) {
         let known = Set(try store.assetHashes())
         var new = try other.assetHashes().filter { !known.contains($0) }

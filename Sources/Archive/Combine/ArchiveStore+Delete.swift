@@ -58,9 +58,7 @@ extension ArchiveStore {
     ///
     /// - Parameter progress: called with how much is done, 0 to 1; return false to stop.
     /// - Throws: ``ArchiveError``.
-    public func finishPendingWork(
-        progress: (Double) -> Bool = { _ in true }
-    ) throws(ArchiveError) {
+    public func finishPendingWork(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         try ArchiveWriter(store: self).finish(progress: progress)
     }
 
@@ -89,8 +87,7 @@ extension ArchiveStore {
     ) throws(ArchiveError) {
         let theirs = try OtherTombstones(of: other)
         let own = try OtherTombstones(of: self)
-        guard !theirs.isEmpty,
-            try read({ try !theirs.areHeld(by: own, TombstoneSet(in: $0).forgotten) })
+        guard !theirs.isEmpty, try read({ try !theirs.areHeld(by: own, TombstoneSet(in: $0).forgotten) })
         else { return }
         try begin()
         let writer = ArchiveWriter(store: self)
@@ -126,10 +123,8 @@ extension ArchiveStore {
                 try database.execute(
                     "DELETE FROM tombstone WHERE cause_kind = ? AND cause_id = ?", key.kind.rawValue, key.id)
                 switch key.kind {
-                case .user:
-                    try database.execute("DELETE FROM deleted_name WHERE user_id = ?", key.id)
-                case .person:
-                    try database.execute("DELETE FROM forgotten_code WHERE person_id = ?", key.id)
+                case .user: try database.execute("DELETE FROM deleted_name WHERE user_id = ?", key.id)
+                case .person: try database.execute("DELETE FROM forgotten_code WHERE person_id = ?", key.id)
                 case .page:
                     // The next import reads the bytes as a new file.
                     try database.execute(

@@ -36,8 +36,7 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func pages(named name: String) throws(ArchiveError) -> [ArchivedPage] {
         let path = Data(name.utf8)
-        return try pages(
-            PageColumns.isNamed, [Int64(name), path, name])
+        return try pages(PageColumns.isNamed, [Int64(name), path, name])
     }
 
     /// The pages that are excluded.

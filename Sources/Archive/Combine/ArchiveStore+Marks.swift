@@ -148,8 +148,7 @@ extension ArchiveStore {
             INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
             VALUES (?, ?, ?, ?, ?, ?)
             """, row.stored("account_id"), row.stored("target"), row.stored("target_id"), row.stored("kind"),
-            row.stored("is_set"),
-            row.stored("marked_at"))
+            row.stored("is_set"), row.stored("marked_at"))
     }
 
     private static func holdsTarget(of row: Row, in database: Database) throws -> Bool {

@@ -22,19 +22,15 @@ struct ArchivedPages: Sendable {
         try store.read(body)
     }
 
-    func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
-        try store.read { try record(id, in: $0) }
-    }
+    func record(_ id: Int64) throws(ArchiveError) -> PageRecord? { try store.read { try record(id, in: $0) } }
 
     /// `parser` parses claims, which is else left to the writer.
-    func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws
-        -> PageRecord?
+    func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord?
     {
         let select = try database.cachedStatement(sql: Self.pageSQL)
         guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
         guard let source = try SourceRecord(row) else {
-            throw ArchiveError.damaged(
-                path: store.path, reason: "nobody can tell what became of page \(id)")
+            throw ArchiveError.damaged(path: store.path, reason: "nobody can tell what became of page \(id)")
         }
         var record = PageRecord(source: source)
         record.kept = try KeptPage(row)

@@ -21,9 +21,7 @@ struct AssetTransfer {
         for start in stride(from: 0, to: hashes.count, by: Self.batchSize) {
             let batch = hashes[start..<min(start + Self.batchSize, hashes.count)]
             // One after the other: each may be large.
-            try store.write { database in
-                for hash in batch { try copy(hash, to: database) }
-            }
+            try store.write { database in for hash in batch { try copy(hash, to: database) } }
         }
     }
 
@@ -64,8 +62,7 @@ struct AssetTransfer {
                         }
                         try AssetStore.insert(
                             hash: row.value("sha256"), mediaType: row.value("media_type"),
-                            byteCount: row.value("byte_count"),
-                            bytes: bytes, in: database)
+                            byteCount: row.value("byte_count"), bytes: bytes, in: database)
                     }
                 }
             }

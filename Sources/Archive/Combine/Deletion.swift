@@ -14,9 +14,7 @@ final class Deletion {
     private let hasUsers: Bool
 
     /// With `hasUsers`, users were deleted, so that names have to be resolved again for the whole archive.
-    init(from store: ArchiveStore, in database: Database, hasUsers: Bool = true)
-        throws
-    {
+    init(from store: ArchiveStore, in database: Database, hasUsers: Bool = true) throws {
         self.hasUsers = hasUsers
         self.store = store
         self.database = database

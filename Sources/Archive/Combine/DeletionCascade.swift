@@ -18,8 +18,7 @@ struct DeletionCascade {
                 kind TEXT NOT NULL, id INTEGER NOT NULL, cause_kind TEXT, cause_id INTEGER,
                 PRIMARY KEY (kind, id)) WITHOUT ROWID
             """)
-        let insert = try database.makeStatement(
-            sql: "INSERT OR IGNORE INTO doomed (kind, id) VALUES (?, ?)")
+        let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO doomed (kind, id) VALUES (?, ?)")
         for key in request.targets { try insert.execute(arguments: [key.kind.rawValue, key.id]) }
         for page in request.pages {
             try insert.execute(arguments: ["page", Tombstone.Key(.page, hash: page).id])

@@ -23,8 +23,7 @@ struct ReferenceRepair {
     /// The tables that stage 5 fills from others.
     private static let derived = [
         "thread_bookmark", "user_name", "user_title", "thread_history", "forum_history", "name_period",
-        "sighting",
-        "named_user", "bookmark_list",
+        "sighting", "named_user", "bookmark_list",
     ]
 
     /// Inserts the missing rows of everything that claims and posts refer to; those without claims are deleted again.

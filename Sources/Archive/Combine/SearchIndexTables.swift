@@ -21,9 +21,7 @@ enum SearchIndexTables {
         let model = try DatabaseQueue()
         try model.inDatabase { try migrator.migrate($0, upTo: version, isChecked: false) }
         try database.inTransaction(.immediate) {
-            for table in damaged {
-                try model.inDatabase { try recreate(table, as: $0, in: database) }
-            }
+            for table in damaged { try model.inDatabase { try recreate(table, as: $0, in: database) } }
             try StaleMarks.markAll(in: database)
             return .commit
         }
@@ -35,9 +33,7 @@ enum SearchIndexTables {
             return try database.execute(definition(of: table.name, in: model))
         }
         for shadow in table.shadows {
-            if try !database.tableExists(shadow) {
-                try database.execute(definition(of: shadow, in: model))
-            }
+            if try !database.tableExists(shadow) { try database.execute(definition(of: shadow, in: model)) }
             try database.execute("DELETE FROM \(shadow)")
             let rows = try model.rows("SELECT * FROM \(shadow)")
             for row in rows {

@@ -39,9 +39,7 @@ struct SplitSelection {
         }
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_thread (id) VALUES (?)")
         for thread in request.threads { try insert.execute(arguments: [thread.rawValue]) }
-        if let before = request.before {
-            try database.execute(Self.oldThreads, before.description)
-        }
+        if let before = request.before { try database.execute(Self.oldThreads, before.description) }
         for sql in Self.steps { try database.execute(sql) }
         // References lead to pictures by the names of files beside the page.
         let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")

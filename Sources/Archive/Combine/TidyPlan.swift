@@ -49,9 +49,7 @@ public struct TidyPlan: Sendable, Hashable {
 
 extension ArchiveStore {
     /// Finds users, forums, tags and pictures that nothing needs; changes nothing.
-    public func tidyPlan() throws(ArchiveError) -> TidyPlan {
-        try examine { try TidySearch(in: $0).run() }
-    }
+    public func tidyPlan() throws(ArchiveError) -> TidyPlan { try examine { try TidySearch(in: $0).run() } }
 
     /// Removes users, forums, tags and pictures that nothing needs, with what pages of others claim of them, in one
     /// transaction.
@@ -101,8 +99,7 @@ private struct TidySearch {
     }
 
     private func rows(_ kind: UnneededRows.Kind) throws -> [Row] {
-        try database.rows(
-            "SELECT * FROM \(kind.rawValue) WHERE id IN \(UnneededRows.ids(kind)) ORDER BY id")
+        try database.rows("SELECT * FROM \(kind.rawValue) WHERE id IN \(UnneededRows.ids(kind)) ORDER BY id")
     }
 
     func delete(_ plan: TidyPlan) throws {

@@ -18,8 +18,7 @@ struct ZoneGuess {
         "Europe/Paris", "Europe/Helsinki", "Europe/Moscow", "UTC", "Australia/Sydney", "Australia/Brisbane",
         "Australia/Adelaide", "Australia/Darwin", "Australia/Perth", "Pacific/Auckland", "Asia/Tokyo",
         "Asia/Singapore", "Asia/Bangkok", "Asia/Kolkata", "Asia/Dubai", "Asia/Jerusalem",
-        "Africa/Johannesburg",
-        "America/Sao_Paulo",
+        "Africa/Johannesburg", "America/Sao_Paulo",
     ].compactMap(TimeZone.init(identifier:))
 
     init(readIn zone: String) { readIn = TimeZone(identifier: zone) }

@@ -50,9 +50,7 @@ extension ArchiveStore {
                             SELECT source_page_id FROM source_issue WHERE code IN (?, ?)))
                     ORDER BY root, path_bytes, member
                     """,
-                arguments: [
-                    DiagnosticCode.containerOpened.rawValue, DiagnosticCode.containerKnown.rawValue,
-                ])
+                arguments: [DiagnosticCode.containerOpened.rawValue, DiagnosticCode.containerKnown.rawValue])
             while let row = try rows.next() {
                 guard let hash = ContentHash(try row.value("sha256") as String) else { continue }
                 let status: String = try row.value("status")
@@ -61,9 +59,8 @@ extension ArchiveStore {
                     ManifestPage(
                         root: try row.value("root"), path: try row.value("path"),
                         pathBytes: Array(try row.value("path_bytes") as Data),
-                        member: try row.value("member"),
-                        isFile: try row.value("is_file"), hash: hash, byteCount: try row.value("byte_count"),
-                        capturedAt: try row.value("captured_at"),
+                        member: try row.value("member"), isFile: try row.value("is_file"), hash: hash,
+                        byteCount: try row.value("byte_count"), capturedAt: try row.value("captured_at"),
                         capturedBasis: try row.value("captured_basis"), url: try row.value("url"),
                         kind: isContainer ? "container" : try row.value("kind"), status: status))
             }

@@ -74,9 +74,7 @@ package struct PageComparison {
         return try archive.read { database in
             let contents = try String.fetchCursor(database, sql: sql)
             var count = 0
-            while let content = try contents.next() {
-                if !met.contains(content) { count += 1 }
-            }
+            while let content = try contents.next() { if !met.contains(content) { count += 1 } }
             return count
         }
     }
@@ -104,8 +102,7 @@ package struct PageComparison {
     ///
     /// Deleted entities are removed from the page first, as in an import.
     private func verified(_ page: PageRecord, _ stored: ArchivedPages, _ filter: TombstoneFilter?)
-        throws(ArchiveError)
-        -> VerifiedPage?
+        throws(ArchiveError) -> VerifiedPage?
     {
         let source = page.source
         var result = VerifiedPage(

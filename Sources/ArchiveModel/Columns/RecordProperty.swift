@@ -2,9 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Reads the value of a column from a record: NULL if the page shows that there is none, nil if it does not show the field.
-struct ColumnReader<Record>: Sendable {
-    let read: @Sendable (Record) -> DatabaseValue?
-}
+struct ColumnReader<Record>: Sendable { let read: @Sendable (Record) -> DatabaseValue? }
 
 /// The property of a record from which a column takes its values, so that records become rows and claims by the declarations of
 /// tables alone.

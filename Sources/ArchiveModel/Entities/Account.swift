@@ -6,8 +6,7 @@ extension ArchiveTable {
     public static let account = ArchiveTable(
         "account",
         [
-            Column("id", .contentID(sort: "account"), "PRIMARY KEY"),
-            Column("name", .ownName),
+            Column("id", .contentID(sort: "account"), "PRIMARY KEY"), Column("name", .ownName),
             Column("user_id", .person, key: .setNull, isDeletedAlong: true),
         ],
         indexes: """
@@ -94,8 +93,7 @@ extension ArchiveTable {
         ArchiveTable(
             name,
             [
-                Column("account_id", .reference(.account), "NOT NULL"),
-                Column("user_id", .person),
+                Column("account_id", .reference(.account), "NOT NULL"), Column("user_id", .person),
                 Column("user_name", .personName(of: "user_id"), "NOT NULL"),
             ],
             indexes: "CREATE INDEX \(name)_by_account ON \(name)(account_id);"
@@ -119,8 +117,7 @@ extension ArchiveTable {
         "account_state",
         [
             Column("account_id", .reference(.account), "NOT NULL"),
-            Column("source_page_id", .reference(.page), "NOT NULL"),
-            Column("captured_at", .text),
+            Column("source_page_id", .reference(.page), "NOT NULL"), Column("captured_at", .text),
         ] + AccountStateRecord.columns,
         indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);"
     ).rebuilt(from: AccountStateRecord.self)

@@ -6,9 +6,7 @@ package struct ArchivedClaims: Sendable {
     package struct Claim: Sendable {
         package var entity: ClaimEntity
         package var id: Int64
-        package var value: String {
-            didSet { parsed = nil }
-        }
+        package var value: String { didSet { parsed = nil } }
         /// What follows from the text, if the reader has computed it for the writer.
         package var parsed: ParsedClaim?
 

@@ -55,8 +55,7 @@ extension ArchiveTable {
     static let assetAlias = ArchiveTable(
         "asset_alias",
         [
-            Column("post_id", .reference(.post), "NOT NULL", key: .cascade),
-            Column("url", .text, "NOT NULL"),
+            Column("post_id", .reference(.post), "NOT NULL", key: .cascade), Column("url", .text, "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
             Column("address", .text, "NOT NULL"),
         ], key: ["post_id", "url", "source_page_id", "address"],

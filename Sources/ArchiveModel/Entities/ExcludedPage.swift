@@ -17,8 +17,7 @@ extension ArchiveTable {
                 "PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE"),
             Column("status", .text, "NOT NULL"),
             Column("account_name", .personName(of: nil), note: "The account's name; NULL for account 0."),
-            Column("menu_id", .integer),
-            Column("first_shown_post_id", .reference(.post)),
+            Column("menu_id", .integer), Column("first_shown_post_id", .reference(.post)),
             Column("last_shown_post_id", .reference(.post)),
             Column("issues", .text, "NOT NULL", note: "A list of objects with the columns of source_issue."),
         ])

@@ -3,9 +3,7 @@ internal import GRDB
 
 /// A post that a page mentions without showing it, such as a search result.
 package struct MentionRecord: Sendable {
-    package enum Basis: String, Sendable {
-        case search
-    }
+    package enum Basis: String, Sendable { case search }
 
     package var postID: PostID
     package var basis: Basis

@@ -52,8 +52,7 @@ extension ArchiveTable {
         [
             Column(
                 "id", .integer, "PRIMARY KEY", note: "The number in its bytes and in those packed with it."),
-            Column("generation", .text, "NOT NULL"),
-            Column("sha256", .text, "NOT NULL"),
+            Column("generation", .text, "NOT NULL"), Column("sha256", .text, "NOT NULL"),
             Column("bytes", .bytes, "NOT NULL"),
         ])
 }

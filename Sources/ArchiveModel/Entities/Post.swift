@@ -23,8 +23,7 @@ extension ArchiveTable {
                 note: "The index in the thread, from 1, in the newest unfiltered capture."),
             Column("posted_at", .text),
             Column("posted_at_text", .prose, note: "The date as the page shows it."),
-            Column("edited_by_name", .personName(of: nil)),
-            Column("edited_at", .text),
+            Column("edited_by_name", .personName(of: nil)), Column("edited_at", .text),
             Column("edit_note", .prose(naming: "edited_by_name")),
             .hidden(
                 "content_flags", .integer, "NOT NULL DEFAULT 0",

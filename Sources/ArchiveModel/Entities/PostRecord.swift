@@ -14,9 +14,7 @@ package struct PostRecord: Sendable {
     package var position: Int?
     package var postedAt: UTCTime?
     package var postedAtText: String?
-    package var body: PostBody {
-        didSet { (bodyID, contents) = (nil, nil) }
-    }
+    package var body: PostBody { didSet { (bodyID, contents) = (nil, nil) } }
     /// Whether the page marks the author as the thread's.
     package var isOriginalPoster: Bool
     /// Whether the account ignores the author, so that the body is a stub.

@@ -6,8 +6,7 @@ extension ArchiveTable {
     public static let sourcePage = ArchiveTable(
         "source_page",
         [
-            Column("id", .id, "PRIMARY KEY"),
-            Column("root", .text, "NOT NULL", redacted: "''"),
+            Column("id", .id, "PRIMARY KEY"), Column("root", .text, "NOT NULL", redacted: "''"),
             Column("path", .text, "NOT NULL", redacted: "''"),
             Column("path_bytes", .bytes, "NOT NULL", redacted: "x''"),
             Column("member", .text, note: "The name inside a container.", redacted: "NULL"),
@@ -72,8 +71,7 @@ extension ArchiveTable {
         "source_issue",
         [
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
-            Column("severity", .text, "NOT NULL"),
-            Column("code", .text, "NOT NULL"),
+            Column("severity", .text, "NOT NULL"), Column("code", .text, "NOT NULL"),
             Column("message", .text, "NOT NULL", redacted: "''"),
         ], indexes: "CREATE INDEX source_issue_by_page ON source_issue(source_page_id);"
     ).published(

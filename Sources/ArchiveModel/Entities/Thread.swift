@@ -47,8 +47,7 @@ extension ArchiveTable {
             Column("post_count", .integer, "NOT NULL DEFAULT 0", basis: "the posts held"),
             Column(
                 "first_post_id", .reference(.post), note: "The lowest and highest ID of the held posts.",
-                basis: "the posts held"),
-            Column("last_post_id", .reference(.post), basis: "the posts held"),
+                basis: "the posts held"), Column("last_post_id", .reference(.post), basis: "the posts held"),
             Column("first_post_at", .text, basis: "the posts held"),
             Column("last_post_at", .text, basis: "the newest of what lists say and the posts held"),
             Column(
@@ -111,8 +110,7 @@ extension ArchiveTable {
                 .prose(
                     naming: Redacted.names(
                         ofUser: "(SELECT author_id FROM main.thread WHERE id = t.thread_id)"))),
-            Column("forum_id", .reference(.forum)),
-            Column("first_seen_at", .text),
+            Column("forum_id", .reference(.forum)), Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ], indexes: "CREATE INDEX thread_history_by_thread ON thread_history(thread_id);"
     ).published(order: "thread_id, title, forum_id, first_seen_at, last_seen_at", selectedBy: "thread_id")

@@ -81,8 +81,7 @@ extension ArchiveTable {
             Column(
                 "cause_kind", .text,
                 note: "The deletion that this one is a part of; NULL for what was named itself."),
-            Column("cause_id", .contentID),
-            Column("sha256", .text),
+            Column("cause_id", .contentID), Column("sha256", .text),
             Column(
                 "hides_name", .integer, "NOT NULL DEFAULT 0",
                 note: "1 if the posts of the deleted user lose the name too."),

@@ -58,8 +58,7 @@ extension ArchiveTable {
         "user_name",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
-            Column("name", .ownName, "NOT NULL"),
-            Column("first_seen_at", .text),
+            Column("name", .ownName, "NOT NULL"), Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ], key: ["user_id", "name"],
         indexes: "CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);"
@@ -70,8 +69,7 @@ extension ArchiveTable {
         "user_title",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
-            Column("title_html", .markup, "NOT NULL"),
-            Column("first_seen_at", .text),
+            Column("title_html", .markup, "NOT NULL"), Column("first_seen_at", .text),
             Column("last_seen_at", .text),
         ], key: ["user_id", "title_html"]
     ).published(order: "user_id, title_html", isOmittedByRedaction: true, selectedBy: "user_id")
@@ -80,8 +78,7 @@ extension ArchiveTable {
     static let namePeriod = ArchiveTable(
         "name_period",
         [
-            Column("name", .ownName, "NOT NULL COLLATE NOCASE"),
-            Column("starts_at", .text, "NOT NULL"),
+            Column("name", .ownName, "NOT NULL COLLATE NOCASE"), Column("starts_at", .text, "NOT NULL"),
             Column("ends_at", .text, "NOT NULL", note: "The first moment after it."),
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
         ], key: ["name", "starts_at"], indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
@@ -90,8 +87,7 @@ extension ArchiveTable {
     package static let namedUser = ArchiveTable(
         "named_user",
         [
-            Column("source_page_id", .reference(.page), "NOT NULL"),
-            Column("ordinal", .integer, "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"), Column("ordinal", .integer, "NOT NULL"),
             Column("user_id", .person, "NOT NULL", key: .cascade),
         ], key: ["source_page_id", "ordinal"],
         constraints: """

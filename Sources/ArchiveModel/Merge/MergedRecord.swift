@@ -2,9 +2,7 @@ package import ForumModel
 internal import GRDB
 
 /// The values that one page shows of an entity whose fields are merged by the rules of its table.
-package protocol MergedRecord: Sendable {
-    static var rows: RecordRows<Self> { get }
-}
+package protocol MergedRecord: Sendable { static var rows: RecordRows<Self> { get } }
 
 extension MergedRecord {
     /// `account` is whose view the page shows, for tables with one in the key; `source` is the page's

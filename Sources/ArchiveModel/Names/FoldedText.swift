@@ -142,8 +142,7 @@ package struct FoldedText {
         case 0x21...0x7E: append(scalar, start, end)
         case 0x09...0x0D, 0x20, 0x85, 0xA0: append(0x20, start, end)
         case 0...0x7F: break
-        default:
-            for part in parts(of: scalar) { append(part, start, end) }
+        default: for part in parts(of: scalar) { append(part, start, end) }
         }
     }
 

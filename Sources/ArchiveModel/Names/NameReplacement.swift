@@ -6,9 +6,7 @@ package struct NameReplacement {
     package let here: any NameMatcher
     package let number: (Int64) -> Int64
 
-    package init(
-        everywhere: any NameMatcher, here: any NameMatcher, number: @escaping (Int64) -> Int64
-    ) {
+    package init(everywhere: any NameMatcher, here: any NameMatcher, number: @escaping (Int64) -> Int64) {
         self.everywhere = everywhere
         self.here = here
         self.number = number

@@ -38,9 +38,7 @@ extension ArchiveSnapshot {
             ($1.counts.incomplete, $0.id.rawValue) < ($0.counts.incomplete, $1.id.rawValue)
         }
         let isEverything = filter.threads.isEmpty && filter.forums.isEmpty
-        if filter.threads.isEmpty {
-            coverage.lists = try forumLists(isEverything ? nil : Set(forums))
-        }
+        if filter.threads.isEmpty { coverage.lists = try forumLists(isEverything ? nil : Set(forums)) }
         if isEverything {
             coverage.lists += try punishmentList()
             coverage.folders = try messageFolders()

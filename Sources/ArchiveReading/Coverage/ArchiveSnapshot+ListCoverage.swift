@@ -53,9 +53,7 @@ extension ArchiveSnapshot {
         private var size: Int?
         private var pages: [HeldPage] = []
 
-        init(forum: ForumID?, name: String?) {
-            (self.forum, self.name) = (forum, name)
-        }
+        init(forum: ForumID?, name: String?) { (self.forum, self.name) = (forum, name) }
 
         /// Adds a capture that is newer than the ones before; a list of one page has no navigation.
         mutating func add(_ row: Row) throws {
@@ -114,8 +112,7 @@ extension ArchiveSnapshot {
             AccountFeatures(
                 accountName: try row.value("name"),
                 features: (try row.value("features") as String?)?.split(separator: ", ").map(String.init)
-                    ?? [],
-                capturedAt: try (row.value("captured_at") as String?).flatMap { UTCTime($0) })
+                    ?? [], capturedAt: try (row.value("captured_at") as String?).flatMap { UTCTime($0) })
         }
     }
 }

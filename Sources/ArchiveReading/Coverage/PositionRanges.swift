@@ -10,8 +10,7 @@ struct PositionRanges {
     init(_ ranges: [Range<Int>]) {
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
             if let last = self.ranges.last, range.lowerBound <= last.upperBound {
-                self.ranges[self.ranges.count - 1] =
-                    last.lowerBound..<max(last.upperBound, range.upperBound)
+                self.ranges[self.ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
                 self.ranges.append(range)
             }

@@ -153,17 +153,14 @@ extension ArchiveStore {
             let (years, firstPost, lastPost) = try Self.years(in: database)
             let missing = try Self.missing(in: database)
             return try ArchiveOverview(
-                archive: path,
-                schemaVersion: fileVersion(database),
+                archive: path, schemaVersion: fileVersion(database),
                 byteCount: Int.fetchOne(
                     database,
                     sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
-                counts: counts,
-                pagesByStatus: groups("status", "1"),
+                counts: counts, pagesByStatus: groups("status", "1"),
                 pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
-                firstPostAt: firstPost, lastPostAt: lastPost,
-                firstCapturedAt: times?.value("first_capture"), lastCapturedAt: times?.value("last_capture"),
-                accounts: Self.accounts(in: database),
+                firstPostAt: firstPost, lastPostAt: lastPost, firstCapturedAt: times?.value("first_capture"),
+                lastCapturedAt: times?.value("last_capture"), accounts: Self.accounts(in: database),
                 busiestThreads: Self.busiestThreads(in: database),
                 busiestForums: Self.busiestForums(in: database),
                 busiestPeople: Self.busiestPeople(in: database),
@@ -173,8 +170,7 @@ extension ArchiveStore {
                 keptPages: Self.keptPages(in: database),
                 isUnfinished: StaleMarks.arePending(in: database),
                 unfinishedMerges: UnfinishedMerges.paths(in: database),
-                olderReaderPageCount: OlderReaderPages.count(in: database)
-            )
+                olderReaderPageCount: OlderReaderPages.count(in: database))
         }
     }
 

@@ -23,8 +23,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func announcements(
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
-        isReversed: Bool = false,
-        after key: PageKey? = nil, limit: Int
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Announcement> {
         var list = ListStatement(of: "announcement", Announcement.columns, joins: Announcement.joins)
         list.add("announcement.forum_id", isOneOf: try withSubforums(filter.forums))

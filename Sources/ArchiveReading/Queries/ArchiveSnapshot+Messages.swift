@@ -27,8 +27,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func messages(
         matching filter: ListFilter = ListFilter(), sortedBy order: MessageOrder = .date,
-        isReversed: Bool = false,
-        after key: PageKey? = nil, limit: Int
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<PrivateMessage> {
         var list = Self.messageList(order)
         if let isOutgoing = filter.isOutgoing {

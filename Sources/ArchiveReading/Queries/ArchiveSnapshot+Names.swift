@@ -108,9 +108,7 @@ extension ArchiveSnapshot {
             case .page: try holds("source_page", id)
             case .account: try holds("account", id)
             }
-        guard isHeld else {
-            throw try missing(entity, String(id))
-        }
+        guard isHeld else { throw try missing(entity, String(id)) }
     }
 
     package func require(_ account: AccountID) throws {

@@ -25,9 +25,7 @@ extension ArchiveSnapshot {
     /// - Returns: the posts with author, thread and forum, read by one statement.
     /// - Complexity: O(*limit*) wherever the page starts, by `post_by_thread`.
     /// - Throws: SQLite's errors.
-    public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
-        Post
-    > {
+    public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         var list = postList(.id)
         if let thread {
             list.add("post.thread_id = ?", thread.rawValue)
@@ -49,9 +47,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(onPage number: Int, of thread: ThreadID) throws -> [Post] {
-        guard let page = try pages(of: thread).first(where: { $0.number == number }) else {
-            return []
-        }
+        guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
         // The posts of a page are adjacent in the order of IDs.
         return try database.values(
             """
@@ -185,9 +181,7 @@ extension ArchiveSnapshot {
     /// Returns a user's posts, newest first.
     ///
     /// - Complexity: O(*limit*), by `post_by_author`.
-    public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
-        Post
-    > {
+    public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         var filter = ListFilter()
         filter.users = [user]
         return try posts(matching: filter, after: key, limit: limit)

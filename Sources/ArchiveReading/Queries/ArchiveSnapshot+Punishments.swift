@@ -14,8 +14,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func punishments(
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
-        isReversed: Bool = false,
-        after key: PageKey? = nil, limit: Int
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Punishment> {
         var list = ListStatement(
             of: "punishment",

@@ -161,8 +161,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func polls(
         matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
-        isReversed: Bool = false,
-        after key: PageKey? = nil, limit: Int
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Poll> {
         var list = ListStatement(
             of: "poll",

@@ -202,9 +202,7 @@ extension ArchiveSnapshot {
         ).flatMap { $0.time("captured_at") }
     }
 
-    private func threadList(
-        for account: AccountID?, sortedBy order: ThreadOrder
-    ) throws -> ListStatement {
+    private func threadList(for account: AccountID?, sortedBy order: ThreadOrder) throws -> ListStatement {
         let id = try self.account(account).rawValue
         var list = ListStatement(of: "thread", ForumThread.columns, joins: ForumThread.joins, [id])
         list.order = order.terms
@@ -217,8 +215,7 @@ extension ArchiveSnapshot {
 extension ArchiveSnapshot.ThreadOrder {
     var terms: [ListStatement.Term] {
         switch self {
-        case .held:
-            [.descending("thread.post_count > 0")] + Self.activity.terms
+        case .held: [.descending("thread.post_count > 0")] + Self.activity.terms
         case .forum:
             [
                 .descending("ifnull(is_sticky, 0)"), .descending("ifnull(thread.last_post_at, '')"),

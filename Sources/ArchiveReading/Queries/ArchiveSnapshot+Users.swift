@@ -34,8 +34,7 @@ extension ArchiveSnapshot {
     /// - Throws: SQLite's errors.
     public func users(
         matching filter: ListFilter = ListFilter(), sortedBy order: UserOrder = .posts,
-        isReversed: Bool = false,
-        after key: PageKey? = nil, limit: Int
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<User> {
         var list = ListStatement(of: "user", "user.post_count, " + User.columns)
         list.add("user.id", isOneOf: filter.users.map(\.rawValue))

@@ -83,19 +83,13 @@ package struct ListStatement {
 
     var source: String { "FROM \(table)\(filterJoins)\(whereClause)" }
 
-    var whereClause: String {
-        conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
-    }
+    var whereClause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
-    mutating func reverse() {
-        for index in order.indices { order[index].isDescending.toggle() }
-    }
+    mutating func reverse() { for index in order.indices { order[index].isDescending.toggle() } }
 
     func sql(after key: PageKey?, limit: Int) -> (sql: String, arguments: StatementArguments) {
         var (conditions, arguments) = (conditions, arguments)
-        if let key, key.values.count == order.count {
-            conditions.append(behind(key, &arguments))
-        }
+        if let key, key.values.count == order.count { conditions.append(behind(key, &arguments)) }
         let offset = key?.offset ?? 0
         let filter = conditions.isEmpty ? "" : "\n    WHERE " + conditions.joined(separator: " AND ")
         func sort(_ name: (Int) -> String) -> String {

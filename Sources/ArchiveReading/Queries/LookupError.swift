@@ -56,8 +56,7 @@ extension LookupError: CustomStringConvertible {
             """
         case .ambiguous(let entity, let text, let archive, let candidates, let count):
             "\(archive): “\(text)” can be any of \(count) \(entity.rawValue)s; name one by its number:"
-                + candidates.map { "\n  \($0.words)" }.joined()
-                + (count > candidates.count ? "\n  …" : "")
+                + candidates.map { "\n  \($0.words)" }.joined() + (count > candidates.count ? "\n  …" : "")
         }
     }
 

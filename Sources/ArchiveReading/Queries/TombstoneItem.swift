@@ -16,9 +16,7 @@ public struct TombstoneItem: Sendable, Hashable, Codable {
     /// The number of posts, threads and other entities deleted with it that have tombstones of their own.
     public let companionCount: Int
 
-    private enum CodingKeys: CodingKey {
-        case kind, id, deletedAt, reason, sha256, companionCount
-    }
+    private enum CodingKeys: CodingKey { case kind, id, deletedAt, reason, sha256, companionCount }
 
     /// Encodes the ID as a string, because it may have 63 bits.
     public func encode(to encoder: any Encoder) throws {

@@ -122,8 +122,7 @@ extension ArchiveSnapshot {
     public func listedPost(_ id: PostID) throws -> ListedPost? {
         try firstRow(
             "SELECT \(Self.listedColumns) FROM selected_post JOIN post USING (id) WHERE id = ?",
-            [id.rawValue],
-            listedPost)
+            [id.rawValue], listedPost)
     }
 
     /// The columns of a post in a list, of the joined `selected_post` and `post`.
@@ -169,9 +168,7 @@ extension ArchiveSnapshot {
     /// Returns the location of a selected post; nil if it is not held or not selected.
     public func location(of post: PostID) throws -> PostLocation? {
         let posts = past == nil ? "selected_post" : "past_location"
-        let location = try firstRow(
-            "SELECT thread_id, page FROM \(posts) WHERE id = ?", [post.rawValue]
-        ) {
+        let location = try firstRow("SELECT thread_id, page FROM \(posts) WHERE id = ?", [post.rawValue]) {
             PostLocation(threadID: ThreadID(rawValue: $0.number(0) ?? 0), page: Int($0.number(1) ?? 1))
         }
         guard var found = location else { return nil }

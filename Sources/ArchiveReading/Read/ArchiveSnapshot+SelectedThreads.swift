@@ -23,8 +23,7 @@ extension ArchiveSnapshot {
     /// Returns a selected thread; nil if there is none.
     public func selectedThread(_ id: ThreadID) throws -> StoredThread? {
         if id.rawValue == 0 { return try unknownThread().first }
-        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread)
-        else {
+        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread) else {
             return nil
         }
         thread.formerTitles = try rows(

@@ -65,8 +65,7 @@ public final class ArchiveSnapshot {
         get throws {
             if let knownPictures { return knownPictures }
             let holdsAny = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
-            let lookup =
-                holdsAny ? try AssetLookup(in: database) { [unowned self] in try rows($0, $1) } : nil
+            let lookup = holdsAny ? try AssetLookup(in: database) { [unowned self] in try rows($0, $1) } : nil
             knownPictures = lookup
             return lookup
         }

@@ -33,9 +33,7 @@ package final class HeldContents {
                     WHERE sha256 = ? AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
                     """, arguments: [hash.description])
         }
-        for id in pages {
-            if try kept.page(id)?.content.bytes(limit: bytes.count) == bytes { return true }
-        }
+        for id in pages { if try kept.page(id)?.content.bytes(limit: bytes.count) == bytes { return true } }
         return try store.read { database in
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [hash.description])

@@ -22,8 +22,7 @@ package final class KnownFiles: Sendable {
     ///
     /// A file that could not be read, or only in part, is never unchanged: it may be complete now.
     package func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
-        throws(ArchiveError)
-        -> Bool
+        throws(ArchiveError) -> Bool
     {
         try store.read { database in
             let statement = try database.cachedStatement(

@@ -74,9 +74,7 @@ public struct StoredCaptures: Sendable, Hashable, Decodable {
     public var newestAt: String?
 
     /// Creates a summary.
-    public init(
-        pageCount: Int = 0, firstAt: String? = nil, lastAt: String? = nil, newestAt: String? = nil
-    ) {
+    public init(pageCount: Int = 0, firstAt: String? = nil, lastAt: String? = nil, newestAt: String? = nil) {
         self.pageCount = pageCount
         self.firstAt = firstAt
         self.lastAt = lastAt

@@ -78,8 +78,7 @@ public struct TableReader {
         }
         if isView { return description }
         // The physical order of posts is not published; the ID serves as the key.
-        let keys =
-            try [database.primaryKey(table.name, in: schema).columns] + uniqueKeys(of: table)
+        let keys = try [database.primaryKey(table.name, in: schema).columns] + uniqueKeys(of: table)
         let key = keys.first { $0.allSatisfy(table.columns.contains) } ?? []
         description.primaryKey = table.columns.filter(key.contains)
         description.references = try database.foreignKeys(on: table.name, in: schema).map { key in

@@ -50,8 +50,7 @@ package final class ClaimLog {
         try add(claim.value, of: claim.entity, claim.id, source: source)
     }
 
-    @discardableResult
-    package func add(_ row: ColumnValues, source: Int64) throws -> Int64 {
+    @discardableResult package func add(_ row: ColumnValues, source: Int64) throws -> Int64 {
         try add(row.claim.json, of: row.table.entity, row.id, source: source)
     }
 

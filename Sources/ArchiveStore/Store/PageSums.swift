@@ -160,8 +160,7 @@ package enum PageSums {
             }
             try store(sums, of: first, in: database)
         }
-        try database.execute(
-            sql: "DELETE FROM page_sum WHERE first_page > ?", arguments: [header.pageCount])
+        try database.execute(sql: "DELETE FROM page_sum WHERE first_page > ?", arguments: [header.pageCount])
     }
 
     private static func store(_ sums: [UInt8], of first: Int, in database: Database) throws {

@@ -173,8 +173,7 @@ package final class RowStatement {
     }()
 
     /// Returns whether a row was inserted, changed or deleted.
-    @discardableResult
-    package func run() throws -> Bool {
+    @discardableResult package func run() throws -> Bool {
         position = 0
         let outcome = sqlite3_step(pointer)
         guard outcome == SQLITE_DONE else {

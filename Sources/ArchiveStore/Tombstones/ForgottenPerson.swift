@@ -8,9 +8,7 @@ package final class ForgottenPerson {
     package static let placeholder = "deleted-user"
 
     /// A sort of code; the raw values are those of `forgotten_code.sort`.
-    fileprivate enum Sort: String {
-        case number, name, words
-    }
+    fileprivate enum Sort: String { case number, name, words }
 
     package struct Code: Hashable {
         fileprivate let sort: Sort

@@ -87,8 +87,7 @@ final class DefaultAccount {
 
     static func removeShownThreadAccount(in database: Database) throws -> AccountID? {
         try Int64.fetchOne(
-            database,
-            sql: "DELETE FROM archive_property WHERE name = ? RETURNING CAST(value AS INTEGER)",
+            database, sql: "DELETE FROM archive_property WHERE name = ? RETURNING CAST(value AS INTEGER)",
             arguments: [ArchiveProperty.shownThreadAccount.rawValue]
         ).map(AccountID.init(rawValue:))
     }

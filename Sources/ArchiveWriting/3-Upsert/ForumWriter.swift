@@ -95,10 +95,7 @@ final class ForumWriter {
     }
 
     /// Merges a stored claim about a forum or category; for a menu, with its newest page.
-    func replay(
-        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
-        by capture: CaptureRef
-    ) throws {
+    func replay(_ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, by capture: CaptureRef) throws {
         guard entity == .forum else {
             _ = try categories.run(categories.table.row(claim, id: id, source: capture.source))
             return
@@ -109,9 +106,7 @@ final class ForumWriter {
         _ = try forums.run(row)
     }
 
-    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: CaptureRef)
-        throws
-    {
+    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: CaptureRef) throws {
         try write(claim.moderators, of: forum, by: capture)
     }
 }

@@ -41,8 +41,7 @@ struct PostMerger {
         ]
         let body = merged.bodies.current?.markup.body
         let isOther = zip(row.databaseValues, values + [body ?? row.stored("body_id")]).contains {
-            held, value in
-            held != value?.databaseValue ?? .null
+            held, value in held != value?.databaseValue ?? .null
         }
         if isOther { try run(Self.separateClaims, id) }
         try run(

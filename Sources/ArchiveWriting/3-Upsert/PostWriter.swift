@@ -78,9 +78,7 @@ final class PostWriter {
     }
 
     /// Writes a known post: its provenance, and its claim if it differs from the row.
-    private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef)
-        throws
-    {
+    private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef) throws {
         // A page that shows a post twice counts once.
         guard try show(post, source: capture.source) else { return }
         if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) { return }
@@ -180,9 +178,7 @@ private enum PostColumn: Int32, StatementColumn {
         bodyMarkupSourceID, threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
 }
 
-private enum PostSourceColumn: Int32, StatementColumn {
-    case sourcePageID, postID, isIgnored, isSeen
-}
+private enum PostSourceColumn: Int32, StatementColumn { case sourcePageID, postID, isIgnored, isSeen }
 
 private enum PostClaimColumn: Int32, StatementColumn {
     case sourcePageID, postID, threadID, authorID, authorName, isOp, position, postedAt, postedAtText, bodyID

@@ -241,8 +241,7 @@ final class SourcePageWriter {
         guard database.changesCount > 0 else { return }
         // Messages contain the account's name as sender or recipient.
         let messages = try Int64.fetchAll(
-            database, sql: "SELECT id FROM private_message WHERE account_id = ?",
-            arguments: [id.rawValue])
+            database, sql: "SELECT id FROM private_message WHERE account_id = ?", arguments: [id.rawValue])
         guard !messages.isEmpty else { return }
         let stale = try StaleMarks(in: database)
         for message in messages { try stale.markBeforeChange(.message, message) }

@@ -35,8 +35,7 @@ extension DerivedFields {
                     of: id,
                     posts: try Int64.fetchAll(
                         try database.cachedStatement(
-                            sql: "SELECT id FROM post WHERE thread_id = ? ORDER BY id"),
-                        arguments: [id]))
+                            sql: "SELECT id FROM post WHERE thread_id = ? ORDER BY id"), arguments: [id]))
             }
             try thread.add(
                 (page.value("first"), page.value("last")), showing: page.value("shown"),

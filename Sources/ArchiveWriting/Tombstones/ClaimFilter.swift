@@ -14,9 +14,7 @@ struct ClaimFilter {
     private let account: Account
 
     /// What was deleted of the account whose view a page shows.
-    enum Account {
-        case kept, deleted, forgotten
-    }
+    enum Account { case kept, deleted, forgotten }
 
     init(
         _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: [Int64: Int64] = [:],

@@ -22,9 +22,7 @@ package final class ArchiveWriter: Sendable {
     ///
     /// Pictures and style sheets beyond `assetTotalLimit` bytes are left out, with an issue on the page they
     /// came with. With `isRescan`, what a page says replaces what these bytes said before in the same place.
-    package init(
-        store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false
-    ) {
+    package init(store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false) {
         self.store = store
         self.isRescan = isRescan
         assets = AssetStore(totalLimit: assetTotalLimit)

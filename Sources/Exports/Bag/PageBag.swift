@@ -81,9 +81,7 @@ public struct PageBag: Sendable {
             table.removeAll()
         }
         result.roots = names.roots
-        for root in result.roots {
-            try Self.makeFolder(data + "/" + root.name)
-        }
+        for root in result.roots { try Self.makeFolder(data + "/" + root.name) }
         try finish(output, manifest, pages, result, bytes: bytes)
         _ = progress(1)
         return result
@@ -140,8 +138,7 @@ public struct PageBag: Sendable {
         func text(_ value: String?) -> StoredValue { value.map { .text($0) } ?? .null }
         return [
             .text(page.hash.description), .text("data/\(root)/\(page.path)"), text(page.member),
-            text(page.capturedAt),
-            text(page.capturedBasis), .text(page.kind), .text(page.status),
+            text(page.capturedAt), text(page.capturedBasis), .text(page.kind), .text(page.status),
             page.byteCount.map { .integer($0) } ?? .null, text(page.url),
         ]
     }

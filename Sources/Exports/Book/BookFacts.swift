@@ -54,9 +54,7 @@ struct BookFacts: Sendable {
     }
 
     /// The time of the newest capture, or else post, so that it depends on the archive only.
-    var modifiedAt: String {
-        captures.lastAt ?? captures.newestAt ?? lastPostAt ?? "1999-01-01T00:00:00Z"
-    }
+    var modifiedAt: String { captures.lastAt ?? captures.newestAt ?? lastPostAt ?? "1999-01-01T00:00:00Z" }
 
     private mutating func add(count: Int, first: String?, last: String?) {
         postCount += count

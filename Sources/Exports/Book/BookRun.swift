@@ -69,8 +69,7 @@ final class BookRun {
         _ threads: [StoredThread], as name: String, title: String? = nil,
         fingerprint: ContentHash = ContentHash(of: [])
     ) throws {
-        var plan = BookPlan(
-            givenTitle: title, selection: reader.selection, isOneThread: threads.count == 1)
+        var plan = BookPlan(givenTitle: title, selection: reader.selection, isOneThread: threads.count == 1)
         if !plan.isOneThread {
             let numbers = try reader.summary()
             plan.completeness = (numbers.incompleteThreads, numbers.missingPosts)

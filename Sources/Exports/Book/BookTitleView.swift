@@ -51,9 +51,7 @@ struct BookTitleView {
         out.line("dd") { BookParts.original(address, address, &$0) }
     }
 
-    private func about(
-        _ facts: BookFacts, lacking: (threads: Int, posts: Int), _ out: inout HTMLOutput
-    ) {
+    private func about(_ facts: BookFacts, lacking: (threads: Int, posts: Int), _ out: inout HTMLOutput) {
         var threads = plan.parts.count.grouped
         if lacking.threads > 0 {
             threads += ", of which \(lacking.threads.grouped) "
@@ -65,8 +63,7 @@ struct BookTitleView {
 
     private func about(_ facts: BookFacts, of siteCount: Int? = nil, _ out: inout HTMLOutput) {
         let here = "\(facts.postCount.grouped) here"
-        fact(
-            "Posts", siteCount.map { "\(here), \($0.grouped) as the forums counted" } ?? here, &out)
+        fact("Posts", siteCount.map { "\(here), \($0.grouped) as the forums counted" } ?? here, &out)
         if let words = Self.people(facts) { fact("People", words, &out) }
         if let first = facts.firstPostAt, let last = facts.lastPostAt {
             fact("First post", SiteParts.readable(first), &out)

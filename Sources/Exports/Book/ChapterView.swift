@@ -35,8 +35,7 @@ struct ChapterView: Sendable {
             for post in posts { write(post, &bodies, &out) }
             gaps.atEnd?.write(&out)
         }
-        let bytes = BookFrame.page(
-            title: "\(label) · \(title)", .chapter, colours: bodies.colours, main: out)
+        let bytes = BookFrame.page(title: "\(label) · \(title)", .chapter, colours: bodies.colours, main: out)
         return RenderedPage(bytes: bytes, removed: bodies.removed)
     }
 

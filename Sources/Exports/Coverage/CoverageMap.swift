@@ -49,8 +49,7 @@ package struct CoverageMap: Sendable {
 
     private static let legend: [(PageState, String)] = [
         (.whole, "whole"), (.partial, "in part"), (.filtered, "some users only"),
-        (.stale, "more posts by now"),
-        (.missing, "missing"),
+        (.stale, "more posts by now"), (.missing, "missing"),
     ]
 
     // MARK: Threads
@@ -127,8 +126,7 @@ package struct CoverageMap: Sendable {
             for cell in cells.cells { self.cell(cell, &out) }
         }
         if cells.pagesPerCell > 1 {
-            out.element(
-                "p", class: "facts", text: "A cell is \(cells.pagesPerCell.grouped) pages.")
+            out.element("p", class: "facts", text: "A cell is \(cells.pagesPerCell.grouped) pages.")
         }
     }
 
@@ -155,12 +153,9 @@ package struct CoverageMap: Sendable {
 
     private func entry(_ list: ListCoverage, _ out: inout HTMLOutput) {
         let name =
-            list.kind == .punishments
-            ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }
+            list.kind == .punishments ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }
         out.element("span", class: "title") { SiteParts.name(name, &$0) }
-        out.element(
-            "span", class: "facts",
-            text: "\(list.counts.whole) of \(list.pageCount.counted("page"))")
+        out.element("span", class: "facts", text: "\(list.counts.whole) of \(list.pageCount.counted("page"))")
         cells(list.pages, &out)
         save(list.pages, &out)
     }
@@ -168,8 +163,7 @@ package struct CoverageMap: Sendable {
     private func others(_ out: inout HTMLOutput) {
         var lines = coverage.accounts.compactMap(\.advice)
         if !coverage.quotedPosts.isEmpty {
-            lines.append(
-                "\(coverage.quotedPosts.count.counted("post")) that others quote and nobody holds")
+            lines.append("\(coverage.quotedPosts.count.counted("post")) that others quote and nobody holds")
         }
         if !coverage.notices.isEmpty {
             lines.append("\(coverage.notices.count.counted("notice")) saved in place of a page")

@@ -74,8 +74,7 @@ struct DatasetteMetadata: Encodable {
             searchKey: "search_number"),
         "thread": Table(
             labelColumn: "title", facets: ["forum_id"], sortDescending: "last_post_at",
-            searchTable: "thread_search",
-            searchKey: "id"),
+            searchTable: "thread_search", searchKey: "id"),
         "private_message": Table(
             labelColumn: "subject", sortDescending: "sent_at", searchTable: "message_search", searchKey: "id"),
         "forum": Table(labelColumn: "name"), "category": Table(hidden: true, labelColumn: "name"),

@@ -43,8 +43,7 @@ struct NDJSONEntity {
                 [
                     "moderators": .forumModerator, "history": .forumHistory, "bookmarks": .forumBookmark,
                     "thread_tags": .forumThreadTag, "visits": .forumVisit,
-                ])),
-        NDJSONEntity(table: .threadTag),
+                ])), NDJSONEntity(table: .threadTag),
         NDJSONEntity(
             table: .user,
             children: Child.lists(
@@ -67,13 +66,10 @@ struct NDJSONEntity {
             table: .post,
             children: [Child(key: "", table: .postNames, parent: "id", shape: .fields)]
                 + Child.lists(
-                    "post_id", ["quotes": .postQuote, "marks": .postMark, "revisions": .postRevision])
-                + [
+                    "post_id", ["quotes": .postQuote, "marks": .postMark, "revisions": .postRevision]) + [
                     Child(
                         key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256"))
-                ]
-        ),
-        NDJSONEntity(table: .announcement), NDJSONEntity(table: .punishment),
+                ]), NDJSONEntity(table: .announcement), NDJSONEntity(table: .punishment),
         NDJSONEntity(table: .postMention), NDJSONEntity(table: .siteStatistics),
         NDJSONEntity(table: .privateMessageFolder), NDJSONEntity(table: .privateMessage),
         NDJSONEntity(table: .asset, children: Child.lists("sha256", ["urls": .assetURL])),
@@ -83,8 +79,7 @@ struct NDJSONEntity {
                 Child(key: "issues", table: .sourceIssue, parent: "source_page_id"),
                 Child(key: "kept", table: .keptPage, parent: "source_page_id", shape: .one),
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
-            ]),
-        NDJSONEntity(table: .excludedPage), NDJSONEntity(table: .tombstone),
+            ]), NDJSONEntity(table: .excludedPage), NDJSONEntity(table: .tombstone),
         NDJSONEntity(table: .deletedName), NDJSONEntity(table: .readerMark),
     ]
 

@@ -34,8 +34,7 @@ public struct NDJSONExporter: Exporter {
         line.add(header(reader, entities, summary))
         var progress = RowProgress(job, rowCount: summary.rows.values.reduce(0, +))
         for entity in entities {
-            let rows = try NDJSONRows(
-                entity, in: tables, includesBytes: includesAssets)
+            let rows = try NDJSONRows(entity, in: tables, includesBytes: includesAssets)
             while try rows.next(&line) {
                 if line.bytes.count >= RowProgress.chunk {
                     try file.write(line.bytes)
@@ -60,8 +59,7 @@ public struct NDJSONExporter: Exporter {
             "\"version\":\(Self.version)", "\"schema_version\":\(ArchiveSnapshot.schemaVersion)",
             "\"is_everything\":\(reader.selection.isEverything)",
             "\"is_private\":\(reader.selection.includesPrivate)",
-            "\"is_redacted\":\(reader.selection.isRedacted)",
-            "\"counts\":{\(counts.joined(separator: ","))}",
+            "\"is_redacted\":\(reader.selection.isRedacted)", "\"counts\":{\(counts.joined(separator: ","))}",
         ]
         return Self.opening + facts.joined(separator: ",") + "}\n"
     }

@@ -9,9 +9,7 @@ final class NDJSONRows {
     private let children: [Children]
     private let opening: String
 
-    init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool)
-        throws
-    {
+    init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool) throws {
         func wanted(_ table: ArchiveTable) -> [String] {
             table.columns.filter { includesBytes || $0 != "bytes" }
         }
@@ -73,19 +71,15 @@ private final class Children {
         line.add(",\"\(child.key)\":")
         switch child.shape {
         case .fields: break
-        case .list:
-            list(rows, to: &line) { add($0, to: &$1) }
-        case .one:
-            if let row = rows.first { add(row, to: &line) } else { line.add("null") }
+        case .list: list(rows, to: &line) { add($0, to: &$1) }
+        case .one: if let row = rows.first { add(row, to: &line) } else { line.add("null") }
         case .values(let name):
             guard let index = columns.firstIndex(where: { $0.name == name }) else { return line.add("[]") }
             list(Set(rows.map { $0[index] }).sorted(), to: &line) { $1.add($0, as: columns[index].style) }
         }
     }
 
-    private func list<Item>(
-        _ items: [Item], to line: inout JSONLine, _ add: (Item, inout JSONLine) -> Void
-    ) {
+    private func list<Item>(_ items: [Item], to line: inout JSONLine, _ add: (Item, inout JSONLine) -> Void) {
         line.add("[")
         for (index, item) in items.enumerated() {
             if index > 0 { line.add(",") }

@@ -57,9 +57,7 @@ private final class MboxRun {
     private let count: Int
     private var summary: ExportSummary
 
-    init(
-        reader: ArchiveSnapshot, job: ExportJob, includesPictures: Bool, file: ExportFile, count: Int
-    ) {
+    init(reader: ArchiveSnapshot, job: ExportJob, includesPictures: Bool, file: ExportFile, count: Int) {
         self.reader = reader
         self.job = job
         pictureCache = includesPictures ? PictureCache(reader) { _, _ in } : nil

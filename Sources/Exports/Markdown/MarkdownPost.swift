@@ -90,9 +90,7 @@ struct MarkdownMessage {
         var parts = [
             Self.people(of: message), MarkdownPlaces.date(message.sentAt?.description) ?? "date unknown",
         ]
-        if let account = message.accountName {
-            parts.append("account \(MarkdownSpans.escaped(account))")
-        }
+        if let account = message.accountName { parts.append("account \(MarkdownSpans.escaped(account))") }
         if let folder = message.folderName { parts.append("folder \(MarkdownSpans.escaped(folder))") }
         parts.append(MarkdownPlaces.link("original", OriginalAddress.message(message.id)))
         return parts.joined(separator: " · ")

@@ -16,9 +16,7 @@ final class MarkdownRun {
         ) -> Piece {
             var piece = self
             var bodies = BodyReader()
-            let texts = posts.map {
-                MarkdownPost(post: $0, root: root, references: references).text(&bodies)
-            }
+            let texts = posts.map { MarkdownPost(post: $0, root: root, references: references).text(&bodies) }
             piece.bytes = Array((top + texts.joined() + bottom).utf8)
             piece.removed = bodies.removed
             return piece
@@ -73,8 +71,7 @@ final class MarkdownRun {
         let held = Set(messages.map(\.id))
         for message in messages { try add(message, held: held, to: map) }
         try map.finish()
-        let index = MarkdownIndex(
-            reader: reader, forums: forums, total: total, isByThread: isByThread)
+        let index = MarkdownIndex(reader: reader, forums: forums, total: total, isByThread: isByThread)
         try folder.write("index.md", Array(try index.text(messages: messages).utf8))
         try job.tell(1, "written")
         try folder.finish(&summary)

@@ -61,8 +61,7 @@ struct MarkdownThread {
         if let page { parts.append("page \(page)") }
         parts.append(
             MarkdownPlaces.link(
-                "original",
-                OriginalAddress.thread(thread.id, page: numbersAreTheSites ? page ?? 1 : nil)))
+                "original", OriginalAddress.thread(thread.id, page: numbersAreTheSites ? page ?? 1 : nil)))
         return parts.joined(separator: " · ") + "\n"
     }
 

@@ -85,8 +85,7 @@ struct BlockLayout {
     }
 
     /// Returns whether anything was written behind the marker.
-    @discardableResult
-    mutating func pop() -> Bool {
+    @discardableResult mutating func pop() -> Bool {
         depth -= 1
         return lines.pop()
     }

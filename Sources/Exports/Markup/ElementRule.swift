@@ -34,9 +34,8 @@ enum ElementRule {
             "tfoot": .block(.tableBody), "tr": .block(.row), "td": .special(.cell), "th": .special(.cell),
             "caption": .unwrap, "code": .special(.code), "span": .special(.span), "a": .special(.anchor),
             "br": .special(.lineBreak), "hr": .special(.rule), "img": .special(.image),
-            "image": .special(.image),
-            "html": .unwrap, "body": .unwrap, "head": .unwrap, "details": .unwrap, "summary": .unwrap,
-            "form": .unwrap, "fieldset": .unwrap, "label": .unwrap, "legend": .unwrap,
+            "image": .special(.image), "html": .unwrap, "body": .unwrap, "head": .unwrap, "details": .unwrap,
+            "summary": .unwrap, "form": .unwrap, "fieldset": .unwrap, "label": .unwrap, "legend": .unwrap,
         ]
         for phrase in SafeElement.Phrase.allCases where rules[phrase.rawValue] == nil {
             rules[phrase.rawValue] = .phrase(phrase)

@@ -95,9 +95,7 @@ struct HTMLMarkupWriter {
     }
 
     private func picture(_ image: SafeImage, _ output: inout HTMLOutput) {
-        if let file = targets.resolve(image) {
-            return Self.picture(image, file, &output)
-        }
+        if let file = targets.resolve(image) { return Self.picture(image, file, &output) }
         if image.kind == .smilie, !image.alternative.isEmpty {
             return output.element("span", class: "sa-smilie", text: image.alternative)
         }

@@ -23,9 +23,7 @@ struct HTMLOutput {
         bytes.reserveCapacity(32_768)
     }
 
-    mutating func raw(_ markup: StaticString) {
-        markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
+    mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
     mutating func raw(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
 

@@ -48,8 +48,7 @@ struct LineWriter {
     }
 
     /// Ends the innermost block; returns whether it has any text, without which it writes nothing.
-    @discardableResult
-    mutating func pop() -> Bool {
+    @discardableResult mutating func pop() -> Bool {
         guard let last = openMarkers.popLast() else { return false }
         commonDepth = min(commonDepth, openMarkers.count)
         if !last.isEmpty { endLine() }
@@ -129,9 +128,7 @@ struct LineWriter {
 
     mutating func put(_ text: String) { line += text.utf8 }
 
-    mutating func put(_ scalar: Unicode.Scalar) {
-        if let bytes = UTF8.encode(scalar) { line += bytes }
-    }
+    mutating func put(_ scalar: Unicode.Scalar) { if let bytes = UTF8.encode(scalar) { line += bytes } }
 
     var endsInSpace: Bool { !space.isEmpty }
 

@@ -95,9 +95,7 @@ struct MarkdownMarkupWriter {
         guard !words.isEmpty else { return false }
         if text.unicodeScalars.first.map(ShownText.isBlank) == true { layout.lines.addSpace() }
         guard layout.lines.joint != .sameLine || layout.lines.endsInSpace || layout.lines.line.last != 0x60
-        else {
-            return false
-        }
+        else { return false }
         let fence = String(repeating: "`", count: Self.longestFence(in: words) + 1)
         let padding = words.utf8.first == 0x60 || words.utf8.last == 0x60 ? " " : ""
         spans.add(markdown: fence + padding + words + padding + fence, to: &layout.lines)
@@ -148,7 +146,6 @@ struct MarkdownMarkupWriter {
             return spans.add(words, to: &layout.lines)
         }
         let words = MarkdownSpans.escaped(image.words)
-        spans.add(
-            markdown: "[\(words)](<\(MarkdownSpans.destination(address))>)", to: &layout.lines)
+        spans.add(markdown: "[\(words)](<\(MarkdownSpans.destination(address))>)", to: &layout.lines)
     }
 }

@@ -118,9 +118,7 @@ enum SafeAddress {
 
     private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
         guard index + 2 < bytes.count else { return false }
-        return bytes[index + 1...index + 2].allSatisfy {
-            $0.isDigit || (0x61...0x66).contains($0 | 0x20)
-        }
+        return bytes[index + 1...index + 2].allSatisfy { $0.isDigit || (0x61...0x66).contains($0 | 0x20) }
     }
 
     private static func escape(_ byte: UInt8) -> [UInt8] {

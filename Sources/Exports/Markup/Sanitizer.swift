@@ -44,17 +44,14 @@ private struct SanitizerRun {
     private var removed: [String: Int] = [:]
     private var opened: [MarkupBuilder.Opened] = []
 
-    var markup: SafeMarkup {
-        mutating get { SafeMarkup(tokens: builder.finish(), removed: removed) }
-    }
+    var markup: SafeMarkup { mutating get { SafeMarkup(tokens: builder.finish(), removed: removed) } }
 
     mutating func read(_ root: HTMLNode) {
         var walk = root.walk()
         while let step = walk.next() {
             switch step {
             case .enter(let node) where node.isText: builder.add(text: Self.text(of: node))
-            case .enter(let node) where node.isElement:
-                if !enter(node) { walk.skip() }
+            case .enter(let node) where node.isElement: if !enter(node) { walk.skip() }
             case .enter: break
             case .leave: if let last = opened.popLast() { builder.close(last) }
             }

@@ -83,11 +83,7 @@ enum FolderBytes {
             guard let entries = entries(of: folder) else { return false }
             for entry in entries {
                 let path = joined(folder, entry.name)
-                if entry.isFolder {
-                    waiting.append(path)
-                } else if unlink(path + [0]) != 0 {
-                    return false
-                }
+                if entry.isFolder { waiting.append(path) } else if unlink(path + [0]) != 0 { return false }
             }
         }
         return folders.reversed().allSatisfy { rmdir($0 + [0]) == 0 }

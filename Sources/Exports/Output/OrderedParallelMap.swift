@@ -53,9 +53,7 @@ final class OrderedParallelMap<Output: Sendable> {
     }
 
     /// Waits for all jobs and delivers their results, or throws the first error.
-    func finish() throws {
-        while deliveredCount < submittedCount { try deliverNext() }
-    }
+    func finish() throws { while deliveredCount < submittedCount { try deliverNext() } }
 
     private func deliverNext() throws {
         results.condition.lock()

@@ -78,8 +78,7 @@ struct OutputPlace {
     }
 
     func write(_ bytes: [UInt8], to file: String) throws(ExportError) {
-        let descriptor = open(
-            FolderBytes.path(file) + [0], O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = open(FolderBytes.path(file) + [0], O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw OutputPlace(whole: file).failure(isMaking: true) }
         defer { close(descriptor) }
         try write(bytes, to: descriptor)

@@ -61,9 +61,7 @@ enum SafeFileName {
             if used > byteCount { break }
             result.append(letter)
         }
-        if let blank = result.lastIndex(of: " "),
-            result[blank...].utf8.count * 3 < result.utf8.count
-        {
+        if let blank = result.lastIndex(of: " "), result[blank...].utf8.count * 3 < result.utf8.count {
             result.removeSubrange(blank...)
         }
         return trimmed(result)

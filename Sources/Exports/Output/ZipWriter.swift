@@ -45,17 +45,13 @@ struct ZipWriter {
     }
 
     private mutating func begin(_ facts: ZipEntry.Facts) throws {
-        guard count < Self.countLimit else {
-            throw ExportError.tooBig(path: path, reason: Self.tooMany)
-        }
+        guard count < Self.countLimit else { throw ExportError.tooBig(path: path, reason: Self.tooMany) }
         let name = Array(facts.name.utf8)
         let length = 30 + name.count + facts.packedSize
         // The central directory that follows has to fit as well.
         guard facts.size <= ZipEntry.sizeLimit, facts.packedSize <= ZipEntry.sizeLimit,
             offset + length + directory.count + 46 + name.count + 22 <= ZipEntry.sizeLimit
-        else {
-            throw ExportError.tooBig(path: path, reason: "a zip archive or book holds 4 GiB at most")
-        }
+        else { throw ExportError.tooBig(path: path, reason: "a zip archive or book holds 4 GiB at most") }
         let common = Self.common(facts)
         try write(Self.little(0x0403_4B50 as UInt32) + common + name)
         directory += Self.little(0x0201_4B50 as UInt32)

@@ -61,7 +61,5 @@ enum PageFrame {
     }
 
     /// Returns the source expression of a content security policy that allows what has this hash.
-    static func source(_ hash: ContentHash) -> String {
-        "'sha256-\(Data(hash.bytes).base64EncodedString())'"
-    }
+    static func source(_ hash: ContentHash) -> String { "'sha256-\(Data(hash.bytes).base64EncodedString())'" }
 }

@@ -42,8 +42,7 @@ struct PictureHeader: Hashable, Sendable {
     init?(_ bytes: [UInt8]) {
         guard
             let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes)
-                ?? Self.jpeg(bytes),
-            width > 0, height > 0, width <= Self.pixelLimit / height
+                ?? Self.jpeg(bytes), width > 0, height > 0, width <= Self.pixelLimit / height
         else { return nil }
         self.format = format
         self.width = width
@@ -53,8 +52,7 @@ struct PictureHeader: Hashable, Sendable {
     private typealias Found = (Format, Int, Int)
 
     private static func png(_ bytes: [UInt8]) -> Found? {
-        guard bytes.count >= 33,
-            bytes.starts(with: FileSignature.png + [0, 0, 0, 13]),
+        guard bytes.count >= 33, bytes.starts(with: FileSignature.png + [0, 0, 0, 13]),
             bytes[12..<16].elementsEqual("IHDR".utf8), [1, 2, 4, 8, 16].contains(bytes[24]),
             [0, 2, 3, 4, 6].contains(bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] < 2
         else { return nil }
@@ -79,9 +77,7 @@ struct PictureHeader: Hashable, Sendable {
     private static func webp(_ bytes: [UInt8]) -> Found? {
         guard bytes.count > 30, bytes.starts(with: FileSignature.riff),
             bytes[8..<12].elementsEqual(FileSignature.webP)
-        else {
-            return nil
-        }
+        else { return nil }
         switch String(decoding: bytes[12..<16], as: UTF8.self) {
         case "VP8 ": return (.webp, little(bytes, 26, 2) & 0x3FFF, little(bytes, 28, 2) & 0x3FFF)
         case "VP8L":

@@ -45,8 +45,7 @@ public struct CheckVerdict: Sendable {
         let others = [(report.count(.warning), "warning"), (report.count(.info), "note")]
             .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }.joined(separator: ", ")
         if report.hasErrors {
-            return report.count(.error).counted("problem")
-                + (others.isEmpty ? "." : ", and \(others).")
+            return report.count(.error).counted("problem") + (others.isEmpty ? "." : ", and \(others).")
         }
         if report.check.isFiltered {
             return others.isEmpty

@@ -16,7 +16,5 @@ enum ReportFrame {
         PageFrame.content("page-report", &out)
     }
 
-    static func end(_ out: inout HTMLOutput) {
-        PageFrame.end(madeFrom: "an archive of saved pages", &out)
-    }
+    static func end(_ out: inout HTMLOutput) { PageFrame.end(madeFrom: "an archive of saved pages", &out) }
 }

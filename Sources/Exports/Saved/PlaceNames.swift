@@ -23,8 +23,7 @@ struct PlaceNames {
 
     /// Returns a new path for a file below an imported folder, or for a member in a folder named after its container.
     mutating func name(root: String, path: [UInt8], member: String?) -> String {
-        let path =
-            FolderBytes.text(path.map(CChar.init(bitPattern:))) + (member.map { "!/" + $0 } ?? "")
+        let path = FolderBytes.text(path.map(CChar.init(bitPattern:))) + (member.map { "!/" + $0 } ?? "")
         // By scalars: a slash and a mark that combines with it are one character, but two names.
         let parts = path.unicodeScalars.split { $0 == "/" || $0 == "\0" }.map { String($0) }.map { part in
             part == "." || part == ".." || part.hasPrefix(".awful-archive-") ? "_" + part : part
@@ -32,8 +31,7 @@ struct PlaceNames {
         let isOdd = parts.contains { "/\($0)/".split(separator: "/") != [$0[...]] || $0.utf8.count > 255 }
         let isLong = isOdd || parts.isEmpty || path.utf8.count > 2000
         let hash = ContentHash(of: Array(path.utf8))
-        let name =
-            (tops[root] ?? "") + (isLong ? "_/\(hash)" : parts.joined(separator: "/"))
+        let name = (tops[root] ?? "") + (isLong ? "_/\(hash)" : parts.joined(separator: "/"))
         var (result, number) = (name, 1)
         while !add(result) {
             number += 1

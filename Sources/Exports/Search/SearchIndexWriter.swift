@@ -88,8 +88,7 @@ struct SearchIndexWriter {
                     address: SiteAddress.message(message.id),
                     title: ShownText.cleaned(message.subject ?? "(no subject)"),
                     authors: message.sender.name.map { [$0] } ?? [], forums: [], thread: nil,
-                    date: message.sentAt?.description,
-                    text: message.bodyText ?? "", hasTitle: true)
+                    date: message.sentAt?.description, text: message.bodyText ?? "", hasTitle: true)
             })
     }
 

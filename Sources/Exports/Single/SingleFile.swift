@@ -54,8 +54,7 @@ final class SingleFile {
         let frame = SingleFrame(
             title: head.title, theme: theme, colours: colours,
             sheetHash: sheet.byteCount > 0 ? sheet.hash : nil,
-            original: head.thread.id.rawValue == 0
-                ? nil : OriginalAddress.thread(head.thread.id, page: nil))
+            original: head.thread.id.rawValue == 0 ? nil : OriginalAddress.thread(head.thread.id, page: nil))
         try take(frame.start)
         if sheet.byteCount > 0 {
             try take(Array("<style>".utf8))

@@ -57,8 +57,7 @@ final class SingleRun {
         try map.finish()
         if !isFile {
             let index = SingleIndexView(
-                forums: forums.inOrder, threads: threads, selection: reader.selection,
-                theme: exporter.theme)
+                forums: forums.inOrder, threads: threads, selection: reader.selection, theme: exporter.theme)
             try output.write("index.html", index.render())
         }
         try output.finish(&summary)
@@ -86,8 +85,7 @@ final class SingleRun {
             let view = SinglePageView(
                 head: head, page: page,
                 gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
-                rows: try rows(page, of: head),
-                titles: titles, seen: seen)
+                rows: try rows(page, of: head), titles: titles, seen: seen)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }
@@ -101,8 +99,7 @@ final class SingleRun {
             try bodies.add(post)
             try faces.add(post.author.titleHTML, from: post.author.titleSourceID)
         }
-        var rows = SinglePageView.Rows(
-            posts: posts, bodies: bodies.references, faces: faces.references)
+        var rows = SinglePageView.Rows(posts: posts, bodies: bodies.references, faces: faces.references)
         if exporter.pictures == .all {
             rows.bodies = try pictures.add(rows.bodies)
             rows.faces = try pictures.add(rows.faces)

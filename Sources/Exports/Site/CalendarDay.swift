@@ -41,9 +41,7 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     static func name(ofMonth month: Int) -> String { CivilCalendar.months[month - 1] }
 
     /// Returns the stem of a month's file name, such as `2012-09`.
-    static func stem(year: Int, month: Int) -> String {
-        "\(stem(year: year))-\(String(month, width: 2))"
-    }
+    static func stem(year: Int, month: Int) -> String { "\(stem(year: year))-\(String(month, width: 2))" }
 
     static func stem(year: Int) -> String { String(year, width: 4) }
 

@@ -79,8 +79,7 @@ enum ForumTreeView {
             if forum.threadCount > 0 {
                 let threads = forum.threadCount.counted("thread")
                 out.raw(" ")
-                out.element(
-                    "span", class: "count", text: "\(threads), \(forum.postCount.counted("post"))")
+                out.element("span", class: "count", text: "\(threads), \(forum.postCount.counted("post"))")
             }
         }
         out.close("li")
@@ -97,9 +96,7 @@ enum ForumTreeView {
         out.line("details", class: "empty-forums") { out in
             let count = named.count.counted("forum")
             out.line("summary", text: "\(isMore ? "and " : "")\(count) without posts")
-            out.element("p") {
-                $0.list(named) { SiteParts.forum($0, root: root, in: pages, &$1) }
-            }
+            out.element("p") { $0.list(named) { SiteParts.forum($0, root: root, in: pages, &$1) } }
         }
     }
 }

@@ -58,8 +58,7 @@ struct FrontPageView: Sendable {
             out.line("section", class: "forums") {
                 $0.line("h2", ["id": "forums"], text: "Forums")
                 if !forums.isEmpty { forumTree(&$0) }
-                ForumTreeView.writeEmpty(
-                    emptyForums, pages: pages, root: "", isMore: !forums.isEmpty, &$0)
+                ForumTreeView.writeEmpty(emptyForums, pages: pages, root: "", isMore: !forums.isEmpty, &$0)
             }
         }
         // What was missing on a day is not known.
@@ -90,8 +89,7 @@ struct FrontPageView: Sendable {
                     $0.raw(memories.posts.count > 1 ? "a random post" : "A random post")
                 }
             }
-            out.block("ol", class: "post-list") { out in
-                for post in memories.posts { list.write(post, &out) }
+            out.block("ol", class: "post-list") { out in for post in memories.posts { list.write(post, &out) }
             }
         }
     }
@@ -104,8 +102,7 @@ struct FrontPageView: Sendable {
             let count = livelyForumCount
             $0.line(
                 "summary",
-                text: count == 0
-                    ? "Threads of no known forum" : count.counted("forum") + " with posts")
+                text: count == 0 ? "Threads of no known forum" : count.counted("forum") + " with posts")
             ForumTreeView.write(forums, root: "", &$0)
         }
     }
@@ -136,9 +133,7 @@ struct FrontPageView: Sendable {
 
     private var about: String {
         var words = "Threads of the Something Awful Forums"
-        if summary.pages > 0 {
-            words += ", put together from \(summary.pages.counted("saved page"))"
-        }
+        if summary.pages > 0 { words += ", put together from \(summary.pages.counted("saved page"))" }
         if let first = summary.firstCapturedAt?.prefix(10), let last = summary.lastCapturedAt?.prefix(10) {
             words += first == last ? " of \(first)" : " of \(first) to \(last)"
         }
@@ -161,8 +156,7 @@ struct FrontPageView: Sendable {
         }
         if summary.emptyThreads > 0 {
             notes.append(
-                "Of \(summary.emptyThreads.counted("thread")) only a line in a list was saved, and no post."
-            )
+                "Of \(summary.emptyThreads.counted("thread")) only a line in a list was saved, and no post.")
         }
         if summary.postsWithoutThread > 0 {
             notes.append(

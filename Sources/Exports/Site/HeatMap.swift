@@ -71,8 +71,7 @@ struct HeatMap {
             for year in shown {
                 if let previous, year.year > previous + 1 {
                     let years =
-                        year.year == previous + 2
-                        ? "\(previous + 1)" : "\(previous + 1) to \(year.year - 1)"
+                        year.year == previous + 2 ? "\(previous + 1)" : "\(previous + 1) to \(year.year - 1)"
                     out.line("p", class: "heat-gap", text: "\(years): no posts")
                 }
                 previous = year.year
@@ -121,8 +120,7 @@ struct HeatMap {
     }
 
     private static func definePattern(_ out: inout HTMLOutput) {
-        out.raw(
-            #"<defs><pattern id="no-posts" width="12" height="12" patternUnits="userSpaceOnUse">"#)
+        out.raw(#"<defs><pattern id="no-posts" width="12" height="12" patternUnits="userSpaceOnUse">"#)
         out.raw(#"<rect class="h0"/></pattern></defs>"#)
     }
 

@@ -48,8 +48,7 @@ struct PersonView: Sendable {
         }
         return SiteFrame(
             context: context, root: Self.root, kind: "page-person", title: pager.title(name),
-            original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id),
-            feed: feed
+            original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id), feed: feed
         ).page(view.bodies, main: out)
     }
 
@@ -71,9 +70,7 @@ struct PersonView: Sendable {
 
     private var facts: [(String, String)] {
         var facts = [("Posts here", user.selectedPostCount.grouped)]
-        if let count = user.reportedPostCount {
-            facts.append(("Posts as the forums counted", count.grouped))
-        }
+        if let count = user.reportedPostCount { facts.append(("Posts as the forums counted", count.grouped)) }
         if let last = user.lastPostAt { facts.append(("Last known post", SiteParts.readable(last))) }
         return facts + user.profile
     }

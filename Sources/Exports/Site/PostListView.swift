@@ -28,9 +28,7 @@ struct PostListView {
         guard !posts.isEmpty else { return }
         out.line("h2", text: "Most quoted posts")
         out.block("ol", class: "post-list") { out in
-            for found in posts {
-                write(found.post, fact: "quoted by \(found.count.counted("post"))", &out)
-            }
+            for found in posts { write(found.post, fact: "quoted by \(found.count.counted("post"))", &out) }
         }
     }
 

@@ -30,8 +30,7 @@ struct SiteContext: Sendable {
             (true, "People", SiteAddress.people),
             (hasAnnouncements, "Announcements", SiteAddress.announcements),
             (hasBookmarks, "Bookmarks", SiteAddress.bookmarks),
-            (hasMessages, "Messages", SiteAddress.messages),
-            (true, "Search", SiteAddress.search),
+            (hasMessages, "Messages", SiteAddress.messages), (true, "Search", SiteAddress.search),
         ]
         return sections.filter(\.isShown).map { Section(words: $0.words, file: $0.file) }
     }
@@ -113,8 +112,7 @@ struct SiteFrame {
         }
         for sheet in sheets { out.line(void: "link", ["rel": "stylesheet", "href": root + sheet]) }
         if context.isServed, let feed, context.asOf?.day == nil {
-            out.line(
-                void: "link", ["rel": "alternate", "type": "application/atom+xml", "href": root + feed])
+            out.line(void: "link", ["rel": "alternate", "type": "application/atom+xml", "href": root + feed])
         }
         out.line("script", ["src": root + "script/site.js"], text: "")
         if context.isServed { deferredScript(root + "script/live.js", &out) }

@@ -42,9 +42,7 @@ struct SiteOutline: Sendable {
     var forumsByID: [ForumID: Forum] { paths.byID }
 
     /// The forums above a thread, the outermost first, and its own.
-    func forums(of thread: StoredThread) -> [Forum] {
-        paths.path(to: thread.forumID ?? ForumID(rawValue: 0))
-    }
+    func forums(of thread: StoredThread) -> [Forum] { paths.path(to: thread.forumID ?? ForumID(rawValue: 0)) }
 
     func above(_ forum: Forum) -> [Forum] { paths.above(forum) }
 

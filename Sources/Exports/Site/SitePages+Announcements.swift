@@ -5,8 +5,7 @@ extension SitePages {
     func announcementsPage() throws -> RenderedPage? {
         let announcements = try reader.announcements()
         guard !announcements.isEmpty else { return nil }
-        let references = try references(
-            announcements.map { ($0.bodyHTML, $0.bodySourceID, [$0.author.id]) })
+        let references = try references(announcements.map { ($0.bodyHTML, $0.bodySourceID, [$0.author.id]) })
         var out = HTMLOutput()
         var view = PostView(context, root: "", references: references, titles: titles)
         out.line("h1", text: "Announcements")
@@ -15,9 +14,7 @@ extension SitePages {
             .page(view.bodies, main: out)
     }
 
-    private func write(
-        _ announcement: Announcement, _ view: inout PostView, _ out: inout HTMLOutput
-    ) {
+    private func write(_ announcement: Announcement, _ view: inout PostView, _ out: inout HTMLOutput) {
         out.block("article", class: "post announcement", ["id": "a\(announcement.id)"]) { out in
             out.line("header", class: "announcement-head") {
                 $0.line("h2") { SiteParts.name(announcement.title, &$0, unknown: "(no title)") }

@@ -15,7 +15,6 @@ extension SitePages {
             (name: name, threads: try marks.compactMap { try reader.selectedThread($0.threadID) })
         }
         return BookmarksView(
-            context: context, accounts: accounts,
-            references: try references(of: accounts.flatMap(\.threads)))
+            context: context, accounts: accounts, references: try references(of: accounts.flatMap(\.threads)))
     }
 }

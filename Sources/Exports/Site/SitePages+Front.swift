@@ -7,9 +7,7 @@ extension SitePages {
         let cards =
             try context.asOf?.day != nil
             ? []
-            : reader.cached("cards") {
-                try reader.busiestThreads(limit: FrontPageView.cardCount).map(card)
-            }
+            : reader.cached("cards") { try reader.busiestThreads(limit: FrontPageView.cardCount).map(card) }
         return FrontPageView(
             context: context, summary: summary,
             forums: outline.forums.filter { outline.livelyForums.contains($0.id) },

@@ -10,9 +10,7 @@ extension SitePages {
         SiteParts.table("messages sortable", label: "Private messages", columns, &out) { out in
             for message in messages.sorted(by: {
                 ($0.sentAt?.seconds ?? 0, $0.id) > ($1.sentAt?.seconds ?? 0, $1.id)
-            }) {
-                write(message, of: conversations[message.conversationID] ?? [], &out)
-            }
+            }) { write(message, of: conversations[message.conversationID] ?? [], &out) }
         }
         return SiteFrame(context: context, root: "../", kind: "page-messages", title: "Private messages")
             .page(main: out)

@@ -47,8 +47,7 @@ extension SitePages {
             context: context, user: user, chronicle: chronicle, posts: posts,
             pager: SitePager(page: page, of: pageCount) {
                 String(SiteAddress.user(user.id, page: $0).dropFirst(2))
-            },
-            references: try pictureCache.add(references.references), titles: titles)
+            }, references: try pictureCache.add(references.references), titles: titles)
     }
 
     private func chronicle(of id: UserID) throws -> PersonView.Chronicle {

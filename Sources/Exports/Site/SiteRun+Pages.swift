@@ -16,8 +16,7 @@ extension SiteRun {
 
     func timePages() throws {
         for (index, year) in calendar.years.enumerated() {
-            try folder.write(
-                SiteAddress.year(year.year), try site.yearPage(at: index, of: calendar))
+            try folder.write(SiteAddress.year(year.year), try site.yearPage(at: index, of: calendar))
         }
         let months = calendar.months
         let places = Dictionary(months.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -86,8 +85,7 @@ extension SiteRun {
         try folder.write(SiteAddress.messages, site.messageList(messages))
         for (_, conversation) in Dictionary(grouping: messages, by: \.conversationID) {
             for (index, message) in conversation.enumerated() {
-                try write(
-                    site.messagePage(at: index, of: conversation), to: SiteAddress.message(message.id))
+                try write(site.messagePage(at: index, of: conversation), to: SiteAddress.message(message.id))
             }
         }
     }
@@ -103,7 +101,5 @@ extension SiteRun {
         try folder.write(SiteAddress.front, site.frontPage(numbers, calendar).render())
     }
 
-    func assets() throws {
-        for (name, bytes) in SiteAssets.all { try folder.write(name, bytes) }
-    }
+    func assets() throws { for (name, bytes) in SiteAssets.all { try folder.write(name, bytes) } }
 }

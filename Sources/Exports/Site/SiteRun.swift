@@ -102,9 +102,8 @@ extension ThreadPageView {
     fileprivate var parts: [String] {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
-            thread.author.name ?? "",
-            thread.author.id?.description ?? "", pager.parts, gaps.before?.words ?? "",
-            gaps.after?.words ?? "", poll?.line ?? "",
+            thread.author.name ?? "", thread.author.id?.description ?? "", pager.parts,
+            gaps.before?.words ?? "", gaps.after?.words ?? "", poll?.line ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }

@@ -66,9 +66,7 @@ struct ThreadContentsView: Sendable {
 
     private var facts: String {
         var parts = [thread.selectedPostCount.counted("post") + " here"]
-        if let count = thread.sitePostCount {
-            parts.append("\(count.grouped) as the forums counted")
-        }
+        if let count = thread.sitePostCount { parts.append("\(count.grouped) as the forums counted") }
         if let first = thread.firstPostAt { parts.append("first \(SiteParts.readable(first))") }
         if let last = thread.lastPostAt { parts.append("last \(SiteParts.readable(last))") }
         if thread.isSticky { parts.append("sticky") }

@@ -36,8 +36,7 @@ struct ThreadPageView: Sendable {
         var view = PostView(context, root: root, references: references, titles: titles)
         PageHead(
             root: root, title: title, forums: forums, poll: poll,
-            links: [("All pages of this thread", "index.html")],
-            tools: tools
+            links: [("All pages of this thread", "index.html")], tools: tools
         ).write(context, &out) { facts(root, &$0) }
         gaps.before?.write(id: SitePager.gapBefore, &out)
         pager.writeAround(&out) {

@@ -69,9 +69,7 @@ enum ChallengeMarks {
     static func host(in outline: PageOutline) -> String? {
         let root = outline.document.root
         for script in root.all(.script) {
-            for text in script.children {
-                if let zone = zone(in: text.content) { return zone }
-            }
+            for text in script.children { if let zone = zone(in: text.content) { return zone } }
         }
         let heading = root.first(.h1)?.foldedText ?? ""
         if heading.contains("."), !heading.contains(" "), !heading.hasSuffix(".") { return heading }

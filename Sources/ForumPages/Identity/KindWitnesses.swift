@@ -6,9 +6,7 @@ enum KindWitnesses {
     /// Returns the kind by the classes of the body; nil if they do not say (pages of 2012 have only `forum_46`).
     static func body(_ outline: PageOutline) -> PageKind? {
         if outline.closedMessage != nil { return .notice }
-        for word in outline.bodyClasses {
-            if let kind = bodyClasses[word.lowercased()] { return kind }
-        }
+        for word in outline.bodyClasses { if let kind = bodyClasses[word.lowercased()] { return kind } }
         return nil
     }
 
@@ -17,9 +15,8 @@ enum KindWitnesses {
         "forumdisplay": .forumdisplay, "bookmark_threads": .bookmarks, "usercp": .bookmarks,
         "privfolder": .privateFolder, "privmsg": .privateMessage, "announcement": .announcement,
         "getinfo": .profile, "banlist": .banlist, "searchresults": .search, "search": .search,
-        "index": .index, "forumhome": .index,
-        "standarderror": .notice, "standardredirect": .notice, "banned": .notice, "database_error": .notice,
-        "loginform": .notice, "login": .notice,
+        "index": .index, "forumhome": .index, "standarderror": .notice, "standardredirect": .notice,
+        "banned": .notice, "database_error": .notice, "loginform": .notice, "login": .notice,
         "priv_sendprivmsg": .other, "newthread": .other, "editpost": .other, "listedit": .other,
         "modifyprofile": .other, "pollresults": .other, "modifyoptions": .other, "newpoll": .other,
         "whoposted": .other, "supportmail": .other, "member_account_features": .other,

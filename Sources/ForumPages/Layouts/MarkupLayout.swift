@@ -14,9 +14,7 @@ struct MarkupLayout: Sendable {
         /// A link to the post, by which layouts differ.
         case link
     }
-    enum RowField: String, Sendable {
-        case tag, title, author, replies, views, lastPost, lastAuthor
-    }
+    enum RowField: String, Sendable { case tag, title, author, replies, views, lastPost, lastAuthor }
 
     /// The name that `inspect` and `scrape` print.
     let name: String

@@ -30,9 +30,7 @@ struct PostScraper {
         self.limit = limit
         // A walk by document order, since a stray end tag in a body moves the following elements out of the table.
         var walk = table.elementsFromStart([.tr, .td, .div, .a, .dl, .dt, .dd], before: limit)
-        while let node = walk.next() {
-            if note(sidebarCell: node, &cache) || !note(node) { walk.skip() }
-        }
+        while let node = walk.next() { if note(sidebarCell: node, &cache) || !note(node) { walk.skip() } }
     }
 
     /// Reads the sidebar's cell; returns false for any other element, and for a cell that may contain more than the sidebar.

@@ -28,9 +28,7 @@ struct SidebarScraper {
 
     init(below node: HTMLNode) {
         var walk = node.elements([.td, .div, .dl, .dt, .dd])
-        while let next = walk.next() {
-            if !note(next, before: nil) { walk.skip() }
-        }
+        while let next = walk.next() { if !note(next, before: nil) { walk.skip() } }
     }
 
     /// Reads an element of a sidebar; returns false if its content was read and should be skipped.

@@ -44,9 +44,7 @@ struct TableRow {
         self.nextRow = nextRow
         // Cells after a stray end tag still belong to the preceding row.
         let nodes = nextRow == nil ? node.descendants(before: nil) : node.followingFromStart(before: nextRow)
-        for cell in nodes where cell.is(.td) || cell.is(.th) {
-            if cells.count < 64 { cells.append(cell) }
-        }
+        for cell in nodes where cell.is(.td) || cell.is(.th) { if cells.count < 64 { cells.append(cell) } }
     }
 
     func cell(_ name: StaticString) -> HTMLNode? { cells.first { $0.hasClass(name) } }

@@ -60,9 +60,7 @@ struct ThreadScraper {
     }
 
     /// Removes the positions in the thread, which a page filtered to one user does not have.
-    mutating func forgetPositions() {
-        for index in posts.indices { posts[index].position = nil }
-    }
+    mutating func forgetPositions() { for index in posts.indices { posts[index].position = nil } }
 
     var onlyAuthorID: UserID? {
         let authors = Set(posts.map(\.authorID))

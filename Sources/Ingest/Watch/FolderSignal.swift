@@ -5,9 +5,7 @@ internal import Synchronization
 
     /// Detects by inotify that folders changed, but not what did: the caller lists the folders again.
     final class FolderSignal: Sendable {
-        private struct State {
-            var isComplete: Bool
-        }
+        private struct State { var isComplete: Bool }
 
         private let descriptor: Int32
         private let state: Mutex<State>

@@ -72,9 +72,7 @@ struct APIParameter: Sendable {
 
 /// A request of the API with validated parameters.
 struct APIRequest {
-    struct Refusal: Error {
-        var words: String
-    }
+    struct Refusal: Error { var words: String }
 
     private let parameters: [String: APIParameter]
     private let values: [String: String]

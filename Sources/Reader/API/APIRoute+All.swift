@@ -29,16 +29,14 @@ extension APIRoute {
                     isReversed: isReversed, after: key, limit: limit)
             }
         },
-        item("/threads/{id}", "A thread.", of: ForumThread.self) {
-            try $1.thread(ThreadID(rawValue: $0))
-        }.asOf { try $1.add(ThreadID(rawValue: $0.id)) },
+        item("/threads/{id}", "A thread.", of: ForumThread.self) { try $1.thread(ThreadID(rawValue: $0)) }
+            .asOf { try $1.add(ThreadID(rawValue: $0.id)) },
         list(
             "/threads/{id}/posts",
             "The posts on a page of a thread, 40 on each where their places are known; nothing for a page that is not held.",
             [
                 .id,
-                APIParameter(
-                    name: "page", summary: "The page.", form: .count(most: 10_000_000, standard: 1)),
+                APIParameter(name: "page", summary: "The page.", form: .count(most: 10_000_000, standard: 1)),
             ], of: Post.self
         ) { request, queries in
             let id = ThreadID(rawValue: request.id)
@@ -74,9 +72,8 @@ extension APIRoute {
     private static let searching = APIRoute(
         path: "/search",
         summary: "Finds posts, threads, forums, announcements and, where they are shown, private messages.",
-        parameters: [
-            words, .sort(first: SearchOptions.Order.relevance), .limit, unfinished, exact,
-        ], output: .item("SearchResult")
+        parameters: [words, .sort(first: SearchOptions.Order.relevance), .limit, unfinished, exact],
+        output: .item("SearchResult")
     ) { request, queries in
         var options = SearchOptions()
         options.limit = request.limit
@@ -123,8 +120,7 @@ extension APIRoute {
         ) { $1.polls(matching:sortedBy:isReversed:after:limit:) },
         list(
             "/tags", "The tags of threads.",
-            [.forum, .sort(first: ArchiveSnapshot.CountOrder.count), .isReversed],
-            of: ThreadTag.self
+            [.forum, .sort(first: ArchiveSnapshot.CountOrder.count), .isReversed], of: ThreadTag.self
         ) { try $1.tags(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
         list(
             "/bookmarks", "The bookmarks of threads and forums.",
@@ -133,7 +129,6 @@ extension APIRoute {
         ) { try $1.bookmarks(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
         list("/ignored", "The users whose posts accounts hide.", of: ListedUser.self) {
             try $1.users(on: .ignored)
-        },
-        list("/buddies", "The users on buddy lists.", of: ListedUser.self) { try $1.users(on: .buddies) },
+        }, list("/buddies", "The users on buddy lists.", of: ListedUser.self) { try $1.users(on: .buddies) },
     ]
 }

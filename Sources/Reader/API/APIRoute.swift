@@ -98,8 +98,7 @@ extension APIRoute {
         _ ask: @escaping @Sendable (APIRequest, ArchiveSnapshot) throws -> [Item]?
     ) -> APIRoute {
         APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
-            request, queries in
-            try ask(request, queries).map { try JSONReport.data(of: $0) }
+            request, queries in try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
     }
 }

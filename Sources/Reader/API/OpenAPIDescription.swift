@@ -37,9 +37,8 @@ enum OpenAPIDescription {
             },
             "responses": [
                 "200": ["description": "What was asked for.", "content": content(schema(of: route.output))]
-                    as Object,
-                "304": ["description": "It is what the client has."] as Object,
-                "400": problem, "404": problem, "503": problem,
+                    as Object, "304": ["description": "It is what the client has."] as Object, "400": problem,
+                "404": problem, "503": problem,
             ] as Object,
         ]
     }

@@ -30,10 +30,8 @@ struct ClientConnection: Sendable {
                 guard var head = try await readRequest(&received, isUpload: &isUpload) else { return }
                 head.request.isAbandoned = { isClosedByClient }
                 let response = await respond(head.request)
-                let keepsAlive =
-                    head.keepsAlive && number < Self.requestLimit && response.events == nil
-                try await write(
-                    response.bytes(isHead: head.request.method == "HEAD", keepsAlive: keepsAlive))
+                let keepsAlive = head.keepsAlive && number < Self.requestLimit && response.events == nil
+                try await write(response.bytes(isHead: head.request.method == "HEAD", keepsAlive: keepsAlive))
                 if let events = response.events { try await send(events) }
                 guard keepsAlive else { return }
             } catch let refusal as RequestHead.Refusal {

@@ -27,9 +27,7 @@ public struct ReaderRequest: Sendable {
     }
 
     /// Returns the values of a header field, by its name in lower case.
-    func values(of name: String) -> [String] {
-        headers.filter { $0.name.lowercased() == name }.map(\.value)
-    }
+    func values(of name: String) -> [String] { headers.filter { $0.name.lowercased() == name }.map(\.value) }
 
     subscript(name: String) -> String? { values(of: name).first }
 

@@ -52,8 +52,7 @@ struct MarkWriter: Sendable {
                         error.description,
                         "Marks are written into the archive: they need permission to change the file and its folder.",
                     ]), status: 403)
-        default:
-            return .page(site.notice("The mark was not set", [error.description]), status: 503)
+        default: return .page(site.notice("The mark was not set", [error.description]), status: 503)
         }
     }
 

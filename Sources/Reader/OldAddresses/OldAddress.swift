@@ -46,8 +46,7 @@ struct OldAddress {
         case "private.php": return try message(reader)
         case "bookmarkthreads.php", "usercp.php":
             return try reader.bookmarks().contains { $0.threadID != nil } ? .page(.list(.bookmarks)) : other
-        case "banlist.php":
-            return try link.userID.map { try user($0, reader) } ?? .page(.list(.punishments))
+        case "banlist.php": return try link.userID.map { try user($0, reader) } ?? .page(.list(.punishments))
         case "announcement.php":
             return try reader.announcements().isEmpty ? other : .page(.list(.announcements))
         case "query.php", "search.php": return .page(.list(.search), query: searchQuery)
@@ -72,8 +71,7 @@ struct OldAddress {
             return .missing(.link(.thread(id, page: pageNumber)))
         }
         switch goal {
-        case "lastpost"?:
-            if let last = try reader.lastPost(of: id) { return try self.post(last.id, reader) }
+        case "lastpost"?: if let last = try reader.lastPost(of: id) { return try self.post(last.id, reader) }
         case "newpost"?:
             if let next = try reader.unreadPosts(of: id, limit: 1).items.first ?? reader.lastPost(of: id) {
                 return try self.post(next.id, reader)

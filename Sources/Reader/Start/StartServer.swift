@@ -78,9 +78,7 @@ public final class StartServer: Sendable {
     func respond(to request: ReaderRequest) async -> ReaderResponse {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }),
             let path = request.path
-        else {
-            return .plain(403, "This is not the host that the program was opened under.")
-        }
+        else { return .plain(403, "This is not the host that the program was opened under.") }
         guard path == "start" || path.hasPrefix("start/") else {
             if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
                 return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(

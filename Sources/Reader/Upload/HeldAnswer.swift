@@ -10,9 +10,7 @@ struct HeldAnswer: Encodable {
     static let addressLimit = 200
 
     struct Item: Encodable {
-        enum State: String, Encodable {
-            case held, stale, missing
-        }
+        enum State: String, Encodable { case held, stale, missing }
 
         /// The address as it was asked for.
         var address: String

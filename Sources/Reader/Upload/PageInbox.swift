@@ -42,9 +42,7 @@ actor PageInbox {
     func response(to request: ReaderRequest) async -> ReaderResponse {
         do {
             let page = try UploadedPage(request)
-            guard waitingCount < Self.waitingLimit else {
-                throw RequestHead.Refusal.tooManyPages
-            }
+            guard waitingCount < Self.waitingLimit else { throw RequestHead.Refusal.tooManyPages }
             waitingCount += 1
             defer { waitingCount -= 1 }
             return try await take(page)

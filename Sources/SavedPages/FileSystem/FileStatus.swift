@@ -8,9 +8,7 @@
 
 /// What the file system says about a file without opening it.
 package struct FileStatus: Hashable {
-    enum Kind {
-        case regular, folder, symbolicLink, special
-    }
+    enum Kind { case regular, folder, symbolicLink, special }
 
     /// Which file it is, under whatever name.
     struct Identity: Hashable {

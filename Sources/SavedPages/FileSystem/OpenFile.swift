@@ -126,9 +126,7 @@ private struct CName {
     }
 
     func use(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
-        bytes.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map(call) ?? -1
-        }
+        bytes.withUnsafeBufferPointer { buffer in buffer.baseAddress.map(call) ?? -1 }
     }
 }
 

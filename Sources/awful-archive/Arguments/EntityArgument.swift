@@ -42,9 +42,7 @@ enum EntityArgument {
                 return try queries.thread(named: text)
             } catch let error as LookupError {
                 guard case .unknown = error, let id = PostID(parsing: text), try queries.post(id) != nil
-                else {
-                    throw error
-                }
+                else { throw error }
                 throw InputFailure(description: "\(error) It is a post: awful-archive show post \(id)")
             }
         }

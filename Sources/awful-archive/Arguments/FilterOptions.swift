@@ -7,15 +7,13 @@ struct FilterOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "By this user: current or former name, ID or address; repeatable.",
-            valueName: "user"))
-    var user: [String] = []
+            "By this user: current or former name, ID or address; repeatable.", valueName: "user")) var user:
+        [String] = []
 
     @Option(help: ArgumentHelp("From this date on (UTC): \(DateArgument.forms).", valueName: "date"))
     var after: DateArgument?
 
-    @Option(help: ArgumentHelp("Before this date.", valueName: "date"))
-    var before: DateArgument?
+    @Option(help: ArgumentHelp("Before this date.", valueName: "date")) var before: DateArgument?
 
     /// The same as filters of a search.
     var searchFilters: [SearchFilter] {

@@ -7,9 +7,7 @@ enum ImpliedKind {
     static func named(in arguments: [String]) -> [String] {
         guard arguments.count > 1, arguments[1].contains("://") || arguments[1].contains(".php?"),
             let target = LinkTarget(arguments[1])
-        else {
-            return arguments
-        }
+        else { return arguments }
         let (kind, listed) =
             switch target {
             case .post: ("post", ["posts", "--thread"])

@@ -44,9 +44,7 @@ struct ArchiveChange: Sendable {
 
     private func finishPendingWork(of store: ArchiveStore, _ bar: inout ProgressBar) throws {
         guard try store.isUnfinished else { return }
-        try store.finishPendingWork {
-            bar.report($0, "completing what an interrupted command has left")
-        }
+        try store.finishPendingWork { bar.report($0, "completing what an interrupted command has left") }
         if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
         bar.clear()
         Output.error("\(Terminal.safe(archive)): completed what an interrupted command had left.")

@@ -67,8 +67,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct FormatOptions: ParsableArguments {
-    @Option(name: .customLong("format"), help: "Output format: text or json.")
-    var value = ReportFormat.text
+    @Option(name: .customLong("format"), help: "Output format: text or json.") var value = ReportFormat.text
 
     func print(_ lines: @autoclosure () -> [String], _ report: some Encodable) throws {
         switch value {

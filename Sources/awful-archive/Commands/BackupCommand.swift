@@ -13,13 +13,11 @@ struct BackupCommand: AsyncParsableCommand {
               awful-archive backup last-night.sqlite --force
             """)
 
-    @Argument(help: "The path of the copy.", completion: .file())
-    var file: String
+    @Argument(help: "The path of the copy.", completion: .file()) var file: String
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Flag(help: "Replace an existing file.")
-    var force = false
+    @Flag(help: "Replace an existing file.") var force = false
 
     @OptionGroup var format: FormatOptions
 

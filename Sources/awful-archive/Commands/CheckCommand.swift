@@ -28,8 +28,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Option(help: "Format of the report: text, json or html.")
-    var format = CheckFormat.text
+    @Option(help: "Format of the report: text, json or html.") var format = CheckFormat.text
 
     @Flag(
         help: """
@@ -49,8 +48,7 @@ struct CheckCommand: ParsableCommand {
             """)
     var limit: Int?
 
-    @Flag(help: "All findings.")
-    var all = false
+    @Flag(help: "All findings.") var all = false
 
     @Flag(
         help: """
@@ -88,8 +86,7 @@ struct CheckCommand: ParsableCommand {
         let output = try ReportOutput(path: output, archive: store.path)
         let check = try CheckReport(
             of: store, try selection.check(isFull: full),
-            as: format.writer(limit: limit ?? (all ? 0 : nil), isDetailed: details)
-        )
+            as: format.writer(limit: limit ?? (all ? 0 : nil), isDetailed: details))
         try check.write(to: output)
         if check.report.hasErrors { throw ExitStatus.incomplete }
     }

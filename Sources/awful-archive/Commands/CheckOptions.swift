@@ -17,8 +17,7 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Only new findings: those that another archive, such as an earlier copy, does not have.",
-            valueName: "archive"))
-    var since: String?
+            valueName: "archive")) var since: String?
 
     func validate() throws {
         let codes = IntegrityReport.codes.map(\.rawValue)

@@ -26,11 +26,9 @@ struct CoverageCommand: ParsableCommand {
     @OptionGroup var archive: ArchiveFileOptions
     @OptionGroup var place: PlaceOptions
 
-    @Flag(help: "Print the addresses to save next, one per line.")
-    var urls = false
+    @Flag(help: "Print the addresses to save next, one per line.") var urls = false
 
-    @Flag(help: "Print beside each address what it would complete; not for wget.")
-    var why = false
+    @Flag(help: "Print beside each address what it would complete; not for wget.") var why = false
 
     @Flag(
         help: """
@@ -45,8 +43,7 @@ struct CoverageCommand: ParsableCommand {
     )
     var limit: Int?
 
-    @Option(help: "Output format: text, json or html.")
-    var format = CoverageFormat.text
+    @Option(help: "Output format: text, json or html.") var format = CoverageFormat.text
 
     func validate() throws {
         guard !why || urls else { throw ValidationError("--why explains addresses: add --urls.") }

@@ -7,8 +7,7 @@ import Ingest
 
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete",
-        abstract: "Delete threads, posts, users, pages …, and keep them out.",
+        commandName: "delete", abstract: "Delete threads, posts, users, pages …, and keep them out.",
         discussion: """
             Deleting a forum deletes its threads and announcements; deleting a thread deletes its posts. A deleted user's \
             posts and threads stay without an author ID; --and-name removes the name as well. Former versions, search index \
@@ -35,29 +34,24 @@ struct DeleteCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "What it is: forum, thread, post, user, message or page; with --forget also person.",
-            valueName: "kind"))
-    var entity: DeletedEntity
+            valueName: "kind")) var entity: DeletedEntity
 
     @Argument(help: ArgumentHelp("What to delete: IDs, addresses or names.", valueName: "name"))
     var names: [String] = []
 
-    @Flag(help: "Only show what would be deleted.")
-    var dryRun = false
+    @Flag(help: "Only show what would be deleted.") var dryRun = false
 
-    @Flag(help: "Do not ask.")
-    var yes = false
+    @Flag(help: "Do not ask.") var yes = false
 
     @Option(help: ArgumentHelp("Reason, for the list of what was deleted.", valueName: "text"))
     var why: String?
 
-    @Flag(help: "Also remove the name of a deleted user from posts.")
-    var andName = false
+    @Flag(help: "Also remove the name of a deleted user from posts.") var andName = false
 
     @Flag(help: "Delete everything that a user wrote, and every occurrence of the name.")
     var everything = false
 
-    @Flag(help: "Delete nothing, but let what was deleted be imported again.")
-    var forget = false
+    @Flag(help: "Delete nothing, but let what was deleted be imported again.") var forget = false
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions

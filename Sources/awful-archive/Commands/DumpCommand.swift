@@ -5,8 +5,7 @@ import Foundation
 
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dump",
-        abstract: "Print everything as sorted lines of JSON.",
+        commandName: "dump", abstract: "Print everything as sorted lines of JSON.",
         discussion: """
             The dump contains no paths and no run times: two archives have the same content exactly when their dumps are \
             equal.
@@ -18,8 +17,7 @@ struct DumpCommand: ParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Flag(help: "Print only the SHA-256 of the dump.")
-    var hash = false
+    @Flag(help: "Print only the SHA-256 of the dump.") var hash = false
 
     func run() throws {
         let dump = LogicalDump(of: try archive.reading())

@@ -23,17 +23,13 @@ struct ExcludeCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The pages: IDs, paths or hashes.", valueName: "page"))
     var pages: [String] = []
 
-    @Flag(help: "Restore the pages.")
-    var undo = false
+    @Flag(help: "Restore the pages.") var undo = false
 
-    @Flag(help: "List the excluded pages.")
-    var list = false
+    @Flag(help: "List the excluded pages.") var list = false
 
-    @Option(help: ArgumentHelp("Reason, for the list.", valueName: "text"))
-    var reason: String?
+    @Option(help: ArgumentHelp("Reason, for the list.", valueName: "text")) var reason: String?
 
-    @Flag(help: "Only print the matching pages.")
-    var dryRun = false
+    @Flag(help: "Only print the matching pages.") var dryRun = false
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions
@@ -74,9 +70,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         return try await change.run { store, bar in
             let found = try Self.pages(named: names, in: store)
             let changed = found.filter { $0.isExcluded == undo }
-            func show(_ fraction: Double) -> Bool {
-                bar.report(fraction, undo ? "restoring" : "excluding")
-            }
+            func show(_ fraction: Double) -> Bool { bar.report(fraction, undo ? "restoring" : "excluding") }
             if undo {
                 try store.include(changed.map(\.hash), progress: show)
             } else if reason != nil || !changed.isEmpty {

@@ -4,8 +4,7 @@ import ForumModel
 
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain",
-        abstract: "Show which saved page decided each field, and which disagree.",
+        commandName: "explain", abstract: "Show which saved page decided each field, and which disagree.",
         discussion: """
             For each field it prints the value, the saved page that decided it, when that page was saved and how that is known, \
             and what other saved pages say; for a post also its former versions; for users, threads and forums their former \

@@ -54,9 +54,7 @@ enum HelpTopics {
 /// A help topic: a command that only prints its help.
 protocol HelpTopic: ParsableCommand {}
 
-extension HelpTopic {
-    func run() throws { Output.line(Self.helpMessage()) }
-}
+extension HelpTopic { func run() throws { Output.line(Self.helpMessage()) } }
 
 struct QueryTopic: HelpTopic {
     static let configuration = CommandConfiguration(

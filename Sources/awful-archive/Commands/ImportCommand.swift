@@ -32,8 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Flag(help: "List what would be read or skipped, as inspect does, without an archive.")
-    var dryRun = false
+    @Flag(help: "List what would be read or skipped, as inspect does, without an archive.") var dryRun = false
 
     @Flag(help: "Then wait for pages that are saved below the folders, and import each, until Ctrl-C.")
     var watch = false
@@ -41,8 +40,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "Time zone of the dates on the pages (default: America/Chicago, the site's own).")
     var timeZone: String?
 
-    @Option(help: "Account to credit for pages that name none.")
-    var owner: String?
+    @Option(help: "Account to credit for pages that name none.") var owner: String?
 
     @Flag(
         help: """
@@ -51,8 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
             """)
     var rescan = false
 
-    @Flag(name: .shortAndLong, help: "Print only the summary, no progress and no problems.")
-    var quiet = false
+    @Flag(name: .shortAndLong, help: "Print only the summary, no progress and no problems.") var quiet = false
 
     @OptionGroup var format: FormatOptions
     @OptionGroup var waiting: WaitOptions
@@ -122,8 +119,7 @@ struct ImportCommand: AsyncParsableCommand {
         let watch = ImportWatch(run: run, folders: paths, archive: archive) { summary, duration, isFirst in
             guard isFirst || summary.entryCount > summary.unchangedCount else { return }
             let report = SummaryReport(
-                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput,
-                inputs: paths)
+                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput, inputs: paths)
             switch format {
             case .json: try Output.json(report)
             case .text: Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])
@@ -144,8 +140,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
         return Importer(
             listedIn: list, isNullSeparated: rare.selection.null, below: paths.first ?? ".",
-            archive: archive.path,
-            options: options)
+            archive: archive.path, options: options)
     }
 
     private func options() throws -> ImportOptions {
@@ -189,8 +184,7 @@ struct RareImportOptions: ParsableArguments {
     @Flag(help: "Read kept pages again: of the named archives, or the archive's own that gave nothing.")
     var fromKept = false
 
-    @Option(help: "Saved pictures and style sheets to keep: all or none.")
-    var assets = AssetChoice.all
+    @Option(help: "Saved pictures and style sheets to keep: all or none.") var assets = AssetChoice.all
 
     @Option(help: ArgumentHelp("Maximum size of one picture or style sheet.", valueName: "MiB"))
     var maxAsset = 32
@@ -203,8 +197,7 @@ struct RareImportOptions: ParsableArguments {
     @OptionGroup var limits: LimitOptions
     @OptionGroup var parsing: ParserOptions
 
-    @Flag(help: "Print the time and row count of each stage.")
-    var timings = false
+    @Flag(help: "Print the time and row count of each stage.") var timings = false
 
     func validate() throws {
         guard maxAsset > 0, maxAssets > 0, maxAsset < 1 << 20, maxAssets < 1 << 40 else {

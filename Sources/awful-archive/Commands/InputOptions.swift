@@ -22,8 +22,7 @@ struct InputOptions: ParsableArguments {
 
     @Flag(
         name: [.customShort("0"), .customLong("null")],
-        help: "With --files-from: a NUL is behind each name, as find -print0 writes it.")
-    var null = false
+        help: "With --files-from: a NUL is behind each name, as find -print0 writes it.") var null = false
 
     func validate() throws {
         _ = try part

@@ -19,14 +19,11 @@ struct InspectCommand: ParsableCommand {
                 jq -r '.[] | select(.kind == "notice") | .path'
             """)
 
-    @Argument(help: "Files and folders.", completion: .file())
-    var paths: [String]
+    @Argument(help: "Files and folders.", completion: .file()) var paths: [String]
 
-    @Flag(help: "List files that are not pages, too.")
-    var all = false
+    @Flag(help: "List files that are not pages, too.") var all = false
 
-    @Flag(help: "Show the text of pages that no scraper reads, with its place.")
-    var unread = false
+    @Flag(help: "Show the text of pages that no scraper reads, with its place.") var unread = false
 
     @Flag(
         help: """

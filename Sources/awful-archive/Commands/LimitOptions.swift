@@ -13,8 +13,7 @@ struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Maximum size of a file that wraps a page with its pictures (.mhtml, .webarchive, .maff, .htz).",
-            valueName: "MiB"))
-    var maxDocument = 96
+            valueName: "MiB")) var maxDocument = 96
 
     func validate() throws {
         guard 1...256 ~= maxPage else { throw ValidationError("--max-page takes 1 to 256 MiB.") }

@@ -18,12 +18,9 @@ struct MarkCommand: AsyncParsableCommand {
               awful-archive mark clear 3507451
             """)
 
-    enum State: String, CaseIterable, ExpressibleByArgument {
-        case read, unread, clear
-    }
+    enum State: String, CaseIterable, ExpressibleByArgument { case read, unread, clear }
 
-    @Argument(help: "The new state: read, unread, or clear for what pages show.")
-    var state: State
+    @Argument(help: "The new state: read, unread, or clear for what pages show.") var state: State
 
     @Argument(help: ArgumentHelp("The threads: IDs, addresses or titles.", valueName: "thread"))
     var threads: [String]
@@ -62,14 +59,11 @@ struct BookmarkCommand: AsyncParsableCommand {
 
     @Argument(
         help: "Action: add, remove or toggle.", completion: .list(["add", "remove", "toggle"]),
-        transform: Self.change)
-    var change: BookmarkChange
+        transform: Self.change) var change: BookmarkChange
 
     @Argument(
         help: ArgumentHelp("What they are: thread or forum.", valueName: "kind"),
-        completion: .list(["thread", "forum"]),
-        transform: Self.entity)
-    var entity: MarkedEntity
+        completion: .list(["thread", "forum"]), transform: Self.entity) var entity: MarkedEntity
 
     @Argument(
         help: ArgumentHelp("The threads or forums: IDs, addresses or names.", valueName: "thread|forum"))

@@ -17,8 +17,7 @@ struct MergeCommand: AsyncParsableCommand {
               awful-archive merge part-*.sqlite --partition 1/4 --archive quarter.sqlite
             """)
 
-    @Argument(help: "The other archives.", completion: .file())
-    var others: [String]
+    @Argument(help: "The other archives.", completion: .file()) var others: [String]
 
     @Option(
         help: ArgumentHelp(

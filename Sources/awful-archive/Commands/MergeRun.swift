@@ -13,9 +13,7 @@ struct MergeRun {
     ) async throws -> ArchiveMerge.Summary {
         let change = ArchiveChange(archive: archive, waiting: waiting, sources: others.map(\.path))
         let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
-            try ArchiveMerge(into: store).run(
-                others, partition: partition, areSound: true
-            ) { done, total in
+            try ArchiveMerge(into: store).run(others, partition: partition, areSound: true) { done, total in
                 bar.report(
                     Double(done) / Double(max(1, total)), "\(done.grouped) of \(total.grouped) \(label)")
             }

@@ -4,8 +4,7 @@ import Foundation
 
 struct RepairCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "repair",
-        abstract: "Rebuild everything that follows from what pages say.",
+        commandName: "repair", abstract: "Rebuild everything that follows from what pages say.",
         discussion: """
             Completes an interrupted import, and restores rebuildable tables that another program altered. What pages say is not \
             changed. The archive is first copied to a file beside it. A damaged file cannot be repaired: restore a backup, or \
@@ -20,8 +19,7 @@ struct RepairCommand: AsyncParsableCommand {
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions
 
-    @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.")
-    var backup = true
+    @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.") var backup = true
 
     @Flag(
         help:

@@ -4,8 +4,7 @@ import Ingest
 
 struct ScrapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "scrape",
-        abstract: "Print what saved pages say as JSON, without an archive.",
+        commandName: "scrape", abstract: "Print what saved pages say as JSON, without an archive.",
         discussion: """
             Shows how a page is read: what it is, with the source of each value, its content, and all problems. Several \
             files result in an array. With --format ndjson each file results in a line, printed as soon as the file is read; files \
@@ -18,8 +17,7 @@ struct ScrapeCommand: ParsableCommand {
                 xargs -0 awful-archive scrape --format ndjson > pages.ndjson
             """)
 
-    @Argument(help: "Saved pages.", completion: .file())
-    var files: [String]
+    @Argument(help: "Saved pages.", completion: .file()) var files: [String]
 
     @Option(help: "How pages are printed: json, or ndjson with a file in each line.")
     var format = ScrapeFormat.json
@@ -27,9 +25,7 @@ struct ScrapeCommand: ParsableCommand {
     @OptionGroup var limits: LimitOptions
     @OptionGroup var parsing: ParserOptions
 
-    func validate() throws {
-        guard !files.isEmpty else { throw ValidationError("Name at least one file.") }
-    }
+    func validate() throws { guard !files.isEmpty else { throw ValidationError("Name at least one file.") } }
 
     func run() throws {
         var options = try ImportOptions()

@@ -4,8 +4,7 @@ import ForumModel
 
 struct SearchCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
-        commandName: "search",
-        abstract: "Find posts, threads, forums and messages by words and filters.",
+        commandName: "search", abstract: "Find posts, threads, forums and messages by words and filters.",
         discussion: """
             All words must match; accents and case are ignored. Other forms of a word are found too (runs for running), after the word \
             itself; where nothing is found, words of similar spelling are searched, and that is said. No query is a syntax error.
@@ -29,17 +28,14 @@ struct SearchCommand: ParsableCommand, TimeShowing {
     @OptionGroup var archives: SearchedArchives
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
-    @Option(help: "Order: relevance or date (newest first).")
-    var sort = SearchOptions.Order.relevance
+    @Option(help: "Order: relevance or date (newest first).") var sort = SearchOptions.Order.relevance
 
-    @Flag(help: "Only the best post of each thread, with the number of matching posts.")
-    var byThread = false
+    @Flag(help: "Only the best post of each thread, with the number of matching posts.") var byThread = false
 
     @Option(name: .shortAndLong, help: "Maximum number of hits of each kind; 0 for all (default: 20).")
     var limit: Int?
 
-    @Flag(help: "All hits.")
-    var all = false
+    @Flag(help: "All hits.") var all = false
 
     @OptionGroup var format: FormatOptions
     @OptionGroup var times: ZoneOptions
@@ -127,17 +123,15 @@ struct SearchCommand: ParsableCommand, TimeShowing {
 
     private var typedFilters: [SearchFilter] {
         let all = FilterOptions.all
-        return filters.searchFilters
-            + all(.op, [rare.op].compactMap(\.self)) + all(.has, rare.has) + all(.in, rare.in)
-            + all(.quoted, [rare.quoted].compactMap(\.self))
+        return filters.searchFilters + all(.op, [rare.op].compactMap(\.self)) + all(.has, rare.has)
+            + all(.in, rare.in) + all(.quoted, [rare.quoted].compactMap(\.self))
     }
 }
 
 extension SearchNames {
     /// Resolves what people type: IDs, addresses and names.
     static var typed: SearchNames {
-        SearchNames(
-            person: EntityArgument.person, forum: EntityArgument.forum, thread: EntityArgument.thread)
+        SearchNames(person: EntityArgument.person, forum: EntityArgument.forum, thread: EntityArgument.thread)
     }
 }
 
@@ -155,8 +149,7 @@ struct RareSearchOptions: ParsableArguments {
             "Only posts, threads, forums, messages or announcements; repeatable.", valueName: "kind"))
     var `in`: [String] = []
 
-    @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no"))
-    var quoted: String?
+    @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no")) var quoted: String?
 
     @Flag(
         help: "Only the words as typed: no other forms of them, and no similar words where nothing is found.")
@@ -165,12 +158,9 @@ struct RareSearchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Measure the search with a list: in each line a query, a tab, and what it should find, such as post 123.",
-            valueName: "file"), completion: .file())
-    var evaluate: String?
+            valueName: "file"), completion: .file()) var evaluate: String?
 
-    @Flag(help: "Treat the last word as a prefix.")
-    var prefix = false
+    @Flag(help: "Treat the last word as a prefix.") var prefix = false
 
-    @Flag(help: "Also find words inside other words; takes longer.")
-    var substring = false
+    @Flag(help: "Also find words inside other words; takes longer.") var substring = false
 }

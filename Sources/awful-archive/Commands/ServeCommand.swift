@@ -6,8 +6,7 @@ import Reader
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Open the archive in a browser.",
+        commandName: "serve", abstract: "Open the archive in a browser.",
         discussion: """
             A web server on this machine. The pages are those of export site, made when they are asked for; they show what an \
             import that is running has brought so far. Nothing is written but marks (what is read, bookmarks), when their \
@@ -33,17 +32,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Flag(help: "Open the front page in the browser.")
-    var open = false
+    @Flag(help: "Open the front page in the browser.") var open = false
 
     @Option(
         help: ArgumentHelp(
             "Listen on another address than 127.0.0.1, such as ::1, or 0.0.0.0 for all of this machine's; needs --token unless only this machine reaches it.",
-            valueName: "address"))
-    var listen: String?
+            valueName: "address")) var listen: String?
 
-    @Flag(help: "Answer only those who know a token, which is made anew and printed once.")
-    var token = false
+    @Flag(help: "Answer only those who know a token, which is made anew and printed once.") var token = false
 
     @Flag(help: "On a terminal, print the address for other machines as a QR code too (by qrencode).")
     var qr = false
@@ -56,17 +52,14 @@ struct ServeCommand: AsyncParsableCommand {
             "Take the token for sent pages from a file, which is made if it is missing.", valueName: "file"))
     var tokenFile: String?
 
-    @Flag(help: "Show private messages too.")
-    var includePrivate = false
+    @Flag(help: "Show private messages too.") var includePrivate = false
 
-    @Option(help: "What the pages are called.")
-    var title = Settings.current[.title]
+    @Option(help: "What the pages are called.") var title = Settings.current[.title]
 
     @Option(help: ArgumentHelp("How pages look: calm, classic, yospos or fyad.", valueName: "theme"))
     var theme = Settings.current.theme
 
-    @Option(help: "The port; 0 for one that is free.")
-    var port: UInt16 = 8399
+    @Option(help: "The port; 0 for one that is free.") var port: UInt16 = 8399
 
     func validate() throws {
         guard token || !options.needsToken else {

@@ -35,8 +35,7 @@ struct SplitCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Only threads whose last post is older than this date (UTC), of these forums and threads or of all.",
-            valueName: "date"))
-    var before: DateArgument?
+            valueName: "date")) var before: DateArgument?
 
     @Option(
         help: ArgumentHelp(
@@ -54,8 +53,7 @@ struct SplitCommand: AsyncParsableCommand {
         completion: .file())
     var output: String?
 
-    @Flag(help: "Only show what would move.")
-    var dryRun = false
+    @Flag(help: "Only show what would move.") var dryRun = false
 
     @OptionGroup var archive: ArchiveOptions
     @OptionGroup var waiting: WaitOptions

@@ -7,8 +7,7 @@ import Reader
 
 struct StartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start",
-        abstract: "Bring in pages and read them in a browser, without a terminal.",
+        commandName: "start", abstract: "Bring in pages and read them in a browser, without a terminal.",
         discussion: """
             Opens a page in the browser: drop a folder or a zip of saved pages there, name a path, try the samples, or open an \
             archive. The page shows what is read and what could not be; then the archive opens.
@@ -23,11 +22,9 @@ struct StartCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Flag(help: "Print the address only; open no browser.")
-    var noBrowser = false
+    @Flag(help: "Print the address only; open no browser.") var noBrowser = false
 
-    @Option(help: "The port; 0 for one that is free.")
-    var port: UInt16 = 0
+    @Option(help: "The port; 0 for one that is free.") var port: UInt16 = 0
 
     func run() async throws {
         var options = ReaderOptions()
@@ -57,8 +54,7 @@ struct StartCommand: AsyncParsableCommand {
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo",
-        abstract: "Open an archive of sample pages in a browser.",
+        commandName: "demo", abstract: "Open an archive of sample pages in a browser.",
         discussion: """
             The archive is made in a temporary folder, and is gone when Ctrl-C ends the command.
 
@@ -66,8 +62,7 @@ struct DemoCommand: AsyncParsableCommand {
               awful-archive demo
             """)
 
-    @Flag(help: "Print the address only; open no browser.")
-    var noBrowser = false
+    @Flag(help: "Print the address only; open no browser.") var noBrowser = false
 
     func run() async throws {
         guard let samples = SamplePages.folder else {

@@ -21,11 +21,9 @@ struct TidyCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Flag(help: "Only show what would be removed.")
-    var dryRun = false
+    @Flag(help: "Only show what would be removed.") var dryRun = false
 
-    @Flag(help: "Do not ask.")
-    var yes = false
+    @Flag(help: "Do not ask.") var yes = false
 
     @OptionGroup var waiting: WaitOptions
     @OptionGroup var format: FormatOptions

@@ -6,8 +6,7 @@ import Ingest
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Compare the archive with its pages, and write a manifest.",
+        commandName: "verify", abstract: "Compare the archive with its pages, and write a manifest.",
         discussion: """
             Computes everything again, from what is stored of each page, in a temporary archive (in $TMPDIR, about as large), \
             and prints the rows that differ. What pages say of a post is stored in the post itself, so an altered text is found \
@@ -33,9 +32,8 @@ struct VerifyCommand: AsyncParsableCommand {
     @OptionGroup var archive: ArchiveFileOptions
 
     @Option(
-        parsing: .upToNextOption,
-        help: "Saved pages to read again and compare: files and folders.", completion: .file())
-    var sources: [String] = []
+        parsing: .upToNextOption, help: "Saved pages to read again and compare: files and folders.",
+        completion: .file()) var sources: [String] = []
 
     @Option(help: "With --sources: account to credit for pages that name none, as in the import.")
     var owner: String?
@@ -44,8 +42,7 @@ struct VerifyCommand: AsyncParsableCommand {
         parsing: .upToNextOption,
         help:
             "Files and folders of saved pages: whether the archive holds each file, so that they can be deleted.",
-        completion: .file())
-    var canDelete: [String] = []
+        completion: .file()) var canDelete: [String] = []
 
     @Flag(
         help:

@@ -11,9 +11,7 @@ struct CoverageReport {
     private var width: Int { min(max(Terminal.tableWidth ?? 80, 40), 160) }
 
     var lines: [String] {
-        var lines = [
-            Terminal.bold(verdict)
-        ]
+        var lines = [Terminal.bold(verdict)]
         if !threads.isEmpty || !lists.isEmpty {
             lines += [""] + Terminal.wrapped([PageCellGlyphs.legend], indent: 0)
         }
@@ -111,8 +109,7 @@ struct CoverageReport {
             lines.append(
                 line(
                     list.forumID?.description ?? "", name,
-                    "\(list.counts.whole.grouped)/\(list.pageCount.grouped)",
-                    list.pages
+                    "\(list.counts.whole.grouped)/\(list.pageCount.grouped)", list.pages
                 ).text)
         }
         let more = coverage.lists.count - limit
@@ -126,14 +123,12 @@ struct CoverageReport {
             let account = folder.accountName.map { " of " + Terminal.line($0, limit: 40) } ?? ""
             let held = folder.messageCount - folder.missing.count
             lines.append(
-                "  \(name)\(account): \(held.grouped) of \(folder.messageCount.counted("message")) held"
-            )
+                "  \(name)\(account): \(held.grouped) of \(folder.messageCount.counted("message")) held")
         }
         lines += coverage.accounts.compactMap(\.advice).map { "  " + Terminal.line($0, limit: 120) }
         if !coverage.quotedPosts.isEmpty {
             let count = coverage.quotedPosts.count
-            lines.append(
-                "  \(count.counted("post")) \(count == 1 ? "is" : "are") quoted and not held")
+            lines.append("  \(count.counted("post")) \(count == 1 ? "is" : "are") quoted and not held")
         }
         if !coverage.notices.isEmpty {
             let count = coverage.notices.count

@@ -57,9 +57,7 @@ struct DeletionReport: Encodable {
             }
         }
         if keptNameCount > 0 {
-            lines.append(
-                "The name is a common word and stays in \(keptNameCount.counted("text")) of others:"
-            )
+            lines.append("The name is a common word and stays in \(keptNameCount.counted("text")) of others:")
             lines += keptNames.prefix(10).map {
                 "  \($0.table) \($0.id): \(Terminal.line($0.name, limit: 40))"
             }

@@ -45,11 +45,9 @@ struct ExclusionReport: Encodable {
                 : "Excluded from \(archive), and everything was decided again:"
         case .included:
             pages.isEmpty
-                ? "\(these) not excluded."
-                : "Restored to \(archive), and everything was decided again:"
+                ? "\(these) not excluded." : "Restored to \(archive), and everything was decided again:"
         case .wouldExclude: pages.isEmpty ? "\(these) excluded." : "Would be excluded from \(archive):"
-        case .wouldInclude:
-            pages.isEmpty ? "\(these) not excluded." : "Would be restored to \(archive):"
+        case .wouldInclude: pages.isEmpty ? "\(these) not excluded." : "Would be restored to \(archive):"
         }
     }
 

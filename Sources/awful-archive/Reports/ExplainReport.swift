@@ -16,8 +16,7 @@ struct ExplainReport {
             lines += ["", Terminal.bold("Derived from the others")]
             for derived in explanation.derived {
                 lines.append("  \(Self.label(derived.column)): \(text(of: derived.value))")
-                lines.append(
-                    Terminal.dim("    from \(derived.basis)"))
+                lines.append(Terminal.dim("    from \(derived.basis)"))
             }
         }
         if !explanation.history.isEmpty {
@@ -54,9 +53,7 @@ struct ExplainReport {
                 let size = picture.byteCount.map { ", \(SummaryReport.size($0))" } ?? ", not held"
                 lines.append("  \(picture.address)")
                 lines.append(Terminal.dim("    was \(Terminal.line(picture.prefix, limit: 100))…\(size)"))
-                if let capture = picture.capture {
-                    lines.append(Terminal.dim("    in " + text(of: capture)))
-                }
+                if let capture = picture.capture { lines.append(Terminal.dim("    in " + text(of: capture))) }
             }
         }
         return lines
@@ -116,10 +113,7 @@ struct ExplainReport {
 
     private func more(_ count: Int, _ one: String, _ many: String) -> [String] {
         guard count > 0 else { return [] }
-        return [
-            Terminal.dim(
-                "    " + count.counted("other saved page") + " " + (count == 1 ? one : many))
-        ]
+        return [Terminal.dim("    " + count.counted("other saved page") + " " + (count == 1 ? one : many))]
     }
 
     private func text(of values: [(column: String, value: Explanation.Value)]) -> String {
@@ -152,8 +146,7 @@ struct ExplainReport {
 
     private func text(of capture: Explanation.Capture) -> String {
         let member = capture.member.map { " › " + Terminal.safe($0) } ?? ""
-        let time =
-            capture.capturedAt.map { ", saved \(CaptureBasis.saved($0, capture.capturedBasis))" } ?? ""
+        let time = capture.capturedAt.map { ", saved \(CaptureBasis.saved($0, capture.capturedBasis))" } ?? ""
         let account = capture.account.map { ", seen by \(Terminal.line($0, limit: 60))" } ?? ""
         return Terminal.safe(capture.path) + member + time + account
     }

@@ -8,9 +8,7 @@ struct ExportReport {
 
     var lines: [String] {
         var lines = ["Wrote \(what) to \(Terminal.safe(summary.output)): \(size), \(files)."]
-        if let removed {
-            lines.append("Left out of the markup: \(removed). The archive keeps them.")
-        }
+        if let removed { lines.append("Left out of the markup: \(removed). The archive keeps them.") }
         if summary.pagesWithheld > 0 {
             lines.append(
                 "Left out: \(summary.pagesWithheld.counted("page")) that may show private messages; --include-private adds them."

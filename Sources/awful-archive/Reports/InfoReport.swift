@@ -52,9 +52,7 @@ struct InfoReport {
 
     private var notes: [String] {
         var notes: [String] = []
-        if overview.isUnfinished {
-            notes.append(ArchiveStore.unfinishedNote)
-        }
+        if overview.isUnfinished { notes.append(ArchiveStore.unfinishedNote) }
         notes += overview.unfinishedMerges.map {
             "A merge was stopped before its end: run it again to bring the other pages of \(Terminal.safe($0))."
         }
@@ -148,15 +146,12 @@ struct InfoReport {
         let kept = overview.keptPages
         guard kept.pageCount + kept.notKeptCount > 0 else { return [] }
         let size = SummaryReport.size(kept.originalByteCount)
-        let cost =
-            kept.pageCount > 0
-            ? ": \(size) in \(SummaryReport.size(kept.byteCount))" : ""
+        let cost = kept.pageCount > 0 ? ": \(size) in \(SummaryReport.size(kept.byteCount))" : ""
         let rest =
             kept.notKeptCount > 0
             ? " The bytes of \(kept.notKeptCount.counted("page is", "pages are")) not kept; import --rescan reads them."
             : ""
-        return Terminal.wrapped(
-            ["\(kept.pageCount.counted("original page")) kept\(cost).\(rest)"], indent: 0)
+        return Terminal.wrapped(["\(kept.pageCount.counted("original page")) kept\(cost).\(rest)"], indent: 0)
     }
 
     private var missing: [String] {
@@ -164,8 +159,7 @@ struct InfoReport {
         let missing = overview.missing
         let parts = [
             missing.posts > 0
-                ? missing.posts.counted("post") + " in "
-                    + missing.incompleteThreads.counted("thread") : nil,
+                ? missing.posts.counted("post") + " in " + missing.incompleteThreads.counted("thread") : nil,
             missing.threadsWithoutPosts > 0
                 ? "all posts of " + missing.threadsWithoutPosts.counted("thread") : nil,
             missing.unusablePages > 0

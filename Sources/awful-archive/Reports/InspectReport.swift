@@ -43,8 +43,7 @@ struct InspectReport {
             let others = skipped.counted("other file is no page", "other files are no pages")
             let rest = skipped > 0 && !listsAll ? "; \(others) (inspect --all lists them)" : ""
             Output.line(
-                "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
-            )
+                "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest).")
             if comparesRoutes { Output.line(routeSummary) }
         case .json: Output.line(shown == 0 ? "[]" : "\n]")
         }
@@ -73,9 +72,7 @@ struct InspectReport {
         let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
         let isOdd = page.status != PageStatus.imported.rawValue || !page.reasons.isEmpty
         let outcome = PageStatus(rawValue: page.status).flatMap { status in
-            OutcomeWords.words(for: status).map {
-                "\(status.rawValue.replacing("_", with: " ")): \($0)"
-            }
+            OutcomeWords.words(for: status).map { "\(status.rawValue.replacing("_", with: " ")): \($0)" }
         }
         let known = page.reasons.isEmpty ? [outcome].compactMap(\.self) : Array(page.reasons.prefix(3))
         let reasons = isOdd ? known : []

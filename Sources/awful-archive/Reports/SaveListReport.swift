@@ -21,8 +21,7 @@ struct SaveListReport {
         Output.write(buffer.utf8)
         if count > limit {
             Output.error(
-                "# \((count - limit).counted("more address", "more addresses")) (--limit 0 prints all)"
-            )
+                "# \((count - limit).counted("more address", "more addresses")) (--limit 0 prints all)")
         }
         if list.lostNoticeCount > 0 {
             let notices = list.lostNoticeCount.counted("notice")

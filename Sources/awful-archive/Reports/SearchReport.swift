@@ -24,8 +24,7 @@ struct SearchReport {
             ? marked(hit.snippet) : Terminal.bold(Terminal.line(hit.title ?? "(no title)", limit: 80))
         let facts = [
             "\(hit.entity) \(hit.id)", hit.author.map { Terminal.line($0, limit: 40) },
-            hit.date.map { ShownTime.minute(UTCTime($0)) ?? $0 },
-            hit.hitCount.map { $0.counted("post") },
+            hit.date.map { ShownTime.minute(UTCTime($0)) ?? $0 }, hit.hitCount.map { $0.counted("post") },
             hit.archive.map { "in " + Terminal.safe($0) },
         ].compactMap(\.self)
         let head = [title, Terminal.dim(facts.joined(separator: ", "))]

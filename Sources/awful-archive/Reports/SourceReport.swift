@@ -11,9 +11,7 @@ struct SourceReport: Encodable {
 
     init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
 
-    mutating func add(_ page: VerifiedPage) {
-        if listsAll || page.outcome != .same { pages.append(page) }
-    }
+    mutating func add(_ page: VerifiedPage) { if listsAll || page.outcome != .same { pages.append(page) } }
 
     var lines: [String] {
         var lines: [String] = []

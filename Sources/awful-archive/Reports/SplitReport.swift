@@ -62,12 +62,9 @@ struct SplitReport: Encodable {
         }
         if let assetCount, assetCount > 0 {
             lines.append(
-                "\(assetCount.counted("picture or style sheet", "pictures or style sheets")) with them."
-            )
+                "\(assetCount.counted("picture or style sheet", "pictures or style sheets")) with them.")
         }
-        if isContinued {
-            lines.append("\(file) was complete already: a split that was stopped went on.")
-        }
+        if isContinued { lines.append("\(file) was complete already: a split that was stopped went on.") }
         if action == .moved, let output {
             lines += [
                 "",

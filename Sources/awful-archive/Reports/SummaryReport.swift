@@ -27,8 +27,7 @@ struct SummaryReport: Encodable {
                 + " in \(Self.number(seconds)) s" + (read > 0 ? rate : "") + "."
         ]
         if summary.unchangedCount > 0 {
-            lines.append(
-                "\(summary.unchangedCount.counted("file")) had not changed since the last import.")
+            lines.append("\(summary.unchangedCount.counted("file")) had not changed since the last import.")
         }
         if read > 0 { lines += [""] + pageTable + [""] + entityTable }
         lines += summary.timings.map { [""] + TimingsReport(timings: $0).lines } ?? []
@@ -88,9 +87,7 @@ struct SummaryReport: Encodable {
         for kind in PageKind.allCases {
             let counts = summary.pages[kind] ?? [:]
             guard statuses.contains(where: { (counts[$0] ?? 0) > 0 }) else { continue }
-            table.add(
-                [kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0]?.grouped ?? "" }
-            )
+            table.add([kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0]?.grouped ?? "" })
         }
         let which =
             "Which are not read: awful-archive list pages --status not_read\(Self.archiveOption(archive))"

@@ -38,11 +38,9 @@ struct TidyReport: Encodable {
         let title = action == .removed ? "Removed from \(path):" : "Would be removed from \(path):"
         return (rows > 0 ? [title] : [])
             + Self.part(users.count.counted("user"), users.map { $0.name ?? "user \($0.id)" })
-            + Self.part(
-                forums.count.counted("forum"), forums.map { $0.name ?? "forum \($0.id)" })
+            + Self.part(forums.count.counted("forum"), forums.map { $0.name ?? "forum \($0.id)" })
             + Self.part(tags.count.counted("tag"), tags.map(\.imageName))
-            + Self.part(
-                pictures.count.counted("picture") + size, pictures.map { $0.url ?? $0.sha256 })
+            + Self.part(pictures.count.counted("picture") + size, pictures.map { $0.url ?? $0.sha256 })
             + packing
     }
 

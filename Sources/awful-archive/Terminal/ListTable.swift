@@ -89,9 +89,7 @@ struct ListTable<Item>: Sendable {
         return Layout(columns: shown.map { columns[$0] }, widths: widths)
     }
 
-    func header(_ layout: Layout) -> String {
-        Terminal.dim(Self.line(layout.columns.map(\.title), layout))
-    }
+    func header(_ layout: Layout) -> String { Terminal.dim(Self.line(layout.columns.map(\.title), layout)) }
 
     func rows(_ items: [Item], _ layout: Layout) -> [String] {
         items.map { item in Self.line(layout.columns.map { Self.cell($0, item) }, layout) }

@@ -16,9 +16,7 @@ enum Output {
 
     static func line(_ text: String = "") { write(text + "\n", to: STDOUT_FILENO) }
 
-    static func lines(_ lines: [String]) {
-        for text in lines { line(text) }
-    }
+    static func lines(_ lines: [String]) { for text in lines { line(text) } }
 
     static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
@@ -44,9 +42,7 @@ enum Output {
         }
     }
 
-    static func json(_ value: some Encodable) throws {
-        line(try json(of: value, formatting: .prettyPrinted))
-    }
+    static func json(_ value: some Encodable) throws { line(try json(of: value, formatting: .prettyPrinted)) }
 
     /// Encodes a value in the format of all commands: keys in snake_case, in a stable order.
     ///
@@ -86,9 +82,7 @@ enum Terminal {
     static var width: Int {
         var size = winsize()
         for descriptor in [STDERR_FILENO, STDOUT_FILENO]
-        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
-            return Int(size.ws_col)
-        }
+        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 { return Int(size.ws_col) }
         return 80
     }
 
@@ -125,9 +119,7 @@ enum Terminal {
 
     static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-    static func facts(_ facts: [String?]) -> String {
-        dim(facts.compactMap(\.self).joined(separator: " · "))
-    }
+    static func facts(_ facts: [String?]) -> String { dim(facts.compactMap(\.self).joined(separator: " · ")) }
 
     static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 

@@ -72,8 +72,7 @@ private enum DominantPages {
     }
 
     private static let counted = Set(
-        [.user, .thread] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity)
-    )
+        [.user, .thread] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity))
 
     private static let shownSQL = """
         SELECT source_page.id, kind, (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) + (

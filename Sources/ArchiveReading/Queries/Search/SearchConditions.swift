@@ -20,9 +20,7 @@ struct SearchConditions {
     /// Whether a filter concerns the place or author of posts, which are indexed.
     var isNarrow: Bool { isOfPlace || isOfPerson }
 
-    private var isOfPlace: Bool {
-        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty
-    }
+    private var isOfPlace: Bool { !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty }
 
     private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
 
@@ -101,9 +99,7 @@ struct SearchConditions {
     }
 
     /// A title's words as a phrase; a text without a word matches nothing.
-    private static func match(_ title: String) -> String {
-        SearchExpression.quoted(title)
-    }
+    private static func match(_ title: String) -> String { SearchExpression.quoted(title) }
 
     /// Where the quoted post is not held, the name decides.
     private static func add(_ isIn: String, quotesOf person: NamedPerson, to list: inout ListStatement) {
@@ -156,11 +152,7 @@ struct SearchConditions {
                     filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
                 list.add(ListStatement.isInForums(column), JSONText.array(forums))
             }
-            if isNarrow {
-                list.add(date: "post.posted_at", of: filter)
-            } else {
-                list.add(postTimeOf: filter)
-            }
+            if isNarrow { list.add(date: "post.posted_at", of: filter) } else { list.add(postTimeOf: filter) }
         case .threads:
             list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
             list.add(person: "thread.author_id", name: "thread.author_name", of: filter)

@@ -52,9 +52,7 @@ extension SearchTerm {
     var isWord: Bool { text.unicodeScalars.allSatisfy(MixedWords.isToken) }
 
     /// Whether the term is a word of a script without spaces, in which the index treats a sentence as one word.
-    var isInSentence: Bool {
-        isWord && text.unicodeScalars.contains(where: MixedWords.isInSentence)
-    }
+    var isInSentence: Bool { isWord && text.unicodeScalars.contains(where: MixedWords.isInSentence) }
 
     /// The word in the form of the index.
     var folded: String {

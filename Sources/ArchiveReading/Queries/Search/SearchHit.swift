@@ -66,9 +66,7 @@ public struct SearchResult: Sendable, Hashable, Encodable {
     /// Whether nothing has the words as typed or another form of them, so that the hits have similar or fewer words.
     package var isCorrected = false
 
-    private enum CodingKeys: String, CodingKey {
-        case hits, notes, isBounded
-    }
+    private enum CodingKeys: String, CodingKey { case hits, notes, isBounded }
 
     /// Keeps the first hits of each kind; returns whether there were more.
     package mutating func limit(to count: Int) -> Bool {

@@ -57,8 +57,7 @@ struct SearchQueryParser {
                 isAlternative = true
             case .and where hasNext && index > 0 && !isExcluded: break
             case .not where hasNext && !isExcluded: isExcluded = true
-            case .or, .and, .not:
-                add(SearchTerm(words), &isAlternative, &isExcluded)
+            case .or, .and, .not: add(SearchTerm(words), &isAlternative, &isExcluded)
             case .term(let term, let isMarked):
                 isExcluded = isExcluded || isMarked
                 add(term, &isAlternative, &isExcluded)
@@ -103,8 +102,7 @@ struct SearchQueryParser {
         guard index < text.count else { return nil }
         var isExcluded = false
         if text[index] == "-", index + 1 < text.count,
-            Self.quotes.contains(text[index + 1])
-                || Self.isWordPart(text[index + 1])
+            Self.quotes.contains(text[index + 1]) || Self.isWordPart(text[index + 1])
         {
             isExcluded = true
             index += 1
@@ -139,9 +137,7 @@ struct SearchQueryParser {
     private mutating func word(_ words: String, _ isExcluded: Bool) -> Item {
         if let colon = words.firstIndex(of: ":"), colon != words.startIndex {
             let (name, value) = (String(words[..<colon]), String(words[words.index(after: colon)...]))
-            if let key = SearchFilter.Key(typed: name) {
-                return filter(key, value, isExcluded)
-            }
+            if let key = SearchFilter.Key(typed: name) { return filter(key, value, isExcluded) }
             let isName = name.count > 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
             if isName, !value.isEmpty, !value.hasPrefix("//") { noteUnknown(name) }
         }

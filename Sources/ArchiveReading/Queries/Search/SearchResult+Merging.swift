@@ -46,9 +46,7 @@ extension SearchResult {
 
     private static func byDate(_ lists: [[SearchHit]]) -> [SearchHit] {
         // What has no date comes last; hits of one kind and time go by number, as within an archive.
-        lists.joined().sorted {
-            ($1.date ?? "", rank(of: $0), $1.id) < ($0.date ?? "", rank(of: $1), $0.id)
-        }
+        lists.joined().sorted { ($1.date ?? "", rank(of: $0), $1.id) < ($0.date ?? "", rank(of: $1), $0.id) }
     }
 
     private static func inTurns(_ lists: [[SearchHit]]) -> [SearchHit] {

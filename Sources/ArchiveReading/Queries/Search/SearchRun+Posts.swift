@@ -40,16 +40,14 @@ extension SearchRun {
         let limit =
             !frequent.isEmpty
             ? textLimit
-            : isOwnWordsOnly
-                ? Self.ownWordsLimit : options.isByThread ? Self.candidateLimit : options.limit
+            : isOwnWordsOnly ? Self.ownWordsLimit : options.isByThread ? Self.candidateLimit : options.limit
         var candidates: [Candidate]
         if expression.match == nil {
             candidates = try newest(expression, limit: limit)
         } else if options.isIncremental, options.order == .relevance, !frequent.isEmpty, conditions.isEmpty {
             candidates = try lastImported(expression, limit: limit)
         } else {
-            candidates = try ranked(
-                expression, order: frequent.isEmpty ? options.order : .date, limit: limit)
+            candidates = try ranked(expression, order: frequent.isEmpty ? options.order : .date, limit: limit)
         }
         if !frequent.isEmpty { candidates = try withWords(candidates, frequent) }
         if isOwnWordsOnly { candidates = try withOwnWords(candidates) }
@@ -122,9 +120,7 @@ extension SearchRun {
                 isSmall = isSmall || count <= Self.candidateLimit
             }
         }
-        if order == .date, !isSmall {
-            return try newest(expression, sets, rest, limit: limit)
-        }
+        if order == .date, !isSmall { return try newest(expression, sets, rest, limit: limit) }
         if let (_, time) = conditions.sets.first(where: { $0.kind == .time }) {
             let (list, count) = try newestPosts(time, limit: Self.setLimit)
             sets.append(list)
@@ -143,8 +139,7 @@ extension SearchRun {
             isExact = false
             rest.add("post_search.rowid > ?", last)
         }
-        return try candidates(
-            expression, rest, sets, order: order, limit: limit, notesBound: isExact)
+        return try candidates(expression, rest, sets, order: order, limit: limit, notesBound: isExact)
     }
 
     /// Returns the newest posts with frequent words, searching ever larger numbers of the newest posts.
@@ -231,8 +226,7 @@ extension SearchRun {
     /// The remaining query matches at least the same posts.
     private func withoutFrequentPrefixes() throws -> (query: SearchQuery, frequent: [String]) {
         let indexed = IndexedWords(database: queries.database, index: Self.table.index)
-        let limit =
-            options.isIncremental ? IndexedWords.incrementalFrequency : IndexedWords.frequency
+        let limit = options.isIncremental ? IndexedWords.incrementalFrequency : IndexedWords.frequency
         var (rare, frequent) = (query, [String]())
         func isFrequent(_ term: SearchTerm) throws -> Bool {
             guard term.isPrefix, !isPartial(term), let word = term.lastWord,

@@ -111,9 +111,7 @@ struct SearchRun {
         return try indexed.containing(term.folded, isInSentence: term.isInSentence)
     }
 
-    func isPartial(_ term: SearchTerm) -> Bool {
-        term.isInSentence || options.isSubstring && term.isWord
-    }
+    func isPartial(_ term: SearchTerm) -> Bool { term.isInSentence || options.isSubstring && term.isWord }
 
     /// The terms that match inside words.
     private var partialTerms: [String] { query.clauses.joined().filter(isPartial).map(\.text) }
@@ -138,8 +136,7 @@ struct SearchRun {
             let text = MarkupText.text(of: try row.value("html") ?? "")
             let hit = try SearchHit(
                 entity: row.value("entity"), id: row.value("id"), title: row.value("title"),
-                author: row.value("author"),
-                date: row.value("date"), snippet: String(text.prefix(200)))
+                author: row.value("author"), date: row.value("date"), snippet: String(text.prefix(200)))
             guard kind != .forums || mayMatch("\(hit.title ?? "") \(text)") else { continue }
             hits[hit.id] = hit
             texts.append((hit.id, hit.title, text))

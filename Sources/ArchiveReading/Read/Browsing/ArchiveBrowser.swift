@@ -49,8 +49,7 @@ public final class ArchiveBrowser: Sendable {
     ) throws -> Value {
         let connection = try connection()
         do {
-            let value = try connection.reading(
-                until: isAbandoned, includesPrivate: includesPrivate, body)
+            let value = try connection.reading(until: isAbandoned, includesPrivate: includesPrivate, body)
             idle.withLock { $0.append(connection) }
             return value
         } catch {
@@ -101,8 +100,7 @@ private final class Connection: Sendable {
     }
 
     func reading<Value>(
-        until isAbandoned: (() -> Bool)?, includesPrivate: Bool,
-        _ body: (ArchiveSnapshot) throws -> Value
+        until isAbandoned: (() -> Bool)?, includesPrivate: Bool, _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {
         try store.snapshot(
             { database in
@@ -111,10 +109,7 @@ private final class Connection: Sendable {
                 cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
                 return try ArchiveSnapshot(
                     of: database, archivePath: store.path, includesPrivate: includesPrivate, cache)
-            },
-            { snapshot in
-                try snapshot.database.interrupting(when: isAbandoned) { try body(snapshot) }
-            })
+            }, { snapshot in try snapshot.database.interrupting(when: isAbandoned) { try body(snapshot) } })
     }
 
     func close() { try? store.close() }

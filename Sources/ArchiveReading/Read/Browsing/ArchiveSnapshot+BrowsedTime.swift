@@ -14,8 +14,7 @@ extension ArchiveSnapshot {
     }
 
     package func hasDatedPosts() throws -> Bool {
-        try row(
-            "SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
+        try row("SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
     }
 
     /// Returns the zone in which most pages were read; nil if there is none, or if names are replaced.

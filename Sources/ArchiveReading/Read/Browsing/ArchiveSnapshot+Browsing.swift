@@ -65,9 +65,8 @@ extension ArchiveSnapshot {
         var pages = isPast ? try find() : try cache.pages(of: thread, find)
         guard withDates, !pages.isEmpty else { return pages }
         var place = 0
-        try forEachRow(
-            "SELECT id, posted_at FROM post WHERE thread_id IS ? ORDER BY id", [stored(thread)]
-        ) { row in
+        try forEachRow("SELECT id, posted_at FROM post WHERE thread_id IS ? ORDER BY id", [stored(thread)]) {
+            row in
             while place < pages.count - 1, (row.number(0) ?? 0) > pages[place].lastPostID.rawValue {
                 place += 1
             }
@@ -95,9 +94,7 @@ extension ArchiveSnapshot {
         var (place, counts, names) = (0, [Int64: (count: Int, order: Int)](), [Int64: String]())
         func close() {
             guard place < pages.count else { return }
-            let best = counts.sorted {
-                ($1.value.count, $0.value.order) < ($0.value.count, $1.value.order)
-            }
+            let best = counts.sorted { ($1.value.count, $0.value.order) < ($0.value.count, $1.value.order) }
             found[pages[place].number] = best.prefix(limit).map { id, found in
                 StoredShare(author: Self.author(id: id, name: names[id]), postCount: found.count)
             }

@@ -22,8 +22,7 @@ package final class BrowsingCache {
 
     /// Returns a value that is computed once per version of the archive; of many variants, the last is kept.
     func value<Value: Sendable>(_ key: String, of variant: String = "", _ compute: () throws -> Value)
-        rethrows
-        -> Value
+        rethrows -> Value
     {
         if let known = values[key] as? Variant<Value>, known.name == variant { return known.value }
         let value = try compute()

@@ -68,8 +68,7 @@ package struct DumpTable {
         case .keptPage, .sourceIssue: nil
         case .postSource: DumpTable(name: table.name, sql: contents, order: ["post_id", "sha256"])
         case .assetReference:
-            DumpTable(
-                name: table.name, sql: references, order: ["sha256", "address", "basis", "target"])
+            DumpTable(name: table.name, sql: references, order: ["sha256", "address", "basis", "target"])
         case .sourcePage: DumpTable(name: table.name, sql: pages, order: ["sha256"])
         default:
             DumpTable(

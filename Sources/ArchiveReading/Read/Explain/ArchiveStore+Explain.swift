@@ -123,8 +123,7 @@ struct Explainer {
                 columns, values: columns.map { row.stored($0) }, decidedBy: row.value(source), stated: stated)
         }
         return [
-            try group(["thread_id"], "thread_source_id") { claim in
-                claim.threadID.map { [$0.databaseValue] }
+            try group(["thread_id"], "thread_source_id") { claim in claim.threadID.map { [$0.databaseValue] }
             },
             try group(["author_id", "author_name", "is_op"], "author_source_id") { claim in
                 guard claim.authorID != nil || claim.authorName != nil else { return nil }
@@ -219,8 +218,7 @@ struct Explainer {
                 id: id, root: try row.value("root"), path: try row.value("path"),
                 member: try row.value("member"), url: try row.value("url"),
                 capturedAt: try row.value("captured_at"), capturedBasis: try row.value("captured_basis"),
-                sha256: try row.value("sha256"),
-                account: try row.value("account_name"))
+                sha256: try row.value("sha256"), account: try row.value("account_name"))
         }
     }
 }

@@ -5,8 +5,7 @@ package import ForumModel
 extension ArchiveSnapshot {
     /// Returns the days of all captures, in order; those of private messages only if the selection includes these.
     package func captureDays() throws -> [String] {
-        let isShown =
-            selection.includesPrivate ? "TRUE" : "kind NOT IN ('private_folder', 'private_message')"
+        let isShown = selection.includesPrivate ? "TRUE" : "kind NOT IN ('private_folder', 'private_message')"
         return try cached("days of captures") {
             try days(
                 """

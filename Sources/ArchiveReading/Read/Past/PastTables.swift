@@ -30,15 +30,12 @@ package final class PastTables {
                 CREATE TEMP TABLE hidden_user (id INTEGER PRIMARY KEY);
                 CREATE TEMP TABLE past (end_key BLOB, subject INTEGER, whole_thread INTEGER DEFAULT -1);
                 """)
-        try database.execute(
-            "INSERT INTO hidden_user SELECT value FROM json_each(?)", JSONText.array(users))
+        try database.execute("INSERT INTO hidden_user SELECT value FROM json_each(?)", JSONText.array(users))
         try database.execute("INSERT INTO past (end_key) VALUES (?)", day.nextKey.blob.databaseBlob)
-        for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision]
-            as [ArchiveTable]
+        for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision] as [ArchiveTable]
         {
             let columns = table.allColumns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
-            try database.execute(
-                sql: "CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
+            try database.execute(sql: "CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
         }
         try database.execute(sql: Self.others)
     }

@@ -56,9 +56,7 @@ struct AtomFeed {
 extension ServedSite {
     /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not
     /// exist.
-    package func feed(
-        _ path: String, root: String, _ reader: ArchiveSnapshot
-    ) throws -> [UInt8]? {
+    package func feed(_ path: String, root: String, _ reader: ArchiveSnapshot) throws -> [UInt8]? {
         let parts = path.split(separator: "/")
         var filter = ListFilter()
         let feed: (title: String, id: String, page: String)
@@ -66,9 +64,7 @@ extension ServedSite {
             let thread = try reader.selectedThread(id)
         {
             filter.threads = [id]
-            feed = (
-                thread.shownTitle, OriginalAddress.thread(id, page: nil), SiteAddress.start(of: thread)
-            )
+            feed = (thread.shownTitle, OriginalAddress.thread(id, page: nil), SiteAddress.start(of: thread))
         } else if parts.count == 2, parts[0] == "u", parts[1].hasSuffix(".atom"),
             let id = UserID(parsing: parts[1].dropLast(5)), let user = try reader.user(id)
         {

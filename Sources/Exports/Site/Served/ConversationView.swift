@@ -42,8 +42,7 @@ struct ConversationView {
         var words =
             "\(tree.entries.count.counted("post")) in \(tree.conversationCount.counted("conversation"))"
         if tree.ghostCount > 0 {
-            words +=
-                ", \(tree.ghostCount.grouped) of them not in this archive and known from quotes"
+            words += ", \(tree.ghostCount.grouped) of them not in this archive and known from quotes"
         }
         let rest = thread.postCount - tree.entries.count { $0.quotedBy == nil }
         guard rest > 0 else { return words + "." }
@@ -157,9 +156,7 @@ extension ServedRequest {
         return .page(
             ConversationView(
                 context: site.context, thread: thread, forums: site.outline.forums(of: thread), tree: tree,
-                entries: entries,
-                posts: posts.indexed(by: \.id),
-                pages: try site.reader.pages(of: thread.id),
+                entries: entries, posts: posts.indexed(by: \.id), pages: try site.reader.pages(of: thread.id),
                 pager: SitePager(page: page, of: count) {
                     String(SiteAddress.conversation(thread.id, page: $0).split(separator: "/").last ?? "")
                 }

@@ -25,8 +25,7 @@ package struct NewPagesText: Sendable {
     /// `id` is the newest page (`source_page.id`) that the reader knows of.
     package init(after id: Int64, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
         newest = try reader.newestPageID()
-        let found = try reader.pages(
-            importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
+        let found = try reader.pages(importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
         let message = Message(count: found.count, newest: newest, pages: found.pages.map(Self.link))
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -53,9 +53,7 @@ struct MonthPlot {
             "x": Self.decimal(x), "y": Self.decimal(Self.height - height),
             "width": Self.decimal(max(50, width)), "height": Self.decimal(height),
         ]
-        out.line("rect", place) {
-            $0.element("title", text: "\(bar.label): \(bar.count.counted("post"))")
-        }
+        out.line("rect", place) { $0.element("title", text: "\(bar.label): \(bar.count.counted("post"))") }
     }
 
     private var bars: [Bar] {
@@ -64,9 +62,7 @@ struct MonthPlot {
         let counts = Dictionary(years.map { ($0.year, $0.months) }, uniquingKeysWith: { first, _ in first })
         let empty = Array(repeating: 0, count: 12)
         guard (last - first + 1) * 12 <= Self.mostBars else {
-            return years.map {
-                Bar(label: String($0.year), count: $0.postCount, year: $0.year)
-            }
+            return years.map { Bar(label: String($0.year), count: $0.postCount, year: $0.year) }
         }
         return (first...last).flatMap { year in
             (counts[year] ?? empty).enumerated().map { month, count in
@@ -137,8 +133,7 @@ struct HourPlot {
                     } cells: { out in
                         for (day, _) in Self.days {
                             let count = counts[day][hour]
-                            out.element(
-                                "td", class: "number", text: count > 0 ? count.grouped : "")
+                            out.element("td", class: "number", text: count > 0 ? count.grouped : "")
                         }
                     }
                 }

@@ -30,11 +30,9 @@ extension ServedRequest {
     }
 
     private func facts(
-        of item: Punishment, _ posts: [PostID: PostLocation], _ users: Set<UserID>,
-        _ out: inout HTMLOutput
+        of item: Punishment, _ posts: [PostID: PostLocation], _ users: Set<UserID>, _ out: inout HTMLOutput
     ) {
-        SiteParts.author(
-            Author(id: item.userID, name: item.userName), root: "", in: users, &out)
+        SiteParts.author(Author(id: item.userID, name: item.userName), root: "", in: users, &out)
         SiteParts.badge(ShownText.cleaned(item.kind), &out)
         out.raw(" ")
         if let duration = item.durationText { out.text(ShownText.cleaned(duration) + " ") }
@@ -46,8 +44,7 @@ extension ServedRequest {
         if item.approvedByName != nil {
             out.raw(", approved by ")
             SiteParts.author(
-                Author(id: item.approvedByID, name: item.approvedByName), root: "",
-                in: users, &out)
+                Author(id: item.approvedByID, name: item.approvedByName), root: "", in: users, &out)
         }
     }
 }

@@ -119,9 +119,7 @@ struct ServedRequest {
                 ? .moved(SiteAddress.contents(thread.id))
                 : .missing(try missing(.link(.thread(thread.id, page: number))))
         }
-        let view = try site.threadPage(
-            thread, pages: pages, reader.gaps(of: thread, pages), at: index
-        ).view
+        let view = try site.threadPage(thread, pages: pages, reader.gaps(of: thread, pages), at: index).view
         return .page(try marked(view, pages[index]).render().bytes)
     }
 

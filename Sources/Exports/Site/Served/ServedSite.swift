@@ -52,9 +52,7 @@ package final class ServedSite: Sendable {
         return try request.answer(place, search: search)
     }
 
-    package func missing(_ target: ServedTarget, _ reader: ArchiveSnapshot) throws
-        -> [UInt8]
-    {
+    package func missing(_ target: ServedTarget, _ reader: ArchiveSnapshot) throws -> [UInt8] {
         try request(reader).missing(target)
     }
 
@@ -77,9 +75,7 @@ package final class ServedSite: Sendable {
             isImmutable: false)
     }
 
-    func request(
-        _ reader: ArchiveSnapshot, bar: AsOfBar? = nil
-    ) throws -> ServedRequest {
+    func request(_ reader: ArchiveSnapshot, bar: AsOfBar? = nil) throws -> ServedRequest {
         let known = try reader.cached("site") {
             ServedOutline(
                 outline: try SiteOutline(reader), sections: try Self.sections(reader),

@@ -57,8 +57,7 @@ struct ThreadTools {
     static func unread(_ count: Int, of thread: ThreadID, root: String, _ out: inout HTMLOutput) {
         out.raw(" ")
         out.element(
-            "a", class: "badge unread", ["href": root + newPost(of: thread)],
-            text: "\(count.grouped) unread")
+            "a", class: "badge unread", ["href": root + newPost(of: thread)], text: "\(count.grouped) unread")
     }
 
     /// The forums' own address of the first unread post.
@@ -133,17 +132,13 @@ extension ServedRequest {
         guard let item = try reader.thread(thread) else { return nil }
         var tools = ThreadTools(token: site.context.markToken)
         tools.fields = [("thread", thread.rawValue)]
-        if let page {
-            tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)]
-        }
+        if let page { tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)] }
         if let unread = item.unreadCount, unread > 0 {
             tools.unread = (unread, ThreadTools.newPost(of: thread))
         } else if item.unreadCount == 0 {
             tools.words = "All read"
         }
-        if item.postCount > 1 {
-            tools.links.append(("Who answers whom", SiteAddress.conversation(thread)))
-        }
+        if item.postCount > 1 { tools.links.append(("Who answers whom", SiteAddress.conversation(thread))) }
         tools.links.append(("Feed of this thread", SiteAddress.feed(of: thread)))
         tools.buttons.append(.bookmark(isSet: item.isBookmarked))
         if item.unreadCount != 0, item.postCount > 0 {

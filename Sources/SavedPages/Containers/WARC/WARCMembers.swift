@@ -32,9 +32,7 @@ final class WARCMembers: MemberStream {
     func next() throws(ContainerError) -> Member? {
         payload = []
         readCount = 0
-        while !isDone, let record = records.next() {
-            if let member = member(for: record) { return member }
-        }
+        while !isDone, let record = records.next() { if let member = member(for: record) { return member } }
         guard !isDone else { return nil }
         isDone = true
         notes.append(counts.note)

@@ -9,9 +9,7 @@ enum MailDateParser {
     /// year; the month a word; a time with seconds or without; a zone. Weekdays and comments are ignored.
     static func parse(_ value: some Sequence<UInt8>) -> UTCTime? {
         var parts = Parts()
-        for word in words(PageName.asciiLowercased(value)) {
-            guard parts.take(word) else { return nil }
-        }
+        for word in words(PageName.asciiLowercased(value)) { guard parts.take(word) else { return nil } }
         return parts.time
     }
 

@@ -19,10 +19,7 @@ struct ExportCSVCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "Leave text unchanged that a spreadsheet would interpret as a formula.")
-    var plain = false
+    @Flag(help: "Leave text unchanged that a spreadsheet would interpret as a formula.") var plain = false
 
-    func run() async throws {
-        try await options.run(CSVExporter(isPlain: plain), includesPrivate: true)
-    }
+    func run() async throws { try await options.run(CSVExporter(isPlain: plain), includesPrivate: true) }
 }

@@ -17,7 +17,5 @@ struct ExportDatasetteCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    func run() async throws {
-        try await options.run(DatasetteExporter(), includesPrivate: true)
-    }
+    func run() async throws { try await options.run(DatasetteExporter(), includesPrivate: true) }
 }

@@ -27,8 +27,7 @@ struct ExportEPUBCommand: AsyncParsableCommand {
             """, valueName: "op|name"))
     var by: [String] = []
 
-    @Option(help: "The title of the book; only for one book.")
-    var title: String?
+    @Option(help: "The title of the book; only for one book.") var title: String?
 
     func validate() throws {
         guard title == nil || options.output.lowercased().hasSuffix(".epub") else {

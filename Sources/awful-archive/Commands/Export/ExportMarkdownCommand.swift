@@ -17,8 +17,7 @@ struct ExportMarkdownCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "Write one file for each thread instead of each page.")
-    var wholeThreads = false
+    @Flag(help: "Write one file for each thread instead of each page.") var wholeThreads = false
 
     func run() async throws { try await options.run(MarkdownExporter(isByThread: wholeThreads)) }
 }

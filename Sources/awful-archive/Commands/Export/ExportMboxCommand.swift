@@ -19,8 +19,7 @@ struct ExportMboxCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "Include the pictures of posts in their messages (multipart/related).")
-    var pictures = false
+    @Flag(help: "Include the pictures of posts in their messages (multipart/related).") var pictures = false
 
     func run() async throws {
         try await options.run(MboxExporter(includesPictures: pictures), includesPrivate: true)

@@ -19,8 +19,7 @@ struct ExportNDJSONCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "Include the bytes of pictures and kept pages, in base64.")
-    var assets = false
+    @Flag(help: "Include the bytes of pictures and kept pages, in base64.") var assets = false
 
     func run() async throws {
         try await options.run(NDJSONExporter(includesAssets: assets), includesPrivate: true)

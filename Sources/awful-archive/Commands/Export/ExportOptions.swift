@@ -9,8 +9,7 @@ import Synchronization
 struct ExportOptions: ParsableArguments {
     @OptionGroup var archive: ArchiveOptions
 
-    @Option(name: .shortAndLong, help: "The file or folder to write.", completion: .file())
-    var output: String
+    @Option(name: .shortAndLong, help: "The file or folder to write.", completion: .file()) var output: String
 
     @OptionGroup(title: "Selection") var selection: SelectionOptions
 
@@ -35,8 +34,7 @@ struct ExportOptions: ParsableArguments {
     /// A format says whether it includes private messages by default, and applies its own options to the selection.
     /// - Throws: errors of the archive and the export.
     func run<Format: Exporter>(
-        _ exporter: Format, includesPrivate: Bool = false,
-        adjust: (inout ArchiveSelection) -> Void = { _ in }
+        _ exporter: Format, includesPrivate: Bool = false, adjust: (inout ArchiveSelection) -> Void = { _ in }
     ) async throws {
         try requireSuitableOutput(of: Format.name)
         if selection.includePrivate == true, [HTMLExporter.name, EPUBExporter.name].contains(Format.name) {
@@ -83,16 +81,14 @@ struct ExportOptions: ParsableArguments {
     /// The formats that write folders, with the ending of the path of their single files, if they have any.
     private static let files = [
         SiteExporter.name: "", HTMLExporter.name: "html", EPUBExporter.name: "epub",
-        MarkdownExporter.name: "",
-        CSVExporter.name: "",
+        MarkdownExporter.name: "", CSVExporter.name: "",
     ]
 
     /// Of files that no export of a folder writes; a zip file it does.
     private static let endings: Set = [
         "pdf", "html", "htm", "xhtml", "mhtml", "md", "markdown", "txt", "text", "csv", "tsv", "xlsx", "ods",
         "json", "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "tar", "gz", "sqlite", "db", "xml",
-        "ndjson",
-        "mbox",
+        "ndjson", "mbox",
     ]
 
     private var job: ExportJob {
@@ -112,16 +108,13 @@ struct RareExportOptions: ParsableArguments {
             valueName: "word"))
     var redactKey = ""
 
-    @Flag(help: "Replace files that no earlier export wrote.")
-    var force = false
+    @Flag(help: "Replace files that no earlier export wrote.") var force = false
 
-    @Flag(help: "Write every file again, even if its posts have not changed.")
-    var fresh = false
+    @Flag(help: "Write every file again, even if its posts have not changed.") var fresh = false
 
     @OptionGroup var format: FormatOptions
 
-    @Flag(name: .shortAndLong, help: "Print no progress.")
-    var quiet = false
+    @Flag(name: .shortAndLong, help: "Print no progress.") var quiet = false
 }
 
 struct SelectionOptions: ParsableArguments {
@@ -133,8 +126,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "With --query: only the best so many posts (default: all).")
     var limit: Int?
 
-    @Flag(help: "Only threads that an account bookmarked.")
-    var bookmarked = false
+    @Flag(help: "Only threads that an account bookmarked.") var bookmarked = false
 
     @Flag(
         inversion: .prefixedNo,

@@ -110,8 +110,7 @@ enum ListColumns {
         .init("Votes", isNumber: true) { $0.voteCount?.grouped },
         .init("Thread", isNumber: true, rank: 1) { $0.threadID?.description },
         .init("Options", minimum: 20, rank: 2) {
-            $0.options.map { "\($0.text ?? "?") \($0.voteCount?.grouped ?? "")" }.joined(
-                separator: ", ")
+            $0.options.map { "\($0.text ?? "?") \($0.voteCount?.grouped ?? "")" }.joined(separator: ", ")
         },
     ])
 

@@ -4,8 +4,7 @@ import ForumModel
 
 struct ListCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List forums, threads, posts, people and everything else.",
+        commandName: "list", abstract: "List forums, threads, posts, people and everything else.",
         discussion: """
             Counts and dates are sorted in descending order, names in ascending order; --reverse reverses this. All options \
             accept IDs, addresses of the site and unambiguous names. A table shows the first 50 items and fits the terminal; \
@@ -31,35 +30,27 @@ struct ListCommand: ParsableCommand, TimeShowing {
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
-    @Flag(help: "Only threads with unread posts.")
-    var unread = false
+    @Flag(help: "Only threads with unread posts.") var unread = false
 
-    @Flag(help: "Only threads that are not closed.")
-    var open = false
+    @Flag(help: "Only threads that are not closed.") var open = false
 
-    @Flag(help: "Only threads of which posts are held.")
-    var hasPosts = false
+    @Flag(help: "Only threads of which posts are held.") var hasPosts = false
 
     @Option(
         help: ArgumentHelp("Sort key (see above).", valueName: "key"),
-        completion: .list(ListQuery.allSortKeys))
-    var sort: String?
+        completion: .list(ListQuery.allSortKeys)) var sort: String?
 
-    @Flag(help: "Reverse the order.")
-    var reverse = false
+    @Flag(help: "Reverse the order.") var reverse = false
 
     @Option(
         name: .shortAndLong, help: "Maximum number of items; 0 for all (default: 50 in tables, else all).")
     var limit: Int?
 
-    @Flag(help: "All items, in a table as well.")
-    var all = false
+    @Flag(help: "All items, in a table as well.") var all = false
 
-    @Option(help: "Page of results, from 1.")
-    var page = 1
+    @Option(help: "Page of results, from 1.") var page = 1
 
-    @Option(help: "Output format.")
-    var format = ListFormat.table
+    @Option(help: "Output format.") var format = ListFormat.table
     @OptionGroup var times: ZoneOptions
     @OptionGroup(title: RareOptions.title) var rare: RareListOptions
 
@@ -71,15 +62,12 @@ struct ListCommand: ParsableCommand, TimeShowing {
             + (rare.kind.isEmpty ? [] : ["kind"]) + (rare.status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
             throw ValidationError(
-                "--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords)."
-            )
+                "--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords).")
         }
         _ = try (rare.kinds, rare.statuses)
         try ShownCount.check(limit)
         guard page > 0 else { throw ValidationError("--page takes a number from 1 on.") }
-        if page > 1, shownCount == 0 {
-            throw ValidationError("--page requires --limit.")
-        }
+        if page > 1, shownCount == 0 { throw ValidationError("--page requires --limit.") }
         let keys = ListQuery.sortKeys(of: entity)
         if let sort, !keys.contains(sort) {
             throw ValidationError(
@@ -117,9 +105,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
 }
 
 /// The direction of a private message, as its account sees it.
-enum MessageDirection: String, EnumerableFlag {
-    case incoming, outgoing
-}
+enum MessageDirection: String, EnumerableFlag { case incoming, outgoing }
 
 /// The options of a list that few people need.
 struct RareListOptions: ParsableArguments {
@@ -128,15 +114,12 @@ struct RareListOptions: ParsableArguments {
             "Show the view of this account (default: the default account).", valueName: "account"))
     var account: String?
 
-    @Flag(help: "Only messages to the account, or only those from it.")
-    var direction: MessageDirection?
+    @Flag(help: "Only messages to the account, or only those from it.") var direction: MessageDirection?
 
     @Option(help: ArgumentHelp("Only pages of this kind, such as showthread or profile; repeatable."))
     var kind: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "Only pages with this outcome, such as imported or quarantined; repeatable."))
+    @Option(help: ArgumentHelp("Only pages with this outcome, such as imported or quarantined; repeatable."))
     var status: [String] = []
 
     var kinds: [PageKind] { get throws { try Self.values(kind, "--kind") } }

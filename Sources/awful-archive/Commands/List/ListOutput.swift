@@ -71,8 +71,7 @@ struct ListOutput {
             if isEmpty { try Output.json([Item]()) } else { Output.write("\n]\n", to: STDOUT_FILENO) }
         case .ndjson:
             _ = try pieces { piece, _ in for item in piece { Output.line(try Output.json(of: item)) } }
-        case .csv:
-            _ = try pieces { piece, count in try CSVList<Item>().print(piece, withHeader: count == 0) }
+        case .csv: _ = try pieces { piece, count in try CSVList<Item>().print(piece, withHeader: count == 0) }
         }
     }
 

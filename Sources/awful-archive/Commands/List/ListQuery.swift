@@ -52,8 +52,7 @@ struct ListQuery {
             let order = order(ArchiveSnapshot.ForumOrder.menu)
             let items = try queries.forums(matching: filter, sortedBy: order, isReversed: isReversed)
             try print(items, ListColumns.forums(isTree: order == .menu && !isReversed), output)
-        case .threads:
-            try print(ListColumns.threads.adding(quotes(\.quoteCount), at: 2), output, queries)
+        case .threads: try print(ListColumns.threads.adding(quotes(\.quoteCount), at: 2), output, queries)
         case .posts:
             var output = output
             // Each piece sorts all posts again where the order has no index.
@@ -78,8 +77,7 @@ struct ListQuery {
             try print(ListColumns.pages, output) {
                 try queries.pages(
                     matching: filter, kinds: kinds, statuses: statuses, sortedBy: order(.captured),
-                    isReversed: isReversed,
-                    after: $0, limit: $1)
+                    isReversed: isReversed, after: $0, limit: $1)
             }
         case .tags:
             try print(

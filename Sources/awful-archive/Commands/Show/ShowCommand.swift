@@ -5,8 +5,7 @@ import ForumModel
 
 struct ShowCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show a thread, post, forum, user or message as text.",
+        commandName: "show", abstract: "Show a thread, post, forum, user or message as text.",
         discussion: """
             What to show is named by its ID, its address on the site, or an unambiguous name; before an address the kind may be \
             left out. A terminal shows it in $PAGER, \
@@ -27,31 +26,26 @@ struct ShowCommand: ParsableCommand, TimeShowing {
             "What it is: thread, post, forum, user, message, announcement or page.", valueName: "kind"))
     var entity: ShownEntity
 
-    @Argument(help: "Its ID, address or name.")
-    var id: String?
+    @Argument(help: "Its ID, address or name.") var id: String?
 
-    @Flag(help: "For a post: any one.")
-    var random = false
+    @Flag(help: "For a post: any one.") var random = false
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Option(help: "For a thread: page number, from 1 (default: the first held page).")
-    var page: Int?
+    @Option(help: "For a thread: page number, from 1 (default: the first held page).") var page: Int?
 
     @Option(
         help: ArgumentHelp("For a post: also show this many posts before and after it.", valueName: "count"))
     var around: Int?
 
-    @Flag(help: "For a post: show the changes between its versions, word by word.")
-    var versions = false
+    @Flag(help: "For a post: show the changes between its versions, word by word.") var versions = false
 
     @Flag(help: "Open its page on the site in a browser instead; with --site, its page in an exported site.")
     var open = false
 
     @Option(
         help: ArgumentHelp("With --open: the folder of an exported site.", valueName: "folder"),
-        completion: .directory)
-    var site: String?
+        completion: .directory) var site: String?
 
     @OptionGroup var format: FormatOptions
     @OptionGroup var times: ZoneOptions
@@ -78,9 +72,7 @@ struct ShowCommand: ParsableCommand, TimeShowing {
         let store = try archive.reading()
         let shown = try store.querying { queries -> any ShownItem in
             let any = try random ? queries.randomPost()?.description : nil
-            guard let id = id ?? any else {
-                throw InputFailure(description: "\(store.path) holds no post.")
-            }
+            guard let id = id ?? any else { throw InputFailure(description: "\(store.path) holds no post.") }
             return switch entity {
             case .thread: try ShownThread(id, page: page, in: queries)
             case .post: try ShownPost(id, around: around ?? 0, withVersions: versions, in: queries)

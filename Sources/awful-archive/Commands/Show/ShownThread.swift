@@ -11,9 +11,7 @@ struct ShownThread: ShownItem {
     let polls: [Poll]
     private let gaps: PageGaps?
 
-    private enum CodingKeys: String, CodingKey {
-        case thread, page, heldPages, posts, polls
-    }
+    private enum CodingKeys: String, CodingKey { case thread, page, heldPages, posts, polls }
 
     init(_ text: String, page wanted: Int?, in queries: ArchiveSnapshot) throws {
         let id = try EntityArgument.thread(text, in: queries)
@@ -36,8 +34,7 @@ struct ShownThread: ShownItem {
                 default: "pages \(Self.ranges(heldPages)) are"
                 }
             throw InputFailure(
-                description:
-                    "\(queries.archivePath): of thread \(id) page \(number) is not held; \(held).")
+                description: "\(queries.archivePath): of thread \(id) page \(number) is not held; \(held).")
         }
     }
 

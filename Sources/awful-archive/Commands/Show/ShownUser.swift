@@ -36,8 +36,7 @@ struct ShownUser: ShownItem {
                 : "once " + user.formerNames.map { Terminal.line($0, limit: 40) }.joined(separator: ", "),
             HeldCount.isFinal
                 ? "\(user.postCount.grouped)\(site) \(user.postCount == 1 && site.isEmpty ? "post" : "posts") held"
-                : nil,
-            user.registeredOn.map { "registered \(Terminal.line($0, limit: 20))" },
+                : nil, user.registeredOn.map { "registered \(Terminal.line($0, limit: 20))" },
             user.isAdministrator ? "administrator" : user.isModerator ? "moderator" : nil,
             user.isAccount ? "saved pages of this archive" : nil,
             user.location.flatMap { $0.isEmpty ? nil : Terminal.line($0, limit: 60) },

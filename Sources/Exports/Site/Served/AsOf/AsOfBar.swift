@@ -86,9 +86,7 @@ struct AsOfBar: Sendable {
 
     private var words: String {
         guard let first = days.first, let last = days.last else { return "No capture of it has a date." }
-        let when =
-            first == last
-            ? "on \(first)" : "on \(days.count.counted("day")) from \(first) to \(last)"
+        let when = first == last ? "on \(first)" : "on \(days.count.counted("day")) from \(first) to \(last)"
         return day == nil
             ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
     }

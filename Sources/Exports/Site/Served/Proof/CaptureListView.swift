@@ -16,8 +16,7 @@ struct CaptureListView {
         let more = proof.statements.count - shown.count
         if more > 0 {
             SiteParts.note(
-                "\(more.counted("older capture")) not shown: awful-archive explain post names all.",
-                &out)
+                "\(more.counted("older capture")) not shown: awful-archive explain post names all.", &out)
         }
     }
 
@@ -68,8 +67,7 @@ struct CaptureListView {
 
     private func original(_ statement: PostProof.Statement, _ out: inout HTMLOutput) {
         guard let size = statement.keptByteCount, let hash = statement.capture.sha256 else {
-            return out.element(
-                "p", class: "facts", text: "The archive does not keep the bytes of this page.")
+            return out.element("p", class: "facts", text: "The archive does not keep the bytes of this page.")
         }
         let address = root + SiteAddress.kept(hash)
         let time = statement.capture.capturedAt ?? "at an unknown time"

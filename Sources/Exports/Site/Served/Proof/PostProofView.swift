@@ -33,9 +33,7 @@ struct PostProofView {
         out.line("h1", text: heading)
         out.line("p", class: "facts") {
             $0.text("\(proof.statements.count.counted("capture shows", "captures show")) it")
-            if proof.versions.count > 1 {
-                $0.text(", in \(proof.versions.count.grouped) versions")
-            }
+            if proof.versions.count > 1 { $0.text(", in \(proof.versions.count.grouped) versions") }
             $0.raw(". ")
             SiteParts.link(place, &$0) { $0.raw("The post on its page") }
         }

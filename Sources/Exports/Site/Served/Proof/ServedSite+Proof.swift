@@ -13,8 +13,7 @@ extension ServedSite {
         guard let proof = try reader.proof(of: id), let location = try reader.location(of: id) else {
             return .missing(try request.missing(.link(.post(id))))
         }
-        let references = try request.site.references(
-            proof.versions.map { ($0.bodyHTML, $0.sourceID, []) })
+        let references = try request.site.references(proof.versions.map { ($0.bodyHTML, $0.sourceID, []) })
         var names: [UserID: String] = [:]
         for user in Set(proof.statements.compactMap(\.author.id)) {
             names[user] = try reader.user(user)?.name
@@ -32,8 +31,7 @@ extension ServedSite {
             PostProofView(
                 context: request.site.context, post: id, proof: proof,
                 thread: try reader.selectedThread(location.threadID), location: location,
-                comparison: comparison,
-                names: names, references: references, titles: request.site.titles
+                comparison: comparison, names: names, references: references, titles: request.site.titles
             ).render())
     }
 
