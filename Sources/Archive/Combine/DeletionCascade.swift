@@ -44,6 +44,7 @@ struct DeletionCascade {
         }
     }
 
+    /// The posts of a forum get theirs from the pages that show them there; those that another page shows elsewhere stay.
     func tombstones(at time: UTCTime, reason: String?) throws -> [Tombstone] {
         try database.rows("SELECT * FROM doomed ORDER BY kind, id").compactMap { row in
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { return nil }
@@ -51,6 +52,7 @@ struct DeletionCascade {
             if let name: String = try row.value("cause_kind"), let other = Tombstone.Kind(rawValue: name),
                 let id: Int64 = try row.value("cause_id")
             {
+                if kind == .post, other == .forum { return nil }
                 cause = Tombstone.Key(other, id)
             }
             return Tombstone(

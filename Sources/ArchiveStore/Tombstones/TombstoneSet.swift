@@ -69,9 +69,9 @@ package struct TombstoneSet {
         if let person = forgotten.person(number: shown.number) {
             return !forgotten.persons(named: shown.name).contains(person)
         }
-        // A name that a forgotten person has as well is stored nowhere.
+        // A name that a forgotten person has as well is stored nowhere, nor is what stands in its place.
         return contains(.user, shown.number) && deletedNames[shown.folded]?.contains(shown.number) != true
-            && !forgotten.contains(name: shown.name)
+            && shown.name != ForgottenPerson.placeholder && !forgotten.contains(name: shown.name)
             && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name
     }
 

@@ -107,8 +107,10 @@ struct ClaimFilter {
         if entity == .moderators, node.key == "users" { return moderators(text, node) }
         let owner = number(beside: node, in: entity, all)
         // Removed with the number.
-        if entity != .accountList, tombstones.forgotten.contains(number: owner) { return [] }
-        let isName = entity.column(node.key)?.isPersonName == true && owner == nil
+        if entity != .accountList, owner.map(hidesName) ?? false { return [] }
+        // A deletion takes the number away, and leaves the name to itself.
+        let isOwned = owner.map { !tombstones.isUserDeleted($0) } ?? false
+        let isName = entity.column(node.key)?.isPersonName == true && !isOwned
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
             switch entity {
             case .accountList: return [.remove(place: node.place)]
@@ -150,10 +152,13 @@ struct ClaimFilter {
         if entity == .threadPosters, tombstones.forgotten.contains(number: number) {
             return [.remove(place: node.parent)]
         }
-        let hidesName = tombstones.hidesName(of: number) || tombstones.forgotten.contains(number: number)
         let name = all.first { entity.column($0.key)?.namedPerson == node.key && $0.parent == node.parent }
         return [.set(place: node.place, .null)]
-            + (hidesName ? name.map { [.set(place: $0.place, .null)] } ?? [] : [])
+            + (hidesName(of: number) ? name.map { [.set(place: $0.place, .null)] } ?? [] : [])
+    }
+
+    private func hidesName(of number: Int64) -> Bool {
+        tombstones.hidesName(of: number) || tombstones.forgotten.contains(number: number)
     }
 
     /// The number of the person whose name a value is.

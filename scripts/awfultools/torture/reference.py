@@ -50,10 +50,12 @@ class OtherOrder:
             batch = []
             marks = [words for words in marks if not self.set_mark(words)]
             self.delete(deletions, (place + 1) / len(pages))
-        if deletions and never:
+        if (deletions or marks) and never:
             # It was named by a page that went later.
             self.load(sorted(never))
             never = set()
+            for words in marks:
+                self.set_mark(words)
             self.delete(deletions, 1)
         for page in sorted(out - never - {p for p in out if p not in pages and never}, key=self.rank):
             self.take_out(page)
