@@ -85,3 +85,73 @@ extension ListStatement {
         add("\(expression) IN (\(marks))", values: words.map(\.databaseValue))
     }
 }
+
+extension ArchiveSnapshot {
+    /// The IDs of pages of private messages and of those in their place: file names may contain subjects.
+    package func privatePageIDs() throws -> Set<Int64> {
+        let rows = try rows(
+            """
+            SELECT id FROM source_page WHERE kind IN ('private_folder', 'private_message')
+                OR url LIKE '%private.php%' OR path LIKE '%private.php%' OR member LIKE '%private.php%'
+            """)
+        let files = try PrivateRows.files(in: database)
+        let copied =
+            try files.isEmpty ? [] : self.rows("SELECT id, path FROM source_page WHERE path LIKE '%/%'")
+        return try Set(
+            rows.map { try $0.value("id") }
+                + copied.filter { try files.contains($0.value("path")) }.map { try $0.value("id") })
+    }
+}
+
+/// A recently imported page and the thread, forum or user that it shows.
+package struct NewPage: Sendable, Hashable, Decodable {
+    /// The kind of page, as in `source_page.kind`.
+    package var kind: String
+    package var threadID: ThreadID?
+    package var threadTitle: String?
+    package var forumID: ForumID?
+    package var forumName: String?
+    package var number: Int?
+    package var firstPostID: PostID?
+}
+
+extension ArchiveSnapshot {
+    /// The highest `source_page.id`; 0 without pages.
+    package func newestPageID() throws -> Int64 { Int64(try count("SELECT max(id) FROM source_page")) }
+
+    /// The pages imported after another one (`source_page.id`), newest first, and the number of all of them.
+    package func pages(importedAfter id: Int64, includesPrivate: Bool, limit: Int) throws -> (
+        pages: [NewPage], count: Int
+    ) {
+        let condition = """
+            source_page.id > ? AND status = 'imported'
+                AND (\(includesPrivate ? "1" : "0") OR kind NOT IN ('private_folder', 'private_message'))
+            """
+        let pages: [NewPage] = try database.values(
+            """
+            SELECT kind, source_page.thread_id, thread.title AS thread_title, source_page.forum_id,
+                forum.name AS forum_name, page_number AS number, first_shown_post_id AS first_post_id
+            FROM source_page LEFT JOIN thread ON thread.id = source_page.thread_id
+            LEFT JOIN forum ON forum.id = source_page.forum_id
+            WHERE \(condition) ORDER BY source_page.id DESC LIMIT ?
+            """, [id, limit])
+        return (pages, try count("SELECT count(*) FROM source_page WHERE \(condition)", [id]))
+    }
+
+    /// Counts posts by weekday and hour of writing, UTC: `[weekday][hour]`, from Sunday on.
+    package func postCountsByHour() throws -> [[Int]] {
+        var counts = Array(repeating: Array(repeating: 0, count: 24), count: 7)
+        for row in try rows(
+            """
+            SELECT (\(PostTime.sql) / 86400 + 4) % 7 AS day, \(PostTime.sql) / 3600 % 24 AS hour, count(*) AS n
+            FROM post WHERE \(PostTime.sql) >= 0 GROUP BY 1, 2
+            """)
+        {
+            let (day, hour) = (try row.value("day") as Int, try row.value("hour") as Int)
+            if counts.indices.contains(day), counts[day].indices.contains(hour) {
+                counts[day][hour] = try row.value("n")
+            }
+        }
+        return counts
+    }
+}

@@ -117,3 +117,67 @@ extension ArchiveSnapshot.UserOrder {
         }
     }
 }
+
+/// A user on a list of an account in query results.
+public struct ListedUser: Sendable, Hashable, Codable {
+    /// The account.
+    public var accountID: AccountID
+    /// The account's name; nil for the account of pages that name none.
+    public var accountName: String?
+    /// The user's ID; nil if no page shows it.
+    public var userID: UserID?
+    /// The user's name, as on the list.
+    public var userName: String
+}
+
+extension ArchiveSnapshot {
+    /// A list of users that accounts keep, by its table: those whose posts are hidden, or buddies.
+    public enum UserList: String, Sendable {
+        case ignored = "account_ignored"
+        case buddies = "account_buddy"
+    }
+
+    /// Returns the users on a list of an account, or of all accounts for nil, by account and name.
+    ///
+    /// - Complexity: O(*u*) in the users on such lists, which are few.
+    public func users(on list: UserList, of account: AccountID? = nil) throws -> [ListedUser] {
+        try database.values(
+            """
+            SELECT account_id, account.name AS account_name, list.user_id, user_name
+            FROM \(list.rawValue) AS list LEFT JOIN account ON account.id = account_id
+            WHERE ?1 IS NULL OR account_id = ?1 ORDER BY account_id, user_name COLLATE NOCASE, user_name
+            """, [account?.rawValue])
+    }
+
+    /// Returns punishments by punished user and time.
+    ///
+    /// - Parameters:
+    ///   - filter: the filter.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the punishments with all names.
+    /// - Complexity: O(*p*) in the punishments of the archive, or of the user by `punishment_by_user`.
+    /// - Throws: SQLite's errors.
+    public func punishments(
+        matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<Punishment> {
+        var list = ListStatement(
+            of: "punishment",
+            """
+            punishment.id, user_id, ifnull(user.name, user_name) AS user_name, kind, punished_at, duration_text, reason_html, post_id,
+                post.thread_id, requested_by_id, requester.name AS requested_by_name, approved_by_id,
+                approver.name AS approved_by_name
+            """,
+            joins: """
+                LEFT JOIN user ON user.id = punishment.user_id LEFT JOIN user AS requester ON requester.id = requested_by_id
+                LEFT JOIN user AS approver ON approver.id = approved_by_id LEFT JOIN post ON post.id = punishment.post_id
+                """)
+        list.add(person: "punishment.user_id", name: "punishment.user_name", of: filter)
+        list.add(date: "punished_at", of: filter)
+        list.order = order.terms(date: "punished_at", id: "punishment.id")
+        return try page(list, after: key, limit: limit, isReversed: isReversed)
+    }
+}

@@ -1,3 +1,4 @@
+public import ArchiveModel
 public import ForumModel
 
 /// A selection from an archive: threads by forum, ID and bookmark, posts by author, date and ID.
@@ -66,4 +67,64 @@ extension SelectionError: CustomStringConvertible {
                 + (similar.isEmpty ? "" : " Did you mean \(similar.joined(separator: ", "))?")
         }
     }
+}
+
+extension ArchiveTable {
+    /// Whether an export of tables includes the table: private ones only on request, and with pseudonyms neither pictures and
+    /// their addresses, which reveal names, nor titles, original pages and reasons for exclusions.
+    public func isWanted(in selection: ArchiveSelection) -> Bool {
+        if isPrivate, !selection.includesPrivate { return false }
+        return !selection.isRedacted
+            || !["asset", "asset_reference", "asset_url", "excluded_page", "kept_page", "user_title"]
+                .contains(name)
+    }
+}
+
+/// Counts of a selection.
+public struct SelectionSummary: Sendable, Hashable {
+    /// The posts of one year.
+    public struct Year: Sendable, Hashable, Decodable {
+        /// The year, UTC.
+        public var year: Int
+        /// The number of posts.
+        public var postCount: Int
+    }
+
+    /// The number of forums with selected threads.
+    public var forums = 0
+    /// The number of threads.
+    public var threads = 0
+    /// The number of posts.
+    public var posts = 0
+    /// The number of authors.
+    public var users = 0
+    /// The number of private messages, if they are selected.
+    public var messages = 0
+    /// The number of announcements.
+    public var announcements = 0
+    /// The oldest post's time, in ISO 8601 UTC.
+    public var firstPostAt: String?
+    /// The newest post's time, in ISO 8601 UTC.
+    public var lastPostAt: String?
+    /// The oldest capture whose time is known.
+    public var firstCapturedAt: String?
+    /// The newest capture whose time is known.
+    public var lastCapturedAt: String?
+    /// Posts per year, oldest first; posts without a date are not counted.
+    public var years: [Year] = []
+    /// The number of threads with more posts on the site than in the archive.
+    public var incompleteThreads = 0
+    /// The number of threads without any held post.
+    public var emptyThreads = 0
+    /// The number of posts missing from threads of which some posts are held, by the site's counts.
+    public var missingPosts = 0
+    /// The number of posts whose thread is unknown.
+    public var postsWithoutThread = 0
+    /// The number of saved pages that were read.
+    public var pages = 0
+    /// The number of saved pages that could not be used.
+    public var unusablePages = 0
+
+    /// Creates a summary of nothing.
+    public init() {}
 }

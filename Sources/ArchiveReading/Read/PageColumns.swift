@@ -1,3 +1,6 @@
+internal import ForumModel
+package import GRDB
+
 /// SQL that identifies a saved page in messages.
 package enum PageColumns {
     /// Whether a row of `source_page` has the content of the page identified by its ID `?1`, the bytes of its path `?2`, or its
@@ -21,4 +24,18 @@ package enum PageColumns {
         """
 
     package static let selected = "page.id AS source_page_id, \(path) AS source_page"
+}
+
+/// Pages that an earlier reader version read, which may contain more than it found.
+package enum OlderReaderPages {
+    /// Pages without a recorded version count as version 1; quarantined pages may have none.
+    package static func count(in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database,
+            sql: """
+                SELECT count(*) FROM source_page
+                WHERE ifnull(reader_version, iif(status = 'quarantined', ?1, 0)) < ?1
+                    AND status IN ('imported', 'notice', 'not_read', 'quarantined')
+                """, arguments: [ReaderVersion.current]) ?? 0
+    }
 }

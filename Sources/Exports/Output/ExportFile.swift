@@ -1,3 +1,4 @@
+internal import CXattr
 internal import ForumModel
 internal import Foundation
 
@@ -86,5 +87,53 @@ final class ExportFile {
             data.withUnsafeBytes { hasher.update($0) }
         }
         return hasher.hash
+    }
+}
+
+/// What a file system keeps of a file besides its bytes.
+enum FileAttributes {
+    /// Sets a file's time, and the address that it is from as downloading programs do; best effort, as file systems allow.
+    static func set(_ modifiedAt: UTCTime, origin: String?, of path: String) {
+        let path = FolderBytes.path(path) + [0]
+        if let origin = origin.map({ Array($0.utf8) }) {
+            #if canImport(Darwin)
+                _ = setxattr(path, "user.xdg.origin.url", origin, origin.count, 0, XATTR_NOFOLLOW)
+            #else
+                _ = lsetxattr(path, "user.xdg.origin.url", origin, origin.count, 0)
+            #endif
+        }
+        let time = timespec(tv_sec: Int(clamping: modifiedAt.seconds), tv_nsec: 0)
+        _ = utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
+    }
+}
+
+/// A new file that is written as a stream, because it may be larger than memory.
+final class ExportStream {
+    /// Relative to the folder of the export.
+    let name: String
+    private let place: OutputPlace
+    let descriptor: Int32
+    private var hasher = ContentHasher()
+    private(set) var byteCount: Int64 = 0
+
+    init(_ path: String, name: String = "", place: OutputPlace) throws(ExportError) {
+        self.name = name
+        self.place = place
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw place.failure(isMaking: true) }
+    }
+
+    deinit { close(descriptor) }
+
+    func write(_ bytes: [UInt8]) throws(ExportError) {
+        try place.write(bytes, to: descriptor)
+        bytes.withUnsafeBytes { hasher.update($0) }
+        byteCount += Int64(bytes.count)
+    }
+
+    var hash: ContentHash { hasher.hash }
+
+    var entry: ExportManifest.Entry {
+        ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash)
     }
 }

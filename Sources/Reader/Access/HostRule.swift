@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The allowed values of the `Host` field: only the bound names, as a defence against DNS rebinding.
 struct HostRule: Sendable {
     private let addresses: Set<IPAddress>
@@ -34,5 +36,52 @@ struct HostRule: Sendable {
         guard rest.first != nil else { return (name, nil) }
         guard rest.first == ":" else { return nil }
         return (name, rest.dropFirst())
+    }
+}
+
+struct IPAddress: Hashable, Sendable {
+    /// The bytes in network order: 4 or 16.
+    let bytes: [UInt8]
+
+    /// Parses `127.0.0.1` or `::1`; nil for names, and for addresses with a port or a zone.
+    init?(_ text: some StringProtocol) {
+        // C reads a text up to its first NUL.
+        guard !text.utf8.contains(0) else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, String(text), &buffer) == 1 {
+            bytes = Array(buffer[..<4])
+        } else if inet_pton(AF_INET6, String(text), &buffer) == 1 {
+            bytes = buffer
+        } else {
+            return nil
+        }
+    }
+
+    var isVersion6: Bool { bytes.count == 16 }
+
+    var isLoopback: Bool {
+        isVersion6 ? bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1 : bytes.first == 127
+    }
+
+    /// Whether it stands for all addresses of the machine: `0.0.0.0` or `::`.
+    var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
+}
+
+extension ReaderRequest {
+    /// Whether a page of another site sends the request, by what the browser says; false for opening a page in a window or tab.
+    ///
+    /// Pictures, scripts, frames, forms and prefetches of another site cost the Reader work, though that site cannot read the responses.
+    /// Source: [Fetch Metadata Request Headers](https://www.w3.org/TR/fetch-metadata/). Browsers without these fields name the origin of
+    /// forms and of requests by scripts.
+    var isFromOtherSite: Bool {
+        let isReading = method == "GET" || method == "HEAD"
+        guard let site = self["sec-fetch-site"] else {
+            guard let origin = self["origin"], origin != "http://\(self["host"] ?? "")" else { return false }
+            // Browsers hide the origin of the Reader's own forms because of their `Referrer-Policy`.
+            return isReading || origin != "null"
+        }
+        guard site != "same-origin", site != "none" else { return false }
+        return !isReading || self["sec-fetch-mode"] != "navigate" || self["sec-fetch-dest"] != "document"
+            || self["sec-purpose"] != nil
     }
 }

@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import ForumModel
+import Foundation
 
 struct FilterOptions: ParsableArguments {
     @OptionGroup var place: PlaceOptions
@@ -46,5 +47,51 @@ struct FilterOptions: ParsableArguments {
             ("forum", !place.forum.isEmpty), ("thread", !place.thread.isEmpty), ("user", !user.isEmpty),
             ("after", after != nil), ("before", before != nil),
         ].filter(\.1).map(\.0)
+    }
+}
+
+/// Which forums and threads are meant: the same options everywhere.
+struct PlaceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "In this forum or its subforums: ID, address or name; repeatable.", valueName: "forum"))
+    var forum: [String] = []
+
+    @Option(help: ArgumentHelp("In this thread: ID, address or title; repeatable.", valueName: "thread"))
+    var thread: [String] = []
+
+    var isEmpty: Bool { forum.isEmpty && thread.isEmpty }
+
+    func forums(in queries: ArchiveSnapshot) throws -> [ForumID] {
+        try forum.map { try EntityArgument.forum($0, in: queries) }
+    }
+
+    func threads(in queries: ArchiveSnapshot) throws -> [ThreadID] {
+        try thread.map { try EntityArgument.thread($0, in: queries) }
+    }
+}
+
+/// How many items a command shows: one meaning of `--limit` and `--all` in all commands.
+enum ShownCount {
+    static func check(_ limit: Int?) throws {
+        guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
+    }
+
+    /// Returns the maximum number of items, 0 for all: `--limit`, otherwise everything with `--all`.
+    static func number(_ limit: Int?, all: Bool, default standard: Int) -> Int {
+        limit ?? (all ? 0 : standard)
+    }
+}
+
+/// A day, month or year on the command line; its value is the first second, UTC.
+struct DateArgument: ExpressibleByArgument {
+    let time: UTCTime
+
+    static let forms = UTCTime.typedForms
+
+    init?(argument text: String) {
+        let now = UTCTime.now
+        guard let time = UTCTime(typed: text, now: now) else { return nil }
+        self.time = time
     }
 }

@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import ForumModel
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,5 +39,19 @@ struct BackupCommand: AsyncParsableCommand {
                 description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
         try format.print(BackupReport(result: result).lines, result)
+    }
+}
+
+struct BackupReport {
+    let result: ArchiveBackup.Result
+
+    var lines: [String] {
+        let size = SummaryReport.size(result.bytes)
+        let file = Terminal.safe(result.path)
+        return [
+            "Copied \(Terminal.safe(result.archive)) to \(file): \(size), \(result.pages.counted("page")) of the "
+                + "database, one file.",
+            "Next: awful-archive check --archive \(SummaryReport.shellQuoted(result.path))",
+        ]
     }
 }

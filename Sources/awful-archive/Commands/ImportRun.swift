@@ -44,3 +44,40 @@ struct ImportRun: Sendable {
         return summary
     }
 }
+
+/// Imports again and again what is saved into folders, until Ctrl-C ends it.
+struct ImportWatch {
+    let run: ImportRun
+    let folders: [String]
+    let archive: String
+    /// Prints the result of an import; the first one is that of everything that was there.
+    let report: @Sendable (_ summary: ImportSummary, _ duration: Duration, _ isFirst: Bool) throws -> Void
+
+    /// Watches until the task is cancelled; returns whether an import met a page that it could not read.
+    func start() async throws -> Bool {
+        let (run, report) = (run, report)
+        let watch = FolderWatch(paths: folders, archive: archive)
+        return try await Interruption.run(told: "Stopped watching.") {
+            var (watch, isFirst, hasFailures) = (watch, true, false)
+            while true {
+                do {
+                    for try await change in watch.changes() {
+                        if case .vanished(let path) = change {
+                            Output.error("\(path) is gone. Waiting until it is back; press Ctrl-C to end.")
+                            continue
+                        }
+                        watch.waitsForMissing = true
+                        let start = ContinuousClock.now
+                        let summary = try await run.events()
+                        hasFailures = hasFailures || summary.hasFailures
+                        try report(summary, start.duration(to: .now), isFirst)
+                        isFirst = false
+                    }
+                    return hasFailures
+                } catch ImportError.noSuchInput where watch.waitsForMissing {
+                    // A folder vanished between the look and the import. A new watch reports what it then finds, in any case.
+                }
+            }
+        }
+    }
+}

@@ -1,6 +1,8 @@
 import Archive
 import ArgumentParser
 import ForumModel
+import HTMLTree
+import Ingest
 
 /// Which of the files below the inputs an import reads.
 struct InputOptions: ParsableArguments {
@@ -63,5 +65,40 @@ struct InputOptions: ParsableArguments {
                 "Part \(shard) of the files is empty: nothing was read. The other parts hold what there is."
         }
         return filesFrom.map { "The list \(Terminal.safe($0)) names no file: nothing was read." }
+    }
+}
+
+struct ParserOptions: ParsableArguments {
+    @Option(
+        help: """
+            Parser: auto (libxml2, and a faster reader with the same result for plain markup) or libxml2 (for every page).
+            """)
+    var parser = HTMLRoute.auto
+
+    func apply(to options: inout ImportOptions) { options.parser = parser }
+}
+
+struct LimitOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            Maximum size of a page; a larger one is quarantined. A page takes up to twenty times its size in memory, and \
+            large ones are read one at a time.
+            """, valueName: "MiB"))
+    var maxPage = 16
+
+    @Option(
+        help: ArgumentHelp(
+            "Maximum size of a file that wraps a page with its pictures (.mhtml, .webarchive, .maff, .htz).",
+            valueName: "MiB")) var maxDocument = 96
+
+    func validate() throws {
+        guard 1...256 ~= maxPage else { throw ValidationError("--max-page takes 1 to 256 MiB.") }
+        guard 1...1024 ~= maxDocument else { throw ValidationError("--max-document takes 1 to 1024 MiB.") }
+    }
+
+    func apply(to options: inout ImportOptions) {
+        options.pageByteLimit = maxPage << 20
+        options.documentByteLimit = max(maxDocument, maxPage) << 20
     }
 }

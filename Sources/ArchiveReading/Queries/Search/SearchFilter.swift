@@ -1,3 +1,6 @@
+package import ArchiveModel
+internal import GRDB
+
 /// A filter of a search as typed: `user:harriet`.
 public struct SearchFilter: Sendable, Hashable {
     /// The available filters.
@@ -140,4 +143,24 @@ public struct SearchScope: Sendable, Hashable {
 
     /// Creates a scope without conditions.
     public init() {}
+}
+
+/// The SQL function `body_contents(body_html)`: the kinds of content in markup (``BodyContents``).
+enum BodyContentFunction {
+    static let function = DatabaseFunction("body_contents", argumentCount: 1, pure: true) { values in
+        String.fromDatabaseValue(values[0]).map { BodyContents(ofMarkup: $0).rawValue } ?? 0
+    }
+}
+
+extension SearchContent {
+    /// The kinds of content that a body must have; empty if the filter does not concern bodies.
+    package var contents: BodyContents {
+        switch self {
+        case .image: .image
+        case .link: .link
+        case .quote: .quote
+        case .video: .video
+        case .poll: []
+        }
+    }
 }

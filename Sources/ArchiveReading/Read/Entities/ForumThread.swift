@@ -98,3 +98,49 @@ extension ForumThread {
         LEFT JOIN thread_bookmark AS bookmark ON bookmark.account_id = viewer.id AND bookmark.thread_id = thread.id
         """
 }
+
+/// A thread tag.
+public struct ThreadTag: Sendable, Hashable, Codable {
+    /// The site's number; if only the picture is known, derived from its file name.
+    public var id: ThreadTagID
+    /// The site's number; nil if only the picture is known.
+    public var siteID: Int64?
+    /// The file name of its picture.
+    public var imageName: String
+    /// The picture's address.
+    public var imageURL: String?
+    /// The title.
+    public var title: String?
+    /// The number of threads with the tag, as first or second tag.
+    public var threadCount = 0
+}
+
+/// A poll with its options.
+public struct Poll: Sendable, Hashable, Codable {
+    /// An option.
+    public struct Option: Sendable, Hashable, Codable {
+        /// The position, from 1.
+        public var position: Int
+        /// The text.
+        public var text: String?
+        /// The number of votes.
+        public var voteCount: Int?
+    }
+
+    /// The ID.
+    public var id: PollID
+    /// The thread.
+    public var threadID: ThreadID?
+    /// The thread's title.
+    public var threadTitle: String?
+    /// The text of the question.
+    public var question: String?
+    /// The number of all votes, as stated by the site.
+    public var voteCount: Int?
+    /// Whether several options may be chosen; nil if unknown.
+    public var isMultiple: Bool?
+    /// Whether the poll is closed; nil if unknown.
+    public var isClosed: Bool?
+    /// The options in the poll's order.
+    public var options: [Option] = []
+}

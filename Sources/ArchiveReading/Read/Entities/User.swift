@@ -40,3 +40,53 @@ extension User {
                     AND user_name.name IS NOT user.name ORDER BY first_seen_at, user_name.name)) AS former_names
         """
 }
+
+/// A probation or ban.
+public struct Punishment: Sendable, Hashable, Codable {
+    /// The ID, derived from user, kind, time and post.
+    public var id: PunishmentID
+    /// The punished user; nil if only a name is known.
+    public var userID: UserID?
+    /// The name of the punished user.
+    public var userName: String?
+    /// The kind: `probation`, `ban`, `autoban`, `permaban`.
+    public var kind: String
+    /// When the user was punished.
+    public var punishedAt: UTCTime?
+    /// The duration, in the words of the page.
+    public var durationText: String?
+    /// The reason, as raw markup.
+    public var reasonHTML: String?
+    /// The punished post, held or not.
+    public var postID: PostID?
+    /// The thread of that post, if it is held.
+    public var threadID: ThreadID?
+    /// The moderator who requested it.
+    public var requestedByID: UserID?
+    /// The name of the moderator who requested it.
+    public var requestedByName: String?
+    /// The moderator who approved it.
+    public var approvedByID: UserID?
+    /// The name of the moderator who approved it.
+    public var approvedByName: String?
+}
+
+/// A bookmark of an account.
+public struct Bookmark: Sendable, Hashable, Codable {
+    /// The account.
+    public var accountID: AccountID
+    /// The account's name; nil for the account of pages that name none.
+    public var accountName: String?
+    /// The thread; nil in a bookmark of a forum.
+    public var threadID: ThreadID?
+    /// The forum: the thread's, or the bookmarked one.
+    public var forumID: ForumID?
+    /// The title of the thread, or the name of the forum.
+    public var title: String?
+    /// The colour of the star, 0 to 5.
+    public var star: Int?
+    /// The number of posts in the thread that the account has not seen.
+    public var unreadCount: Int?
+    /// The thread's newest post, held or not.
+    public var lastPostAt: UTCTime?
+}

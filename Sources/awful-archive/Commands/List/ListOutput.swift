@@ -1,4 +1,5 @@
 import Archive
+import ArgumentParser
 import Exports
 import ForumModel
 import Foundation
@@ -123,4 +124,11 @@ struct CSVList<Item: Encodable> {
         default: .text("\(value)")
         }
     }
+}
+
+enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+    case table
+    case json
+    case ndjson
+    case csv
 }

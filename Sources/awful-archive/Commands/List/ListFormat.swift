@@ -1,8 +1,0 @@
-import ArgumentParser
-
-enum ListFormat: String, ExpressibleByArgument, CaseIterable {
-    case table
-    case json
-    case ndjson
-    case csv
-}
