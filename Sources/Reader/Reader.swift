@@ -27,9 +27,6 @@ public final class Reader: Sendable {
 
     /// Opens an archive.
     ///
-    /// - Parameters:
-    ///   - path: the path of the archive.
-    ///   - options: the address and the content of the server.
     /// - Throws: `ArchiveError`.
     public init(archive path: String, options: ReaderOptions = ReaderOptions()) throws(ArchiveError) {
         browser = try ArchiveBrowser(path: path, includesPrivate: options.includesPrivate)
@@ -45,7 +42,8 @@ public final class Reader: Sendable {
 
     /// Listens until the task is cancelled.
     ///
-    /// - Parameter onListening: called with the URL of the front page, which includes the token if there is one.
+    /// `onListening` is called with the URL of the front page, which includes the token if there is one.
+    ///
     /// - Throws: ``ReaderError`` if the address cannot be bound.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
         guard !options.needsToken || options.token != nil else { throw ReaderError.noToken }
@@ -61,10 +59,7 @@ public final class Reader: Sendable {
         }
     }
 
-    /// Returns the response to a request.
-    ///
-    /// - Parameter request: the request; its host must be one of the Reader's own names.
-    /// - Returns: the response, with all security headers.
+    /// Returns the response to a request, whose host must be one of the Reader's own names, with all security headers.
     public func respond(to request: ReaderRequest) async -> ReaderResponse {
         if let refusal = refusal(of: request) { return refusal }
         guard let path = request.path else { return notFound() }

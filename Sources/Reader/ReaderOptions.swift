@@ -35,10 +35,8 @@ public struct ReaderOptions: Sendable {
     /// Whether other machines reach the address, so that a ``token`` is required.
     public var needsToken: Bool { IPAddress(address)?.isLoopback != true }
 
-    /// Returns the URLs by which other machines reach a Reader.
-    ///
-    /// - Parameter url: the URL that ``Reader/run(onListening:)`` told.
-    /// - Returns: that URL, or with each of this machine's addresses if the Reader listens on all of them.
+    /// Returns the URLs by which other machines reach a Reader: one for each of this machine's addresses if it listens on
+    /// all.
     public func networkURLs(of url: String) -> [String] {
         guard let bound = IPAddress(address), !bound.isLoopback else { return [] }
         guard bound.isUnspecified else { return [url] }
@@ -60,11 +58,8 @@ public struct ReaderOptions: Sendable {
 
 /// An error that prevents a Reader from starting.
 public enum ReaderError: Error, Hashable, Sendable {
-    /// Another program listens on the port.
     case portInUse(UInt16)
-    /// The address cannot be bound.
     case noAddress(String)
-    /// A non-loopback address requires a token.
     case noToken
 }
 

@@ -34,9 +34,7 @@ public struct ArchiveMerge {
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
     ///
-    /// - Parameters:
-    ///   - store: the archive.
-    ///   - now: the moment of the merge: no page was captured later.
+    /// No page was captured after `now`, the moment of the merge.
     public init(into store: ArchiveStore, now: UTCTime? = nil) {
         self.store = store
         self.now = now ?? .now
@@ -116,7 +114,6 @@ public struct ArchiveMerge {
 
     /// Checks archives that are about to be merged, as many at a time as there are cores.
     ///
-    /// - Parameter others: archives that were opened for reading.
     /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first that is damaged, or holds what no archive holds.
     public static func requireSound(_ others: [ArchiveStore]) throws(ArchiveError) {
         let failures = Mutex<[Int: ArchiveError]>([:])

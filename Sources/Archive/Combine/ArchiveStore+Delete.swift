@@ -56,7 +56,8 @@ extension ArchiveStore {
 
     /// Completes what an interrupted import, deletion or exclusion has left, as every change of the archive does first.
     ///
-    /// - Parameter progress: called with how much is done, 0 to 1; return false to stop.
+    /// `progress` is called with how much is done, 0 to 1; return false to stop.
+    ///
     /// - Throws: ``ArchiveError``.
     public func finishPendingWork(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         try ArchiveWriter(store: self).finish(progress: progress)
@@ -102,10 +103,9 @@ extension ArchiveStore {
 
     // MARK: Tombstones
 
-    /// Removes tombstones with those of everything that went along, so that the pages may be imported again.
+    /// Removes tombstones with those of everything that went along, so that the pages may be imported again; returns how
+    /// many there were.
     ///
-    /// - Parameter keys: the deleted entities.
-    /// - Returns: how many of them had a tombstone.
     /// - Throws: ``ArchiveError``.
     public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
         let writer = ArchiveWriter(store: self)

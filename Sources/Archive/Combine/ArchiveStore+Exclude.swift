@@ -91,11 +91,8 @@ extension ArchiveStore {
         if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
     }
 
-    /// Restores excluded pages and recomputes all merged data.
+    /// Restores excluded pages and recomputes all merged data; see ``exclude(_:reason:progress:)``.
     ///
-    /// - Parameters:
-    ///   - contents: their hashes; those that are not excluded stay as they are.
-    ///   - progress: as for ``exclude(_:reason:progress:)``.
     /// - Throws: ``ArchiveError``.
     public func include(_ contents: [ContentHash], progress: (Double) -> Bool = { _ in true })
         throws(ArchiveError)

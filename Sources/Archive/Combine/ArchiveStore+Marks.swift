@@ -21,11 +21,6 @@ extension ArchiveStore {
     /// Claims are unchanged; a mark is valid until a page has a newer claim. It survives imports, repairs and merges. A thread is
     /// read up to its last held post: those that are imported later are unread.
     ///
-    /// - Parameters:
-    ///   - threads: the threads.
-    ///   - isRead: whether they are read.
-    ///   - account: for whom.
-    ///   - time: when it was marked.
     /// - Throws: ``LookupError`` for an account or thread that the archive does not hold, and nothing is changed; ``ArchiveError``.
     public func mark(_ threads: [ThreadID], asRead isRead: Bool, for account: AccountID, at time: UTCTime)
         throws
@@ -56,12 +51,6 @@ extension ArchiveStore {
 
     /// Bookmarks threads and forums for an account, or removes their bookmarks, in one transaction.
     ///
-    /// - Parameters:
-    ///   - change: what to do.
-    ///   - threads: the threads.
-    ///   - forums: the forums.
-    ///   - account: for whom.
-    ///   - time: when it was marked.
     /// - Throws: ``LookupError`` for an account, thread or forum that the archive does not hold, and nothing is changed;
     ///   ``ArchiveError``.
     public func bookmark(

@@ -48,10 +48,6 @@ extension ArchiveStore {
     /// Posts that are imported later and follow the position are unread, unlike those of a thread that is marked as read. A
     /// position replaces the marks of its thread, and holds until a page says something newer, like them.
     ///
-    /// - Parameters:
-    ///   - posts: the last read post of each thread.
-    ///   - account: for whom.
-    ///   - time: when it was marked.
     /// - Throws: ``LookupError`` for an account or post that the archive does not hold, and nothing is changed; ``ArchiveError``.
     public func markRead(upTo posts: [PostID], for account: AccountID, at time: UTCTime) throws {
         try updateMarks(account: account, posts: posts) { database, _ in

@@ -14,9 +14,8 @@ public struct ThreadLinks: Sendable {
     /// The parent of each node in the union-find forest; nodes in groups of one are absent.
     private var parents: [Node: Node] = [:]
 
-    /// Finds the groups.
+    /// Finds the groups of archives, as they would be merged.
     ///
-    /// - Parameter stores: the archives, as they would be merged.
     /// - Throws: ``ArchiveError``.
     /// - Complexity: O(*n* log *n*) in the posts; memory is proportional to the number of threads that share something.
     public init(of stores: [ArchiveStore]) throws(ArchiveError) {

@@ -14,11 +14,7 @@ public struct ThreadPartition: Sendable {
     private let shard: Shard
     private let links: ThreadLinks
 
-    /// Creates a partition.
-    ///
-    /// - Parameters:
-    ///   - shard: the index and number of the partitions.
-    ///   - links: the groups of threads in all archives that are divided together.
+    /// Creates a partition, by the groups of threads in all archives that are divided together.
     public init(_ shard: Shard, links: ThreadLinks) { (self.shard, self.links) = (shard, links) }
 
     /// Whether this is the partition that contains all data about no thread.

@@ -71,10 +71,6 @@ public struct ListCoverage: Sendable, Hashable, Encodable {
     public var counts: PageCounts
 
     /// Creates a list from its pages.
-    ///
-    /// - Parameters:
-    ///   - kind: the kind of list.
-    ///   - pages: all pages, in order.
     public init(kind: Kind, pages: [PageRun]) {
         (self.kind, self.pages) = (kind, pages)
         pageCount = pages.last?.last ?? 0

@@ -10,7 +10,6 @@ public enum PageState: String, Sendable, Hashable, Encodable, CaseIterable {
     case filtered
     /// Completely when it was captured as the last page, but the thread has more posts now.
     case stale
-    /// Not held.
     case missing
 }
 

@@ -34,10 +34,6 @@ public struct ThreadCoverage: Sendable, Hashable, Encodable {
     public var posters: PosterCoverage?
 
     /// Creates a thread from its pages.
-    ///
-    /// - Parameters:
-    ///   - id: the thread.
-    ///   - pages: all pages, in order.
     public init(id: ThreadID, pages: [PageRun]) {
         (self.id, self.pages) = (id, pages)
         pageCount = pages.last?.last ?? 0

@@ -20,10 +20,6 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
     private let query: Query
 
     /// Prepares an observation; the archive is opened when the first result is awaited.
-    ///
-    /// - Parameters:
-    ///   - path: the path of the archive.
-    ///   - query: the query.
     public init(of path: String, _ query: @escaping Query) {
         self.path = path
         self.query = query

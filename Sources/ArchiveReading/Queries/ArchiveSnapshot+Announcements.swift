@@ -6,21 +6,12 @@ extension ArchiveSnapshot {
     public enum DateOrder: String, Sendable, CaseIterable {
         /// By date, newest first.
         case date
-        /// By ID.
         case id
     }
 
-    /// Returns announcements by forum, author and day.
+    /// Returns announcements by forum, author and day; those for all forums belong to no forum.
     ///
-    /// - Parameters:
-    ///   - filter: the filter; announcements for all forums belong to no forum.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the announcements.
     /// - Complexity: O(*a*) in the announcements of the archive, or of the forum by `announcement_by_forum`.
-    /// - Throws: SQLite's errors.
     public func announcements(
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int

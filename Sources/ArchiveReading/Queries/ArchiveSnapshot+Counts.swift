@@ -31,13 +31,10 @@ extension ArchiveSnapshot {
     ///
     /// Posts without a date, forum or author are not counted in these groups.
     ///
-    /// - Parameters:
-    ///   - unit: the period or entity to count by.
-    ///   - filter: the filter: forum (subforums included), thread, author and time.
-    /// - Returns: the counts, without zeros.
+    /// The filter may name forums (subforums included), threads, authors and times.
+    ///
     /// - Complexity: O(*n*) in the matching posts. Without a filter, counts by forum take O(*t*) in the
     ///   threads, by `thread_by_forum`, and counts by user O(*u*) in the users; by time, all posts are read.
-    /// - Throws: SQLite's errors.
     public func postCounts(by unit: CountUnit, matching filter: ListFilter = ListFilter()) throws
         -> [PostCount]
     {

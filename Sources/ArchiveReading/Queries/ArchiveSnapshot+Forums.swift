@@ -8,7 +8,6 @@ extension ArchiveSnapshot {
     public enum ForumOrder: String, Sendable, CaseIterable {
         /// As in the site's menu: parents before children.
         case menu
-        /// By name.
         case name
         /// By number of held threads, descending.
         case threads
@@ -16,7 +15,6 @@ extension ArchiveSnapshot {
         case posts
         /// By the newest post.
         case activity
-        /// By ID.
         case id
     }
 
@@ -27,10 +25,9 @@ extension ArchiveSnapshot {
 
     /// Returns the tree of forums, parents before children, siblings in the menu's order.
     ///
-    /// - Parameter root: the forum or category at depth 0; nil for all.
-    /// - Returns: the forums; empty if the root does not exist. Each occurs once, whatever parents are claimed.
+    /// The root has depth 0; without a root, all forums are returned. Each occurs once, whatever parents are claimed.
+    ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func forumTree(from root: ForumID? = nil) throws -> [Forum] {
         try forumTree(
             from: root,

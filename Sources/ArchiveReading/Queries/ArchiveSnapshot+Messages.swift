@@ -7,24 +7,14 @@ extension ArchiveSnapshot {
     public enum MessageOrder: String, Sendable, CaseIterable {
         /// By the time of sending, newest first.
         case date
-        /// By subject.
-        case subject
-        /// By ID.
-        case id
+        case subject, id
     }
 
     /// Returns private messages by account, sender or recipient, and time.
     ///
-    /// - Parameters:
-    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time,
-    ///     ``ListFilter/isOutgoing``.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the messages.
+    /// The filter may name an account, users and names (sender or recipient), times, and whether messages are outgoing.
+    ///
     /// - Complexity: O(*m*) in the messages of the archive, or of the account by `private_message_by_folder`.
-    /// - Throws: SQLite's errors.
     public func messages(
         matching filter: ListFilter = ListFilter(), sortedBy order: MessageOrder = .date,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int
@@ -64,10 +54,9 @@ extension ArchiveSnapshot {
     ///
     /// The root is the first held message of the chain. Cyclic answers are returned once each.
     ///
-    /// - Parameter message: any message of the conversation.
-    /// - Returns: the messages, answers of one in the order of sending; none where the message is not held.
+    /// Answers of one message are in the order of sending.
+    ///
     /// - Complexity: O(*m*) in the messages of the archive, which are few.
-    /// - Throws: SQLite's errors.
     public func conversation(of message: MessageID) throws -> [PrivateMessage] {
         let messages: [PrivateMessage] = try database.values(
             """
@@ -100,12 +89,9 @@ extension ArchiveSnapshot {
         return found.items.first
     }
 
-    /// Returns the folders of accounts, the inbox first.
+    /// Returns the folders of an account or of all, the inbox first, with their numbers of messages.
     ///
-    /// - Parameter account: the account; nil for all accounts.
-    /// - Returns: the folders with their numbers of messages.
     /// - Complexity: O(*m*) in the messages of the archive, by `private_message_by_folder`.
-    /// - Throws: SQLite's errors.
     public func folders(of account: AccountID? = nil) throws -> [PrivateMessageFolder] {
         try database.values(
             """

@@ -4,7 +4,6 @@ internal import GRDB
 
 /// A person found by name or ID: a user with an ID, or a person known only by name.
 public enum NamedPerson: Hashable, Sendable {
-    /// A user.
     case user(UserID)
     /// A person without a known ID, by the name in posts or messages.
     case name(String)

@@ -16,15 +16,9 @@ extension ArchiveSnapshot {
         case length
     }
 
-    /// Returns the posts of a thread in reading order, one page of results at a time.
+    /// Returns the posts of a thread, or those whose thread is unknown, in reading order, one page of results at a time.
     ///
-    /// - Parameters:
-    ///   - thread: the thread; nil for posts whose thread is unknown.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the posts with author, thread and forum, read by one statement.
     /// - Complexity: O(*limit*) wherever the page starts, by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         var list = postList(.id)
         if let thread {
@@ -35,17 +29,12 @@ extension ArchiveSnapshot {
         return try page(list, after: key, limit: limit)
     }
 
-    /// Returns the posts on a page of a thread, using the site's page numbers if possible.
+    /// Returns the posts on a page of a thread, from 1, using the site's page numbers if possible.
     ///
     /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. If a
     /// page would have more posts than the site allows, pages are numbered by the held posts.
     ///
-    /// - Parameters:
-    ///   - number: the page, from 1.
-    ///   - thread: the thread.
-    /// - Returns: the posts; empty if none of the page is held.
     /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func posts(onPage number: Int, of thread: ThreadID) throws -> [Post] {
         guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
         // The posts of a page are adjacent in the order of IDs.
@@ -59,12 +48,8 @@ extension ArchiveSnapshot {
 
     /// Returns the posts around a post in its thread, including the post, in reading order.
     ///
-    /// - Parameters:
-    ///   - post: the post.
-    ///   - count: the maximum number of posts before and after it.
     /// - Returns: the posts; empty if the post is not held.
     /// - Complexity: O(*count*), by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func posts(around post: PostID, count: Int) throws -> [Post] {
         let count = max(0, min(count, Self.pageLimit))
         return try database.values(
@@ -144,17 +129,10 @@ extension ArchiveSnapshot {
 
     /// Returns posts by forum (subforums included), thread, author and time.
     ///
-    /// - Parameters:
-    ///   - filter: the filter.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
     /// - Returns: the posts with author, thread and forum.
     /// - Complexity: O(*limit*) for everything and for one thread or author, by the primary key of `post`,
     ///   `post_by_thread` and `post_by_author`; O(*n*) in the author's posts for an author in a forum or
     ///   period, in the forum's posts for a forum, and in the IDs of a period's posts, by `post_by_time`.
-    /// - Throws: SQLite's errors.
     public func posts(
         matching filter: ListFilter = ListFilter(), sortedBy order: PostOrder = .date,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int

@@ -10,7 +10,6 @@ extension ArchiveSnapshot {
         case count
         /// By title or question.
         case name
-        /// By ID.
         case id
     }
 
@@ -20,7 +19,6 @@ extension ArchiveSnapshot {
         case count
         /// By title or name.
         case name
-        /// By ID.
         case id
         /// By place in the newest captured list of the account's bookmarks that shows the thread; others last.
         case listPosition = "list-position"
@@ -58,13 +56,9 @@ extension ArchiveSnapshot {
 
     /// Returns the bookmarks of accounts: threads, followed by forums.
     ///
-    /// - Parameters:
-    ///   - filter: the account (nil for all accounts), the threads, and the forums with their subforums.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    /// - Returns: the bookmarks.
+    /// The filter may name an account (nil for all accounts), threads, and forums with their subforums.
+    ///
     /// - Complexity: O(*b*) in the bookmarks, by the primary keys of `thread_bookmark` and `forum_bookmark`.
-    /// - Throws: SQLite's errors.
     public func bookmarks(
         matching filter: ListFilter = ListFilter(), sortedBy order: BookmarkOrder = .count,
         isReversed: Bool = false
@@ -150,15 +144,7 @@ extension ArchiveSnapshot {
 
     /// Returns polls by thread, forum (subforums included) and author of the thread, with their options.
     ///
-    /// - Parameters:
-    ///   - filter: the filter.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the polls.
     /// - Complexity: O(*p*) in the polls of the archive, which are few, and their options, by `poll_option_by_poll`.
-    /// - Throws: SQLite's errors.
     public func polls(
         matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int

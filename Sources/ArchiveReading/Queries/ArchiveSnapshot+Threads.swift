@@ -21,29 +21,20 @@ extension ArchiveSnapshot {
         case quoted
         /// By number of replies as stated by the site, descending.
         case replies
-        /// By number of views, descending.
         case views
         /// By rating, best first.
         case rating
         /// By number of unread posts, descending.
         case unread
-        /// By title.
-        case title
-        /// By ID.
-        case id
+        case title, id
     }
 
     /// Returns the threads of a forum in the site's order, without subforums: sticky ones first, then by their newest post.
     ///
-    /// - Parameters:
-    ///   - forum: the forum; nil for threads whose forum is unknown.
-    ///   - order: another order.
-    ///   - account: the account whose bookmarks and unread posts are included; nil for the default account.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the threads with author, forum, tags and bookmark, read by one statement.
+    /// Without a forum, these are the threads whose forum is unknown. Bookmarks and unread posts are those of the
+    /// account, or of the default one.
+    ///
     /// - Complexity: O(*t*) in the threads of the forum, by `thread_by_forum`.
-    /// - Throws: SQLite's errors.
     public func threads(
         of forum: ForumID?, sortedBy order: ThreadOrder = .forum, account: AccountID? = nil,
         after key: PageKey? = nil, limit: Int
@@ -61,17 +52,8 @@ extension ArchiveSnapshot {
     /// Returns threads by forum (subforums included), ID, author, the time of their newest post, whether they are open and
     /// whether they have posts.
     ///
-    /// - Parameters:
-    ///   - filter: the filter.
-    ///   - isUnread: whether to return only threads with unread posts.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the threads with author, forum, tags and bookmark.
     /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the authors by
     ///   `thread_by_author`, otherwise of the archive.
-    /// - Throws: SQLite's errors.
     public func threads(
         matching filter: ListFilter = ListFilter(), isUnread: Bool = false,
         sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
@@ -114,17 +96,11 @@ extension ArchiveSnapshot {
 
     /// Returns popular threads: those with the most posts in a period, and at least a minimum number of held ones.
     ///
-    /// - Parameters:
-    ///   - minimumPosts: the minimum number of posts in the period.
-    ///   - days: the length of the period.
-    ///   - time: the end of the period; nil for the newest capture with a known time.
-    ///   - forums: the forums, subforums included; empty for all.
-    ///   - account: the account whose bookmarks and unread posts are included; nil for the default account.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the threads, the most popular first; ``ForumThread/recentPostCount`` is the number of posts in the period.
+    /// The period ends at `time`, or with the newest capture of a known time. Subforums are included.
+    /// ``ForumThread/recentPostCount`` is the number of posts in the period.
+    ///
     /// - Complexity: O(*t* + *p*) in the threads whose newest post is in or after the period, and in their posts, by
     ///   `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func popularThreads(
         minimumPosts: Int, days: Int, asOf time: UTCTime? = nil, forums: [ForumID] = [],
         account: AccountID? = nil, limit: Int

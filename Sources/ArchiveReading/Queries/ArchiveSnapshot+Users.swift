@@ -14,24 +14,14 @@ extension ArchiveSnapshot {
         case activity
         /// By the day of registration, newest first.
         case registered
-        /// By name.
-        case name
-        /// By ID.
-        case id
+        case name, id
     }
 
     /// Returns users by ID and the time of their newest post.
     ///
-    /// - Parameters:
-    ///   - filter: the filter: ``ListFilter/users`` and time; for users of a forum or thread, use
-    ///     ``mostActivePeople(of:threads:after:before:limit:)``.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
-    /// - Returns: the users.
+    /// For users of a forum or thread, use ``mostActivePeople(of:threads:after:before:limit:)``.
+    ///
     /// - Complexity: O(*u*) in the users of the archive; by name O(*limit*), by `user_by_name`.
-    /// - Throws: SQLite's errors.
     public func users(
         matching filter: ListFilter = ListFilter(), sortedBy order: UserOrder = .posts,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int
@@ -54,15 +44,9 @@ extension ArchiveSnapshot {
 
     /// Returns the users with the most posts in forums (subforums included) or threads.
     ///
-    /// - Parameters:
-    ///   - forums: the forums; empty for all.
-    ///   - threads: the threads; empty for all.
-    ///   - after: the start of the period.
-    ///   - before: the end of the period, exclusive.
-    ///   - limit: the maximum number of users.
-    /// - Returns: the users, the most active first; ``User/postCount`` counts these posts.
+    /// The period excludes its end. ``User/postCount`` counts these posts.
+    ///
     /// - Complexity: O(*n*) in these posts, by `post_by_thread`.
-    /// - Throws: SQLite's errors.
     public func mostActivePeople(
         of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil,
         limit: Int
@@ -151,15 +135,8 @@ extension ArchiveSnapshot {
 
     /// Returns punishments by punished user and time.
     ///
-    /// - Parameters:
-    ///   - filter: the filter.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
     /// - Returns: the punishments with all names.
     /// - Complexity: O(*p*) in the punishments of the archive, or of the user by `punishment_by_user`.
-    /// - Throws: SQLite's errors.
     public func punishments(
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int

@@ -66,8 +66,8 @@ extension PageKey {
 
     /// The place as text that an address can have, for clients that ask for a list page by page.
     ///
-    /// - Parameter list: names the list, its order and filter: the text means nothing to another one.
-    /// - Returns: the text; empty for a place that only counts items.
+    /// `list` names the list, its order and filter: the text means nothing to another one. A place that only counts items
+    /// has none.
     public func text(of list: String) -> String {
         let values = values.map { value in
             switch value.storage {
@@ -85,10 +85,6 @@ extension PageKey {
     }
 
     /// Reads the text of a place; nil for one of another list.
-    ///
-    /// - Parameters:
-    ///   - text: what ``text(of:)`` gave.
-    ///   - list: names the list.
     public init?(_ text: String, of list: String) {
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding

@@ -7,16 +7,7 @@ public enum LookupError: Error, Hashable, Sendable {
     public enum Entity: String, Sendable, CaseIterable {
         /// A forum or category.
         case forum
-        /// A thread.
-        case thread
-        /// A post.
-        case post
-        /// A user.
-        case user
-        /// A private message.
-        case message
-        /// An announcement.
-        case announcement
+        case thread, post, user, message, announcement
         /// A saved page.
         case page
         /// An account whose view pages show.

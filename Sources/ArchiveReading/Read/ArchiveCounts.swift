@@ -60,8 +60,8 @@ extension ArchiveStore {
 
     /// Counts the stale entities: those that an import has changed so far.
     ///
-    /// - Parameter number: only posts with lower numbers count; new posts usually have no derived fields to update.
-    /// - Returns: the counts.
+    /// Only posts with lower numbers count; new posts usually have no derived fields to update.
+    ///
     /// - Throws: ``ArchiveError``.
     public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
         try read { database in

@@ -46,9 +46,7 @@ public struct ArchiveSelection: Sendable, Hashable {
 
 /// A reference in a selection to something that the archive does not hold.
 public enum SelectionError: Error, Hashable, Sendable {
-    /// There is no forum or category with this ID.
     case unknownForum(ForumID, archive: String)
-    /// There is no thread with this ID.
     case unknownThread(ThreadID, archive: String)
     /// No user has or had this name; with similar names.
     case unknownUser(String, archive: String, similar: [String])

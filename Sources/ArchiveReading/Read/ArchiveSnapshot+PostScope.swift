@@ -5,9 +5,7 @@ internal import GRDB
 
 /// Some of the selected posts.
 public enum PostScope: Sendable {
-    /// The posts of a user.
     case user(UserID)
-    /// The posts of a half-open range of times.
     case period(Range<UTCTime>)
 
     /// The query of the posts' IDs, by an index.

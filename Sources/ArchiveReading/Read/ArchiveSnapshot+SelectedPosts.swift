@@ -4,23 +4,12 @@ internal import GRDB
 
 extension ArchiveSnapshot {
     /// Returns the selected posts on a page of a thread, in reading order.
-    ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - page: the number of the page.
-    /// - Returns: the posts.
-    /// - Throws: SQLite's errors.
     public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
         try place(ofPage: page, in: thread).map(posts(at:)) ?? []
     }
 
     /// Returns the first selected posts of a thread, in reading order, on whatever pages they are.
     ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - limit: how many posts at most.
-    /// - Returns: the posts.
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(`limit`); the other posts of the thread are not read.
     public func firstPosts(of thread: ThreadID, limit: Int) throws -> [StoredPost] {
         var ids: [Int64] = []
@@ -99,14 +88,7 @@ extension ArchiveSnapshot {
         return post
     }
 
-    /// Returns a user's selected posts by ID, for lists.
-    ///
-    /// - Parameters:
-    ///   - user: the author.
-    ///   - last: the post after which the page of results starts; nil for the first page.
-    ///   - limit: the maximum number of posts.
-    /// - Returns: the posts.
-    /// - Throws: SQLite's errors.
+    /// Returns a user's selected posts by ID, for lists, after the last one of the page before.
     public func posts(by user: UserID, after last: PostID?, limit: Int) throws -> [ListedPost] {
         var posts: [ListedPost] = []
         try forEachRow(
@@ -149,11 +131,6 @@ extension ArchiveSnapshot {
 
     /// Returns the last of the first posts of a user, in the order of their IDs; nil if the user has fewer.
     ///
-    /// - Parameters:
-    ///   - user: the author.
-    ///   - count: the number of posts.
-    /// - Returns: the post with that ordinal.
-    /// - Throws: SQLite's errors.
     /// - Complexity: O(*count*), in an index only.
     public func post(by user: UserID, after count: Int) throws -> PostID? {
         guard count > 0 else { return nil }
@@ -192,12 +169,8 @@ extension ArchiveSnapshot {
 
     /// Returns the first selected post whose position is on a page of the site; nil if none is held.
     ///
-    /// - Parameters:
-    ///   - thread: the thread's ID.
-    ///   - page: the 1-based page, of ``postsPerPage`` posts. The thread's pages in this reader may be others (see
-    ///     ``pages(of:withDates:)``).
-    /// - Returns: the post's ID.
-    /// - Throws: SQLite's errors.
+    /// Such a page has ``postsPerPage`` posts; the thread's pages in this reader may be others (see
+    /// ``pages(of:withDates:)``).
     public func firstPost(of thread: ThreadID, onPage page: Int) throws -> PostID? {
         let (last, overflow) = Int64(page).multipliedReportingOverflow(by: Int64(Self.postsPerPage))
         guard page > 0, !overflow else { return nil }

@@ -3,11 +3,7 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// Returns the selected threads of a forum: sticky ones first, then by their newest post.
-    ///
-    /// - Parameter forum: the forum; nil for threads whose forum is unknown.
-    /// - Returns: the threads.
-    /// - Throws: SQLite's errors.
+    /// Returns the selected threads of a forum, nil for an unknown one: sticky ones first, then by their newest post.
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
         let stray = forum == nil && past == nil ? try unknownThread() : []
@@ -52,11 +48,7 @@ extension ArchiveSnapshot {
 
     /// Returns the pages of a thread with selected posts.
     ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - withDates: whether the times of their posts are wanted too, for which all posts are read; a prepared selection has them anyway.
-    /// - Returns: the pages in order.
-    /// - Throws: SQLite's errors.
+    /// For the times of their posts, all posts are read, unless the selection is prepared.
     public func pages(of thread: ThreadID, withDates: Bool = false) throws -> [StoredThreadPage] {
         if let browsing { return try browsedPages(of: thread, withDates: withDates, browsing) }
         return try values(

@@ -19,11 +19,11 @@ extension ArchiveSnapshot {
             """)
     }
 
-    /// Calls a closure with the active threads of each day: by day, then by the first post of the day.
+    /// Calls a closure with the active threads of each day of a half-open period: by day, then by the first post of the
+    /// day.
     ///
-    /// - Parameters:
-    ///   - period: the half-open range of times; nil for all days.
-    ///   - read: receives the first post of each thread on a day, with the thread's number of posts on it, oldest day first.
+    /// It receives the first post of each thread on a day, with the thread's number of posts on it.
+    ///
     /// - Throws: SQLite's errors, and the errors of the closure.
     /// - Complexity: O(*n*) in the number of selected posts of the period; memory does not grow with it.
     public func forEachThreadDay(
@@ -58,11 +58,7 @@ extension ArchiveSnapshot {
 
     /// Returns the authors of the most selected posts of a thread; for a browsed archive, of its newest 500 posts.
     ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - limit: the maximum number of authors.
     /// - Returns: authors, the busiest first.
-    /// - Throws: SQLite's errors.
     public func posters(of thread: ThreadID, limit: Int) throws -> [StoredShare] {
         let newest = browsing == nil ? "" : "ORDER BY id DESC LIMIT \(Self.browsedPosterLimit)"
         return try shares(
@@ -72,11 +68,7 @@ extension ArchiveSnapshot {
 
     /// Returns the authors of the most selected posts on each page of a thread, the busiest first.
     ///
-    /// - Parameters:
-    ///   - thread: the thread.
-    ///   - limit: the maximum number of authors per page.
     /// - Returns: authors by page number.
-    /// - Throws: SQLite's errors.
     public func postersByPage(of thread: ThreadID, limit: Int) throws -> [Int: [StoredShare]] {
         if browsing != nil { return try browsedPosters(of: thread, limit: limit) }
         var found: [Int: [StoredShare]] = [:]
@@ -99,11 +91,7 @@ extension ArchiveSnapshot {
             author: author(id: row.value("poster_id"), name: row.value("name")), postCount: row.value("n"))
     }
 
-    /// Returns saved pages by ID, in the order of their IDs.
-    ///
-    /// - Parameter ids: IDs in `source_page`; missing ones are skipped.
-    /// - Returns: the pages.
-    /// - Throws: SQLite's errors.
+    /// Returns saved pages by ID (`source_page.id`), in the order of their IDs, without missing ones.
     public func captures(_ ids: Set<Int64>) throws -> [StoredCapture] {
         try ids.sorted().compactMap { id in
             try row(

@@ -77,7 +77,6 @@ public final class ArchiveSnapshot {
 
     /// Runs a closure and returns a fingerprint of all rows that it reads.
     ///
-    /// - Parameter body: the reads; must not be nested.
     /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash. Without a prepared
     ///   selection, which is for answers that are made each time, no row is hashed.
     /// - Throws: the errors of the closure.
@@ -142,12 +141,8 @@ public final class ArchiveSnapshot {
 }
 
 extension ArchiveStore {
-    /// Reads a selection of the archive in one transaction.
+    /// Reads a selection of the archive in one transaction; the snapshot is invalid afterwards.
     ///
-    /// - Parameters:
-    ///   - selection: the part of the archive to read.
-    ///   - body: the reads; the snapshot is invalid afterwards.
-    /// - Returns: the result of the closure.
     /// - Throws: ``ArchiveError``, ``SelectionError``, and the errors of the closure.
     public func reading<Value>(
         _ selection: ArchiveSelection, _ body: (ArchiveSnapshot) throws -> Value
@@ -160,10 +155,8 @@ extension ArchiveStore {
             }, body)
     }
 
-    /// Reads everything in one transaction; see ``ArchiveSnapshot``.
+    /// Reads everything in one transaction; the snapshot is invalid afterwards.
     ///
-    /// - Parameter body: the reads; the snapshot is invalid afterwards.
-    /// - Returns: the result of the closure.
     /// - Throws: ``ArchiveError``, and the errors of the closure.
     public func querying<Value>(_ body: (ArchiveSnapshot) throws -> Value) throws -> Value {
         try querying(trace: nil, body)

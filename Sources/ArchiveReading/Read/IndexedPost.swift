@@ -25,7 +25,6 @@ public struct IndexedPost: Sendable, Hashable {
 extension ArchiveSnapshot {
     /// Calls a closure with the IDs of all selected posts, in order.
     ///
-    /// - Parameter body: receives each ID.
     /// - Throws: SQLite's errors, and the errors of the closure.
     public func forEachPostID(_ body: (PostID) throws -> Void) throws {
         let ids = try Int64.fetchCursor(database, sql: "SELECT id FROM selected_post ORDER BY id")
@@ -34,11 +33,7 @@ extension ArchiveSnapshot {
 
     /// Returns selected posts with the values for a search index.
     ///
-    /// - Parameters:
-    ///   - first: the first ID.
-    ///   - last: the last ID.
     /// - Returns: the posts by ID.
-    /// - Throws: SQLite's errors.
     public func indexedPosts(from first: PostID, through last: PostID) throws -> [IndexedPost] {
         let range = [first.rawValue, last.rawValue]
         var names: [Int64: [String]] = [:]

@@ -28,12 +28,8 @@ public struct TableReader {
 
     /// Opens a cursor over the rows of a table.
     ///
-    /// - Parameters:
-    ///   - table: the table.
-    ///   - columns: the columns to read, in this order; nil for all.
-    ///   - first: the column to sort by before all others; nil for the published order.
-    /// - Returns: a cursor; several may be open at the same time.
-    /// - Throws: SQLite's errors.
+    /// Without columns all are read, and without a column to sort by first, in the published order. Several cursors may
+    /// be open at the same time.
     public func rows(of table: ArchiveTable, columns: [String]? = nil, sortedBy first: String? = nil) throws
         -> TableCursor
     {
@@ -120,7 +116,6 @@ public struct TableDescription: Sendable, Hashable {
         case integer
         /// Floating-point numbers.
         case real
-        /// Text.
         case text
         /// Bytes.
         case blob

@@ -39,12 +39,10 @@ public struct PageBag: Sendable {
     /// Creates a bag of the archive at a path.
     public init(of archive: String) { self.archive = archive }
 
-    /// Writes the bag.
+    /// Writes the bag to a folder; files of an earlier bag are replaced, pages in it stay.
     ///
-    /// - Parameters:
-    ///   - output: the folder, created if missing. The files of an earlier bag are replaced, pages in it stay.
-    ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
-    /// - Returns: counts, and the folders to copy.
+    /// `progress` is called with how much is done, 0 to 1; return false to cancel.
+    ///
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func write(to output: String, progress: (Double) -> Bool = { _ in true }) throws -> Result {
         let store = try ArchiveStore(path: archive, access: .read)

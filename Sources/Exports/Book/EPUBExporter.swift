@@ -17,14 +17,10 @@ public struct EPUBExporter: Exporter {
     /// Creates an exporter.
     public init(title: String? = nil) { self.title = title }
 
-    /// Writes the books.
+    /// Writes the books, which never include private messages.
     ///
     /// Chapters are rendered on several threads, and memory does not grow with the archive.
     ///
-    /// - Parameters:
-    ///   - reader: the selected part of the archive; private messages are never included.
-    ///   - job: the output path and options.
-    /// - Returns: counts of what was written.
     /// - Throws: ``ExportError``, also when nothing is selected or a book would exceed 4 GiB; SQLite's errors.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()

@@ -5,10 +5,6 @@ public struct CoveragePage: Sendable {
     private let map: CoverageMap
 
     /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - coverage: the pages that are held.
-    ///   - limit: the maximum number of threads.
     public init(of coverage: Coverage, limit: Int) { map = CoverageMap(of: coverage, limit: limit) }
 
     /// Renders the page in UTF-8.

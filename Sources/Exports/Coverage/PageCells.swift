@@ -16,10 +16,6 @@ public struct PageCells: Sendable, Hashable {
     public let pagesPerCell: Int
 
     /// Divides pages into cells.
-    ///
-    /// - Parameters:
-    ///   - runs: the pages.
-    ///   - limit: the maximum number of cells.
     public init(_ runs: [PageRun], limit: Int) {
         let total = runs.last?.last ?? 0
         let width = max(1, (total + max(1, limit) - 1) / max(1, limit))
@@ -48,9 +44,6 @@ public struct PageCells: Sendable, Hashable {
 public enum PageRunText {
     /// Formats runs of pages.
     ///
-    /// - Parameters:
-    ///   - runs: the pages, in order.
-    ///   - limit: the maximum number of ranges.
     /// - Returns: the ranges; pages that are held incompletely are followed by their state.
     public static func words(_ runs: [PageRun], limit: Int) -> String {
         let parts = runs.prefix(limit).map { run in

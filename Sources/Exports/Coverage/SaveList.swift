@@ -57,11 +57,7 @@ public struct SaveList: Sendable {
     /// The number of notices without evidence of the page that was meant to be saved.
     public let lostNoticeCount: Int
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - coverage: the pages that are held.
-    ///   - includesAll: whether to list addresses of low value, too; the coverage must then name all threads.
+    /// Creates a list; with addresses of low value, the coverage must name all threads.
     public init(of coverage: Coverage, includesAll: Bool = false) {
         self.coverage = coverage
         self.includesAll = includesAll

@@ -8,9 +8,7 @@ public struct CSVExporter: Exporter {
     /// Whether text is written unchanged, even if a spreadsheet would interpret it as a formula.
     public var isPlain: Bool
 
-    /// Creates an exporter.
-    ///
-    /// - Parameter isPlain: whether text that looks like a formula is written without a protecting apostrophe.
+    /// Creates an exporter; `isPlain` leaves text unprotected that looks like a formula.
     public init(isPlain: Bool = false) { self.isPlain = isPlain }
 
     /// Writes the folder.

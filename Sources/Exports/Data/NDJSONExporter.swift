@@ -10,9 +10,7 @@ public struct NDJSONExporter: Exporter {
     /// Whether the bytes of pictures and kept pages are included.
     public var includesAssets: Bool
 
-    /// Creates an exporter.
-    ///
-    /// - Parameter includesAssets: whether the bytes of pictures and kept pages are included, in base64.
+    /// Creates an exporter; the bytes of pictures and kept pages are in base64.
     public init(includesAssets: Bool = false) { self.includesAssets = includesAssets }
 
     /// Writes the file.

@@ -13,9 +13,7 @@ public struct MboxExporter: Exporter {
     /// Whether messages contain the pictures that they show.
     public var includesPictures: Bool
 
-    /// Creates an exporter.
-    ///
-    /// - Parameter includesPictures: whether messages contain the pictures that they show (`multipart/related`).
+    /// Creates an exporter; messages may contain the pictures that they show (`multipart/related`).
     public init(includesPictures: Bool = false) { self.includesPictures = includesPictures }
 
     /// Writes the selected part of an archive.

@@ -9,9 +9,7 @@ public struct MarkdownExporter: Exporter {
     /// Whether there is one file for each thread, rather than for each page.
     public var isByThread: Bool
 
-    /// Creates an exporter.
-    ///
-    /// - Parameter isByThread: whether there is one file for each thread, rather than for each page.
+    /// Creates an exporter, which writes one file for each thread or for each page.
     public init(isByThread: Bool = false) { self.isByThread = isByThread }
 
     /// Writes the selected part of an archive.

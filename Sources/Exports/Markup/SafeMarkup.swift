@@ -19,7 +19,6 @@ public struct SafeMarkup: Sendable, Hashable {
         case lineBreak
         /// A horizontal rule.
         case rule
-        /// A picture.
         case image(SafeImage)
         /// Text, without control characters.
         case text(String)
@@ -48,29 +47,22 @@ public enum SafeElement: Sendable, Hashable {
     case phrase(Phrase)
     /// Text that is hidden until the reader reveals it.
     case spoiler
-    /// Text of another size.
     case size(FontSize)
     /// Monospaced text, for which HTML has no element any more.
     case typewriter
-    /// Coloured text.
     case colour(SafeColour)
-    /// A link.
     case link(SafeLink)
     /// A part of the text with a meaning of its own.
     case division(Division)
     /// The heading of a quote, with the name of its author.
     case quoteHead
-    /// The quoted content.
     case blockquote
     /// Text whose white space is preserved.
     case preformatted
     /// Code whose white space is preserved.
     case codeBlock
-    /// A list with bullets.
     case bulletList
-    /// A list with numbers.
     case numberedList(start: Int)
-    /// An item of a list.
     case item
     /// A table; contains bodies only.
     case table
@@ -78,7 +70,6 @@ public enum SafeElement: Sendable, Hashable {
     case tableBody
     /// A row; contains cells only.
     case row
-    /// A cell.
     case cell(isHeader: Bool, columnSpan: Int)
 
     /// The phrases.
@@ -150,11 +141,9 @@ public struct SafeLink: Sendable, Hashable {
 public struct SafeImage: Sendable, Hashable {
     /// The kind of a picture, with its class in HTML.
     public enum Kind: String, Sendable {
-        /// A picture.
         case picture = "img"
         /// A picture that the site showed as a thumbnail.
         case thumbnail = "timg"
-        /// A smilie.
         case smilie = "sa-smilie"
         /// A user's avatar.
         case avatar

@@ -13,10 +13,8 @@ public struct Sanitizer: Sendable {
     /// Creates a sanitizer.
     public init() {}
 
-    /// Sanitizes raw markup.
+    /// Sanitizes the inner markup of a body, title or description.
     ///
-    /// - Parameter html: the inner markup of a body, title or description.
-    /// - Returns: safe markup, and how much was removed.
     /// - Complexity: O(*n*) in the length of the markup.
     public func markup(of html: String) -> SafeMarkup {
         guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return markup(ofText: html) }

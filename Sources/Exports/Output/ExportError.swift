@@ -8,25 +8,19 @@ public enum ExportError: Error, Hashable, Sendable {
     case refused(path: String, reason: String)
     /// The file name belongs to another kind of output.
     case unsuitable(path: String, reason: String)
-    /// The file or folder cannot be created.
     case cannotCreate(path: String, reason: String)
-    /// Another export is writing to the same path.
     case inUse(path: String)
     /// The disk or file system failed.
     case inputOutput(path: String, reason: String)
-    /// The disk is full.
     case diskFull(path: String)
-    /// A temporary file cannot be written or read.
     case temporaryFile(reason: String)
     /// The output exceeds a limit of its format.
     case tooBig(path: String, reason: String)
-    /// The selection is empty.
     case nothingSelected(archive: String)
     /// The selected threads are known only from lists.
     case onlyListed(archive: String, threads: [ThreadID])
     /// The archive holds the bytes of no selected page.
     case nothingKept(archive: String)
-    /// The caller cancelled the export.
     case cancelled(path: String)
 }
 

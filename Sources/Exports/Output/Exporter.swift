@@ -11,10 +11,6 @@ public protocol Exporter: Sendable {
     ///
     /// The output is atomic: on failure, earlier output stays as it is.
     ///
-    /// - Parameters:
-    ///   - reader: the selected part of the archive.
-    ///   - job: the output path and options.
-    /// - Returns: what was written.
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary
 }

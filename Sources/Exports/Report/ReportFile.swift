@@ -6,13 +6,8 @@ internal import ForumModel
 public final class ReportFile {
     private let file: ExportFile
 
-    /// Starts a file.
+    /// Starts a file, which replaces an earlier report, but no other file, and never the archive.
     ///
-    /// It replaces an earlier report, but no other file.
-    ///
-    /// - Parameters:
-    ///   - path: the path of the file.
-    ///   - archive: the path of the archive, which is never replaced.
     /// - Throws: ``ExportError``.
     public init(path: String, archive: String) throws(ExportError) {
         file = try ExportFile.replacing("report of a check", at: path, archive: archive, isOwn: Self.isOwn)

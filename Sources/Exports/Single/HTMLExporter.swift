@@ -30,14 +30,10 @@ public struct HTMLExporter: Exporter {
         self.theme = theme
     }
 
-    /// Writes the files.
+    /// Writes the files, which never include private messages.
     ///
     /// Pages are rendered on several threads, and memory does not grow with the archive.
     ///
-    /// - Parameters:
-    ///   - reader: the selected part of the archive; private messages are never included.
-    ///   - job: the output path and options.
-    /// - Returns: what was written.
     /// - Throws: ``ExportError``, also when nothing is selected, or several threads for a single file; SQLite's errors.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()

@@ -5,11 +5,9 @@ struct APIParameter: Sendable {
     enum Form: Sendable, Equatable {
         case number
         case count(most: Int, standard: Int)
-        case time
-        case day
+        case time, day
         case choice([String])
-        case flag
-        case text
+        case flag, text
     }
 
     var name: String

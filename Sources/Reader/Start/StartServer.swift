@@ -49,7 +49,8 @@ public final class StartServer: Sendable {
 
     /// Listens until the task is cancelled.
     ///
-    /// - Parameter onListening: called with the URL of the start page, which includes the secret.
+    /// `onListening` is called with the URL of the start page, which includes the secret.
+    ///
     /// - Throws: ``ReaderError`` if the port cannot be bound.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
         let port = options.withLock(\.port)

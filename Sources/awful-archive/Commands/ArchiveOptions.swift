@@ -62,8 +62,7 @@ struct WaitOptions: ParsableArguments {
 }
 
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
+    case text, json
 }
 
 struct FormatOptions: ParsableArguments {

@@ -207,6 +207,5 @@ struct RareImportOptions: ParsableArguments {
 }
 
 enum AssetChoice: String, ExpressibleByArgument, CaseIterable {
-    case all
-    case none
+    case all, none
 }

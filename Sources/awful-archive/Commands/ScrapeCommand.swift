@@ -67,6 +67,5 @@ struct ScrapeCommand: ParsableCommand {
 }
 
 enum ScrapeFormat: String, ExpressibleByArgument, CaseIterable {
-    case json
-    case ndjson
+    case json, ndjson
 }

@@ -36,10 +36,8 @@ extension ArchiveSnapshot {
 extension ArchiveStore {
     /// Finds posts, threads, forums, private messages and announcements; see ``ArchiveSnapshot/search(_:filters:options:)``.
     ///
-    /// - Parameters:
-    ///   - query: the user's query.
-    ///   - limit: the maximum number of hits of each kind.
-    /// - Returns: threads, then posts, messages, announcements and forums, the best match of each first.
+    /// Threads come first, then posts, messages, announcements and forums, the best match of each first.
+    ///
     /// - Throws: ``ArchiveError``, ``LookupError``, ``SearchFilterError``.
     public func search(_ query: SearchQuery, limit: Int) throws -> [SearchHit] {
         var options = SearchOptions()

@@ -9,7 +9,6 @@ public struct SearchFilter: Sendable, Hashable {
         case user
         /// A forum with its subforums.
         case forum
-        /// A thread.
         case thread
         /// A word or phrase in the title of the thread.
         case intitle
@@ -79,7 +78,6 @@ public struct SearchFilter: Sendable, Hashable {
 public enum SearchKind: String, Sendable, CaseIterable, Encodable {
     /// Titles of threads.
     case threads
-    /// Posts.
     case posts
     /// Subjects and texts of private messages.
     case messages
@@ -95,10 +93,7 @@ public enum SearchContent: String, Sendable, CaseIterable {
     case image
     /// A link outside of quotes.
     case link
-    /// A quote.
-    case quote
-    /// An embedded video.
-    case video
+    case quote, video
     /// A poll in the thread.
     case poll
 }

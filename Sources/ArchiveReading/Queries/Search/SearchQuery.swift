@@ -44,11 +44,8 @@ public struct SearchQuery: Sendable, Hashable {
     /// Notes on what was ignored or treated as plain words, as sentences.
     public var notes: [String] = []
 
-    /// Parses a query.
+    /// Parses a query; the last word of an unfinished one is still being typed.
     ///
-    /// - Parameters:
-    ///   - text: the typed text.
-    ///   - isUnfinished: whether the user is still typing the last word.
     /// - Complexity: O(*n*) in the first ``textLimit`` characters.
     public init(_ text: String, isUnfinished: Bool = false) {
         var parser = SearchQueryParser(text)

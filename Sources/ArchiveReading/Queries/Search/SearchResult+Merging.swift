@@ -4,10 +4,6 @@ extension SearchResult {
     /// By date the order is that of one archive. By relevance the best hits of each archive take turns, as the scores of two indexes
     /// cannot be compared. What several archives hold, as a thread that is listed in one and held in another, comes once, with the
     /// earliest of its dates.
-    ///
-    /// - Parameters:
-    ///   - parts: the results with the archives that they are from.
-    ///   - options: how the archives were searched.
     public init(merging parts: [(archive: String, result: SearchResult)], options: SearchOptions) {
         var known: [HitKey: (part: Int, rank: Int)] = [:]
         // What one archive has as typed makes the similar words of another one needless.

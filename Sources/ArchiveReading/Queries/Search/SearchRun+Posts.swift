@@ -4,9 +4,7 @@ internal import GRDB
 
 /// The subject of a condition that selects a set of posts.
 enum PostSetKind {
-    case person
-    case place
-    case time
+    case person, place, time
 
     var limit: Int { self == .person ? SearchRun.personLimit : SearchRun.setLimit }
 }

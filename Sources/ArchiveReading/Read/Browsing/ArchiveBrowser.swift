@@ -22,9 +22,6 @@ public final class ArchiveBrowser: Sendable {
 
     /// Opens an archive.
     ///
-    /// - Parameters:
-    ///   - path: the path of the archive.
-    ///   - includesPrivate: whether private messages are readable.
     /// - Throws: ``ArchiveError``.
     public init(path: String, includesPrivate: Bool = false) throws(ArchiveError) {
         self.path = path
@@ -39,10 +36,9 @@ public final class ArchiveBrowser: Sendable {
 
     /// Reads the archive in one transaction.
     ///
-    /// - Parameters:
-    ///   - isAbandoned: returns whether nobody waits for the result any more, which ends the read; it is called often, on this thread.
-    ///   - body: the reads; the snapshot is invalid afterwards.
-    /// - Returns: the result of the body.
+    /// `isAbandoned` returns whether nobody waits for the result any more, which ends the read; it is called often, on
+    /// this thread. The snapshot is invalid afterwards.
+    ///
     /// - Throws: ``ArchiveError``, `CancellationError` for an abandoned read, and the errors of the body.
     public func reading<Value>(
         until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveSnapshot) throws -> Value

@@ -15,9 +15,8 @@ public struct LogicalDump: Sendable {
     /// Creates a dump of an archive.
     public init(of store: ArchiveStore) { self.store = store }
 
-    /// Writes the dump, line by line.
+    /// Writes the dump, line by line, without line feeds.
     ///
-    /// - Parameter line: receives each line, without its line feed.
     /// - Throws: ``ArchiveError``.
     public func write(_ line: (String) -> Void) throws(ArchiveError) {
         try store.read { database in

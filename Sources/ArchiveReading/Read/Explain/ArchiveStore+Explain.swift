@@ -6,9 +6,6 @@ internal import GRDB
 extension ArchiveStore {
     /// Explains an entity: which capture decided each field, and which captures disagree.
     ///
-    /// - Parameters:
-    ///   - entity: the kind of entity.
-    ///   - id: its ID.
     /// - Returns: the explanation, also for a post that is only mentioned; nil if the archive does not know the entity.
     /// - Complexity: O(*n*) in the number of claims, which are stored in the order of pages; for a post that
     ///   is not held, in the size of all bodies.

@@ -12,7 +12,6 @@ public struct Explanation: Sendable {
         case identifier(Int64)
         /// A floating-point number.
         case real(Double)
-        /// A text.
         case text(String)
 
         /// Encodes the plain value.
@@ -172,23 +171,9 @@ public struct Explanation: Sendable {
 
 /// The kinds of entities that can be explained.
 public enum ExplainedEntity: String, Sendable, CaseIterable {
-    /// A category of forums.
-    case category
-    /// A forum or subforum.
-    case forum
-    /// A thread.
-    case thread
-    /// A post.
-    case post
-    /// A user.
-    case user
-    /// A private message.
-    case message
-    /// An announcement.
-    case announcement
+    case category, forum, thread, post, user, message, announcement
     /// A row of the Leper's Colony.
     case punishment
-    /// A thread tag.
     case tag
 
     package var table: String {

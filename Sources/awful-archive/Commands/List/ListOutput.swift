@@ -127,8 +127,5 @@ struct CSVList<Item: Encodable> {
 }
 
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
-    case table
-    case json
-    case ndjson
-    case csv
+    case table, json, ndjson, csv
 }
