@@ -36,9 +36,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.
     public func announcements(by user: UserID, limit: Int) throws -> [Announcement] {
-        var filter = ListFilter()
-        filter.users = [user]
-        return try announcements(matching: filter, limit: limit).items
+        try announcements(matching: ListFilter(users: [user]), limit: limit).items
     }
 }
 

@@ -168,16 +168,21 @@ extension ArchiveSnapshot {
             }
         }
         let starts = root.map { root in items.filter { $0.id == root }.prefix(1) } ?? (tops + items)[...]
-        var (result, seen): ([Forum], Set<ForumID>) = ([], [])
-        for start in starts where !seen.contains(start.id) {
-            var waiting = [(start, 0)]
-            while let (item, depth) = waiting.popLast() {
-                guard seen.insert(item.id).inserted else { continue }
-                var item = item
-                item.depth = depth
-                result.append(item)
-                waiting += (children[item.id] ?? []).reversed().map { ($0, depth + 1) }
-            }
+        return preorder(from: Array(starts), id: \.id, depth: \.depth) { children[$0.id] ?? [] }
+    }
+
+    /// Returns each item of trees once, before its children and with its depth, also where parents form a cycle.
+    static func preorder<Item, ID: Hashable>(
+        from starts: [Item], id: KeyPath<Item, ID>, depth: WritableKeyPath<Item, Int>,
+        _ children: (Item) -> [Item]
+    ) -> [Item] {
+        var (result, seen): ([Item], Set<ID>) = ([], [])
+        var waiting = starts.reversed().map { ($0, 0) }
+        while case (var item, let level)? = waiting.popLast() {
+            guard seen.insert(item[keyPath: id]).inserted else { continue }
+            item[keyPath: depth] = level
+            result.append(item)
+            waiting += children(item).reversed().map { ($0, level + 1) }
         }
         return result
     }

@@ -107,8 +107,8 @@ extension ArchiveSnapshot {
     private func messages(
         of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
     ) throws -> ItemPage<PrivateMessage> {
-        var filter = ListFilter()
-        (filter.account, filter.isOutgoing) = (account, areOutgoing)
+        var filter = ListFilter(account: account)
+        filter.isOutgoing = areOutgoing
         return try messages(matching: filter, after: key, limit: limit)
     }
 
@@ -124,15 +124,8 @@ extension ArchiveSnapshot {
 
     private static func tree(of messages: [PrivateMessage], from top: MessageID) -> [PrivateMessage] {
         let answers = Dictionary(grouping: messages, by: \.replyToID)
-        var (result, seen): ([PrivateMessage], Set<MessageID>) = ([], [])
-        var waiting = messages.filter { $0.id == top }.map { ($0, 0) }
-        while let (message, depth) = waiting.popLast() {
-            guard seen.insert(message.id).inserted else { continue }
-            var message = message
-            message.depth = depth
-            result.append(message)
-            waiting += (answers[message.id] ?? []).reversed().map { ($0, depth + 1) }
+        return preorder(from: messages.filter { $0.id == top }, id: \.id, depth: \.depth) {
+            answers[$0.id] ?? []
         }
-        return result
     }
 }

@@ -160,9 +160,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*limit*), by `post_by_author`.
     public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
-        var filter = ListFilter()
-        filter.users = [user]
-        return try posts(matching: filter, after: key, limit: limit)
+        try posts(matching: ListFilter(users: [user]), after: key, limit: limit)
     }
 
     /// Returns a user's posts in a forum (subforums included), newest first.
@@ -171,10 +169,7 @@ extension ArchiveSnapshot {
     public func posts(
         by user: UserID, in forum: ForumID, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Post> {
-        var filter = ListFilter()
-        filter.users = [user]
-        filter.forums = [forum]
-        return try posts(matching: filter, after: key, limit: limit)
+        try posts(matching: ListFilter(forums: [forum], users: [user]), after: key, limit: limit)
     }
 
     /// Returns a user's posts in a thread, in reading order.
@@ -183,9 +178,7 @@ extension ArchiveSnapshot {
     public func posts(
         by user: UserID, in thread: ThreadID, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<Post> {
-        var filter = ListFilter()
-        filter.users = [user]
-        filter.threads = [thread]
+        let filter = ListFilter(threads: [thread], users: [user])
         return try posts(matching: filter, sortedBy: .id, after: key, limit: limit)
     }
 

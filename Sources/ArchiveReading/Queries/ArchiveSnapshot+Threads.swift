@@ -88,9 +88,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `thread`.
     public func thread(_ id: ThreadID, account: AccountID? = nil) throws -> ForumThread? {
-        var filter = ListFilter()
-        filter.threads = [id]
-        filter.account = account
+        let filter = ListFilter(threads: [id], account: account)
         return try threads(matching: filter, sortedBy: .id, limit: 1).items.first
     }
 
@@ -136,8 +134,8 @@ extension ArchiveSnapshot {
     public func activeThreads(
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
-        var filter = ListFilter()
-        (filter.users, filter.account, filter.isOpen) = ([user], account, true)
+        var filter = ListFilter(users: [user], account: account)
+        filter.isOpen = true
         return try threads(matching: filter, after: key, limit: limit)
     }
 

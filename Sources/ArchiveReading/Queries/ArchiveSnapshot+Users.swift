@@ -37,9 +37,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `user`.
     public func user(_ id: UserID) throws -> User? {
-        var filter = ListFilter()
-        filter.users = [id]
-        return try users(matching: filter, sortedBy: .id, limit: 1).items.first
+        try users(matching: ListFilter(users: [id]), sortedBy: .id, limit: 1).items.first
     }
 
     /// Returns the users with the most posts in forums (subforums included) or threads.

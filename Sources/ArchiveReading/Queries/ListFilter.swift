@@ -27,8 +27,12 @@ public struct ListFilter: Sendable, Hashable {
     /// Whether private messages are those that the account's user sent, or the others; nil for all.
     public var isOutgoing: Bool?
 
-    /// Creates a filter without conditions.
-    public init() {}
+    /// Creates a filter by what is given; the other conditions can be set.
+    public init(
+        forums: [ForumID] = [], threads: [ThreadID] = [], users: [UserID] = [], account: AccountID? = nil
+    ) {
+        (self.forums, self.threads, self.users, self.account) = (forums, threads, users, account)
+    }
 }
 
 extension ListStatement {

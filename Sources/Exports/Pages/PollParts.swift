@@ -62,8 +62,7 @@ extension ArchiveSnapshot {
     /// Returns the poll of a thread; nil if there is none, and as of a day, of which no votes are known.
     func poll(of thread: ThreadID) throws -> PollParts? {
         guard past == nil, thread.rawValue != 0 else { return nil }
-        var filter = ListFilter()
-        filter.threads = [thread]
+        let filter = ListFilter(threads: [thread])
         return PollParts(try polls(matching: filter, sortedBy: .id, limit: 1).items.first)
     }
 }

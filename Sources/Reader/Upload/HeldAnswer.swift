@@ -30,8 +30,7 @@ struct HeldAnswer: Encodable {
 
     init(_ addresses: [String], _ reader: ArchiveSnapshot) throws {
         let wanted = Set(addresses.compactMap { ForumLink($0)?.threadID })
-        var filter = ListFilter()
-        filter.threads = Array(wanted)
+        let filter = ListFilter(threads: Array(wanted))
         let coverage = wanted.isEmpty ? [] : try reader.coverage(matching: filter, listsAll: true).threads
         let known = Dictionary(coverage.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         items = try addresses.map { address in

@@ -23,9 +23,7 @@ struct ShownThread: ShownItem {
         let number = wanted ?? EntityArgument.pageNumber(of: text) ?? heldPages.first
         page = number
         posts = try number.map { try queries.posts(onPage: $0, of: id) } ?? []
-        var filter = ListFilter()
-        filter.threads = [id]
-        polls = try queries.polls(matching: filter, sortedBy: .id, limit: 100).items
+        polls = try queries.polls(matching: ListFilter(threads: [id]), sortedBy: .id, limit: 100).items
         if let number, wanted != nil || !heldPages.isEmpty, posts.isEmpty {
             let held =
                 switch heldPages.count {

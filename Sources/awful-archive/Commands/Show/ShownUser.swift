@@ -15,8 +15,7 @@ struct ShownUser: ShownItem {
         let id = try EntityArgument.user(text, in: queries)
         guard let user = try queries.user(id) else { throw try queries.missing(.user, text) }
         self.user = user
-        var filter = ListFilter()
-        filter.users = [id]
+        let filter = ListFilter(users: [id])
         forums = try queries.postCounts(by: .forum, matching: filter)
         threads = try queries.threads(matching: filter, limit: 10).items
         posts = try queries.recentPosts(by: id, limit: 10).items
