@@ -101,8 +101,6 @@ extension ArchiveStore {
         }
     }
 
-    // MARK: Tombstones
-
     /// Removes tombstones with those of everything that went along, so that the pages may be imported again; returns how
     /// many there were.
     ///

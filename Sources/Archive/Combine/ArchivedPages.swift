@@ -104,8 +104,6 @@ struct ArchivedPages: Sendable {
         }
     }
 
-    // MARK: Posts
-
     private static func posts(
         _ sql: String, _ arguments: StatementArguments, _ database: Database
     ) throws -> [PostRecord] {

@@ -116,8 +116,6 @@ extension ArchiveSnapshot {
         }
     }
 
-    // MARK: Candidates
-
     private func holds(_ table: String, _ id: Int64) throws -> Bool {
         try row("SELECT 1 FROM \(table) WHERE id = ?", [id]) != nil
     }

@@ -77,16 +77,7 @@ extension ArchiveSnapshot {
             """, [text, isHash]
         ).map { try $0.value("id") }
     }
-}
 
-extension ListStatement {
-    fileprivate mutating func add(_ expression: String, isOneOf words: [String]) {
-        let marks = words.map { _ in "?" }.joined(separator: ", ")
-        add("\(expression) IN (\(marks))", values: words.map(\.databaseValue))
-    }
-}
-
-extension ArchiveSnapshot {
     /// The IDs of pages of private messages and of those in their place: file names may contain subjects.
     package func privatePageIDs() throws -> Set<Int64> {
         let rows = try rows(
@@ -101,21 +92,7 @@ extension ArchiveSnapshot {
             rows.map { try $0.value("id") }
                 + copied.filter { try files.contains($0.value("path")) }.map { try $0.value("id") })
     }
-}
 
-/// A recently imported page and the thread, forum or user that it shows.
-package struct NewPage: Sendable, Hashable, Decodable {
-    /// The kind of page, as in `source_page.kind`.
-    package var kind: String
-    package var threadID: ThreadID?
-    package var threadTitle: String?
-    package var forumID: ForumID?
-    package var forumName: String?
-    package var number: Int?
-    package var firstPostID: PostID?
-}
-
-extension ArchiveSnapshot {
     /// The highest `source_page.id`; 0 without pages.
     package func newestPageID() throws -> Int64 { Int64(try count("SELECT max(id) FROM source_page")) }
 
@@ -154,4 +131,23 @@ extension ArchiveSnapshot {
         }
         return counts
     }
+}
+
+extension ListStatement {
+    fileprivate mutating func add(_ expression: String, isOneOf words: [String]) {
+        let marks = words.map { _ in "?" }.joined(separator: ", ")
+        add("\(expression) IN (\(marks))", values: words.map(\.databaseValue))
+    }
+}
+
+/// A recently imported page and the thread, forum or user that it shows.
+package struct NewPage: Sendable, Hashable, Decodable {
+    /// The kind of page, as in `source_page.kind`.
+    package var kind: String
+    package var threadID: ThreadID?
+    package var threadTitle: String?
+    package var forumID: ForumID?
+    package var forumName: String?
+    package var number: Int?
+    package var firstPostID: PostID?
 }

@@ -82,20 +82,7 @@ extension ArchiveSnapshot {
             WHERE post_id = ? ORDER BY first_captured_at, body_signature
             """, [post.rawValue])
     }
-}
 
-/// A quote of one post in another one: who answers whom.
-package struct ReplyEdge: Sendable, Hashable, Decodable {
-    package var postID: PostID
-    package var quotedID: PostID
-    package var quotedName: String?
-    /// Whether the quoted post is held, in this thread or another one.
-    package var isHeld: Bool
-    /// Whether the quoted post is held in this thread.
-    package var isHere: Bool
-}
-
-extension ArchiveSnapshot {
     /// The quotes in the posts of a thread, by post and then in the order of its text.
     package func replies(in thread: ThreadID) throws -> [ReplyEdge] {
         try database.values(
@@ -117,4 +104,15 @@ extension ArchiveSnapshot {
             \(Post.joins)
             """, [JSONText.array(ids.map(\.rawValue))])
     }
+}
+
+/// A quote of one post in another one: who answers whom.
+package struct ReplyEdge: Sendable, Hashable, Decodable {
+    package var postID: PostID
+    package var quotedID: PostID
+    package var quotedName: String?
+    /// Whether the quoted post is held, in this thread or another one.
+    package var isHeld: Bool
+    /// Whether the quoted post is held in this thread.
+    package var isHere: Bool
 }

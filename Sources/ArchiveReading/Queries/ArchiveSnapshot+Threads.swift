@@ -21,6 +21,7 @@ extension ArchiveSnapshot {
         case quoted
         /// By number of replies as stated by the site, descending.
         case replies
+        /// By number of views, descending.
         case views
         /// By rating, best first.
         case rating

@@ -85,34 +85,7 @@ extension ArchiveSnapshot {
     public func account(of user: UserID) throws -> AccountID? {
         try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue])?.number("id")
     }
-}
 
-extension ArchiveSnapshot.UserOrder {
-    fileprivate var terms: [ListStatement.Term] {
-        switch self {
-        case .posts: [.descending("user.post_count"), .descending("user.id")]
-        case .sitePosts: [.descending("ifnull(reported_post_count, -1)"), .descending("user.id")]
-        case .activity: [.descending("ifnull(last_post_at, '')"), .descending("user.id")]
-        case .registered: [.descending("ifnull(registered_on, '')"), .descending("user.id")]
-        case .name: [.name("ifnull(user.name, '')"), .ascending("user.id")]
-        case .id: [.ascending("user.id")]
-        }
-    }
-}
-
-/// A user on a list of an account in query results.
-public struct ListedUser: Sendable, Hashable, Codable {
-    /// The account.
-    public var accountID: AccountID
-    /// The account's name; nil for the account of pages that name none.
-    public var accountName: String?
-    /// The user's ID; nil if no page shows it.
-    public var userID: UserID?
-    /// The user's name, as on the list.
-    public var userName: String
-}
-
-extension ArchiveSnapshot {
     /// A list of users that accounts keep, by its table: those whose posts are hidden, or buddies.
     public enum UserList: String, Sendable {
         case ignored = "account_ignored"
@@ -155,4 +128,29 @@ extension ArchiveSnapshot {
         list.order = order.terms(date: "punished_at", id: "punishment.id")
         return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
+}
+
+extension ArchiveSnapshot.UserOrder {
+    fileprivate var terms: [ListStatement.Term] {
+        switch self {
+        case .posts: [.descending("user.post_count"), .descending("user.id")]
+        case .sitePosts: [.descending("ifnull(reported_post_count, -1)"), .descending("user.id")]
+        case .activity: [.descending("ifnull(last_post_at, '')"), .descending("user.id")]
+        case .registered: [.descending("ifnull(registered_on, '')"), .descending("user.id")]
+        case .name: [.name("ifnull(user.name, '')"), .ascending("user.id")]
+        case .id: [.ascending("user.id")]
+        }
+    }
+}
+
+/// A user on a list of an account in query results.
+public struct ListedUser: Sendable, Hashable, Codable {
+    /// The account.
+    public var accountID: AccountID
+    /// The account's name; nil for the account of pages that name none.
+    public var accountName: String?
+    /// The user's ID; nil if no page shows it.
+    public var userID: UserID?
+    /// The user's name, as on the list.
+    public var userName: String
 }

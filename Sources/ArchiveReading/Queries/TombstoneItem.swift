@@ -31,9 +31,7 @@ public struct TombstoneItem: Sendable, Hashable, Codable {
         try container.encodeIfPresent(sha256, forKey: .sha256)
         try container.encode(companionCount, forKey: .companionCount)
     }
-}
 
-extension TombstoneItem {
     /// The number of deleted posts that may be of the row of `thread`, in SQL: their tombstones do not tell the thread, so those
     /// count whose IDs are between its posts.
     package static let deletedPostCount = """

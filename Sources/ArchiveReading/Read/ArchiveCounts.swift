@@ -36,6 +36,15 @@ public struct ArchiveCounts: Sendable, Hashable, Encodable {
             (\.messages, "messages", "private_message"), (\.announcements, "announcements", "announcement"),
             (\.punishments, "punishments", "punishment"), (\.revisions, "revisions", "post_revision"),
         ]
+
+    /// Subtracts other counts; no result is below 0.
+    public func minus(_ other: ArchiveCounts) -> ArchiveCounts {
+        var result = ArchiveCounts()
+        for part in Self.parts {
+            result[keyPath: part.path] = max(0, self[keyPath: part.path] - other[keyPath: part.path])
+        }
+        return result
+    }
 }
 
 extension ArchiveStore {
@@ -88,16 +97,5 @@ extension ArchiveStore {
             }
             return counts
         }
-    }
-}
-
-extension ArchiveCounts {
-    /// Subtracts other counts; no result is below 0.
-    public func minus(_ other: ArchiveCounts) -> ArchiveCounts {
-        var result = ArchiveCounts()
-        for part in Self.parts {
-            result[keyPath: part.path] = max(0, self[keyPath: part.path] - other[keyPath: part.path])
-        }
-        return result
     }
 }

@@ -140,8 +140,6 @@ extension ArchiveSnapshot {
         ) { PostID(rawValue: $0.number(0) ?? 0) }
     }
 
-    // MARK: Locations
-
     /// Returns the location of a selected post; nil if it is not held or not selected.
     public func location(of post: PostID) throws -> PostLocation? {
         let posts = past == nil ? "selected_post" : "past_location"

@@ -73,8 +73,6 @@ public final class ArchiveSnapshot {
 
     private var knownPictures: AssetLookup??
 
-    // MARK: Rows
-
     /// Runs a closure and returns a fingerprint of all rows that it reads.
     ///
     /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash. Without a prepared

@@ -83,8 +83,6 @@ package struct SavedContents {
         }
     }
 
-    // MARK: Reading
-
     /// The imported folders.
     package func roots() throws -> [String] {
         try String.fetchAll(

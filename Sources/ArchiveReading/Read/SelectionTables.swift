@@ -27,8 +27,6 @@ struct SelectionTables {
         try database.execute(sql: selection.isEverything ? Self.allUsers : Self.users)
     }
 
-    // MARK: Threads
-
     private func chooseThreads(_ selection: ArchiveSelection) throws {
         guard selection.choosesThreads else {
             try database.execute(
@@ -76,8 +74,6 @@ struct SelectionTables {
     private static func json(_ ids: [some SiteNumber]) -> String {
         "[" + ids.map(\.description).joined(separator: ",") + "]"
     }
-
-    // MARK: Posts
 
     private func choosePosts(_ selection: ArchiveSelection) throws {
         let authors = try selection.users.map(author)
@@ -138,8 +134,6 @@ struct SelectionTables {
         }
         return "[\(id.map(String.init) ?? "null"),\(JSONText.quoted(name))]"
     }
-
-    // MARK: SQL
 
     private static let tables = """
         CREATE TEMP TABLE selected_thread (id INTEGER PRIMARY KEY, opener_id INTEGER, post_count INTEGER NOT NULL DEFAULT 0);

@@ -30,8 +30,6 @@ final class BookOutput {
         try books.end(fingerprint: fingerprint)
     }
 
-    // MARK: The first entries of a book
-
     private static let mark = "<!-- A book by Awful Archive -->"
 
     /// The media type and the container file, both uncompressed, so that the first bytes identify the program's own books.

@@ -50,8 +50,6 @@ final class BookRun {
         return summary
     }
 
-    // MARK: Books
-
     /// Writes a thread's book into the folder, unless the earlier export made it from the same rows.
     func writeIfChanged(_ thread: StoredThread) throws {
         let name = SafeFileName.make(thread, ending: ".epub")
@@ -105,8 +103,6 @@ final class BookRun {
     private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
         try map.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
     }
-
-    // MARK: Threads
 
     private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
         -> BookPlan.Part

@@ -33,8 +33,6 @@ struct BookTitleView {
         return BookFrame.page(title: title, kind, main: out)
     }
 
-    // MARK: Facts
-
     private func about(_ part: BookPlan.Part, _ out: inout HTMLOutput) {
         let thread = part.thread
         let former = thread.formerTitles.compactMap(BookText.words)

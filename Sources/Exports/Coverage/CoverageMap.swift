@@ -52,8 +52,6 @@ package struct CoverageMap: Sendable {
         (.stale, "more posts by now"), (.missing, "missing"),
     ]
 
-    // MARK: Threads
-
     private func threads(_ out: inout HTMLOutput) {
         let incomplete = coverage.threads.filter { $0.counts.incomplete > 0 }
         heading("Threads", &out)
@@ -140,8 +138,6 @@ package struct CoverageMap: Sendable {
         case .mixed: out.raw("<i class=x></i>")
         }
     }
-
-    // MARK: Others
 
     private func lists(_ out: inout HTMLOutput) {
         guard !coverage.lists.isEmpty else { return }

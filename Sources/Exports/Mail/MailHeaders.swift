@@ -15,8 +15,6 @@ struct MailHeaders {
     private static let lineLimit = 78
     private static let wordLimit = 75
 
-    // MARK: Fields
-
     /// Adds a field of plain words that the program generates.
     mutating func add(_ name: StaticString, words: [String]) {
         begin(name)
@@ -62,8 +60,6 @@ struct MailHeaders {
         bytes.append(0x0A)
         column = 0
     }
-
-    // MARK: Text
 
     private mutating func put(text: String, isPhrase: Bool) {
         let words = ShownText.words(ShownText.cleaned(text))

@@ -17,8 +17,6 @@ struct MailMessage {
         date = MailDateWriter(sentAt)
     }
 
-    // MARK: Names
-
     static func id(of post: PostID) -> String { "<post-\(post)@\(host)>" }
 
     static func id(of message: MessageID) -> String { "<message-\(message)@\(host)>" }
@@ -26,8 +24,6 @@ struct MailMessage {
     private static func address(of author: Author) -> String {
         author.id.map { "user-\($0)@\(host)" } ?? "unknown@\(host)"
     }
-
-    // MARK: Fields
 
     /// Adds the fields for sender, recipient, date, subject and references; `parents` are the preceding messages
     /// of the conversation, the first one first.

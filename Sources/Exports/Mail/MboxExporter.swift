@@ -88,8 +88,6 @@ private final class MboxRun {
         try job.tell(summary.posts + summary.messages, of: count, "written")
     }
 
-    // MARK: Posts
-
     private func add(_ thread: StoredThread, forumName: String?, to map: OrderedParallelMap<Piece>) throws {
         var first: PostID?
         let isRedacted = reader.selection.isRedacted
@@ -124,8 +122,6 @@ private final class MboxRun {
             try $0 < post.id && reader.location(of: $0)?.threadID == post.threadID
         }
     }
-
-    // MARK: Private messages
 
     private func addMessages(to map: OrderedParallelMap<Piece>) throws {
         let messages = try reader.messages()

@@ -100,8 +100,6 @@ final class MarkdownRun {
         return hasher.hash
     }
 
-    // MARK: Threads
-
     private func posts(of thread: ThreadID, page: Int) throws -> (
         posts: [StoredPost], references: PageReferences, hash: ContentHash
     ) {
@@ -142,8 +140,6 @@ final class MarkdownRun {
             try map.add { piece.rendered(before, posts, "", root: "../", references) }
         }
     }
-
-    // MARK: Private messages
 
     private func add(_ message: PrivateMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>)
         throws

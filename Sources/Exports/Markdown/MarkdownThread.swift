@@ -21,8 +21,6 @@ struct MarkdownThread {
         return title.isEmpty ? "Thread \(thread.id)" : title
     }
 
-    // MARK: A file for each page
-
     func top(ofPage index: Int) -> String {
         let page = pages[index]
         var text = heading + line(page: page.number)
@@ -44,14 +42,10 @@ struct MarkdownThread {
         return links.joined(separator: " · ") + "\n"
     }
 
-    // MARK: A file for each thread
-
     var top: String {
         heading + line(page: nil) + "\n" + MarkdownPlaces.link("Index", "../index.md") + "\n\n" + about
             + noteAtEnd
     }
-
-    // MARK: Parts
 
     private var heading: String { "# \(Self.title(thread))\n\n" }
 

@@ -40,8 +40,6 @@ struct HTMLMarkupWriter {
         }
     }
 
-    // MARK: Elements
-
     /// Writes a start tag and returns the name of the element.
     private mutating func open(_ element: SafeElement, _ output: inout HTMLOutput) -> String {
         func open(_ name: String, class className: String? = nil, _ attributes: HTMLOutput.Attributes = [:])
@@ -81,8 +79,6 @@ struct HTMLMarkupWriter {
             return open(isHeader ? "th" : "td", ["colspan": columns == 1 ? nil : "\(columns)"])
         }
     }
-
-    // MARK: Links and pictures
 
     private static func className(of link: SafeLink, _ resolved: ResolvedLink) -> String {
         switch (link.kind, resolved.isLocal) {

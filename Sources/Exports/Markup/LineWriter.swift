@@ -39,8 +39,6 @@ struct LineWriter {
     /// The number of the current line's blocks that have stayed open since.
     private var commonDepth = 0
 
-    // MARK: Markers
-
     /// Starts a quote, list item or similar block; the marker of its first line is as wide as that of the others.
     mutating func push(first: String, rest: String) {
         endLine()
@@ -71,8 +69,6 @@ struct LineWriter {
         guard hasBegun, openMarkers.last?.isEmpty != true else { return }
         pendingBreaks = count
     }
-
-    // MARK: Text
 
     var joint: Joint {
         if !hasBegun { return .start }

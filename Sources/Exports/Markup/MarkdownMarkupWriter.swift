@@ -61,8 +61,6 @@ struct MarkdownMarkupWriter {
         return tokens.count
     }
 
-    // MARK: Elements
-
     private mutating func open(_ element: SafeElement) {
         switch element {
         case .phrase(.b), .phrase(.strong): spans.open(.bold)

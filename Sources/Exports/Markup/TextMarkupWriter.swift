@@ -73,8 +73,6 @@ struct TextMarkupWriter {
         layout.lines.put(word)
     }
 
-    // MARK: Links and pictures
-
     private mutating func open(_ link: SafeLink) {
         guard let resolved = targets.resolve(link) else { return }
         self.link = OpenLink(address: resolved.address, isNamed: link.kind == .quote)

@@ -64,8 +64,6 @@ final class SingleRun {
         return summary
     }
 
-    // MARK: Reading
-
     private func head(of thread: StoredThread) throws -> SingleHead {
         let pages = try reader.pages(of: thread.id, withDates: true)
         return SingleHead(
@@ -115,8 +113,6 @@ final class SingleRun {
                 "\(head.gaps)", head.poll?.line ?? "",
             ] + head.forums)
     }
-
-    // MARK: Writing
 
     private func take(_ piece: Piece) throws {
         guard let file = open.first else { return }

@@ -40,20 +40,7 @@ struct APIRoute: Sendable {
         }
         return values
     }
-}
 
-private struct APIPage<Item: Encodable & Sendable>: Encodable {
-    var items: [Item]
-    /// The key of the next page; absent on the last page.
-    var nextKey: String?
-
-    init(_ page: ItemPage<Item>, _ request: APIRequest, _ path: String) {
-        items = page.items
-        nextKey = page.next?.text(of: request.listName(path))
-    }
-}
-
-extension APIRoute {
     /// A query for a page of a list: filter, order, whether it is reversed, where it starts, and its length.
     typealias PageQuery<Item, Order> = (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
 
@@ -100,5 +87,16 @@ extension APIRoute {
         APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
             request, queries in try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
+    }
+}
+
+private struct APIPage<Item: Encodable & Sendable>: Encodable {
+    var items: [Item]
+    /// The key of the next page; absent on the last page.
+    var nextKey: String?
+
+    init(_ page: ItemPage<Item>, _ request: APIRequest, _ path: String) {
+        items = page.items
+        nextKey = page.next?.text(of: request.listName(path))
     }
 }

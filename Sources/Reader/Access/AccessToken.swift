@@ -28,9 +28,7 @@ public struct AccessToken: Sendable {
         )
         return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
-}
 
-extension AccessToken {
     static let cookieName = "awful-reader"
 
     /// Returns whether a request contains the token, in its cookie or as a bearer token.

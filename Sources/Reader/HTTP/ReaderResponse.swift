@@ -69,9 +69,7 @@ public struct ReaderResponse: Sendable {
 
     /// Returns the value of a header field, by its name in lower case.
     func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
-}
 
-extension ReaderResponse {
     /// Returns the response to a conditional or range request.
     func selected(by request: ReaderRequest) -> ReaderResponse {
         guard status == 200, events == nil, header("cache-control") != "no-store" else { return self }

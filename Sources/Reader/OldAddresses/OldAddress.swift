@@ -59,8 +59,6 @@ struct OldAddress {
         .missing(.other(address: "https://forums.somethingawful.com/\(link.script)?\(link.query)"))
     }
 
-    // MARK: Threads and posts
-
     private func thread(_ reader: ArchiveSnapshot) throws -> Destination {
         let goal = link["goto"].map(String.init)
         if let post = link.postID, goal == "post" || link.threadID == nil {
@@ -114,8 +112,6 @@ struct OldAddress {
         link[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    // MARK: Forums and people
-
     private func forum(_ reader: ArchiveSnapshot) throws -> Destination {
         guard let id = link.forumID else { return other }
         guard (try? reader.require(.forum, id.rawValue)) != nil else { return .missing(.link(.forum(id))) }
@@ -142,8 +138,6 @@ struct OldAddress {
         guard let id = link.messageID else { return .page(.list(.messages)) }
         return try reader.message(id) != nil ? .page(.message(id)) : .missing(.message(id))
     }
-
-    // MARK: Search and files
 
     private var searchQuery: String {
         guard let words = link["q"] ?? link["query"], !words.isEmpty else { return "" }

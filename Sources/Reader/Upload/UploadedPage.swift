@@ -60,8 +60,6 @@ struct UploadedPage {
         return isPlain && hasNumber && link.script.hasSuffix(".php") && link.query.utf8.count <= 160
     }
 
-    // MARK: Forms
-
     private static let partLimit = 16
 
     private static func fields(of request: ReaderRequest) throws(RequestHead.Refusal) -> [String: Data] {

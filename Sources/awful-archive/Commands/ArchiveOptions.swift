@@ -13,9 +13,7 @@ struct ArchiveOptions: ParsableArguments {
     static func path(_ archive: String?) -> String {
         archive.map { ArchiveLink.path(for: $0) } ?? Settings.current[.archive]
     }
-}
 
-extension ArchiveOptions {
     func reading() throws(ArchiveError) -> ArchiveStore { try Self.reading(path) }
 
     /// Opens an archive for reading, and notes on standard error if it is of an earlier version.

@@ -150,8 +150,6 @@ struct SummaryReport: Encodable {
         return isPlain ? text : "'" + Terminal.safe(text).replacing("'", with: "'\\''") + "'"
     }
 
-    // MARK: JSON
-
     func encode(to encoder: any Encoder) throws {
         let pages = summary.pages.map { kind, counts in
             (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))

@@ -21,8 +21,6 @@ struct TimingsReport: Encodable {
         return "\(thousandths / 1000)." + String(thousandths % 1000, width: 3)
     }
 
-    // MARK: JSON
-
     private struct Stage: Encodable {
         var stage: String
         var seconds: Double

@@ -37,8 +37,6 @@ struct ForgivingSearch {
         return run.result
     }
 
-    // MARK: Other forms
-
     private func withKin(_ query: SearchQuery) throws -> SearchQuery {
         try query.mapTerms { term in
             guard let word = term.possessor ?? (term.isForgiving ? term : nil)?.folded else { return term }
@@ -75,8 +73,6 @@ struct ForgivingSearch {
         let id = options.isByThread && hit.entity == "post" ? hit.threadID ?? -hit.id : hit.id
         return [hit.entity, String(id)]
     }
-
-    // MARK: Similar words
 
     private func corrected(_ wide: SearchQuery) throws -> SearchResult? {
         var corrections: [(typed: String, similar: [String])] = []

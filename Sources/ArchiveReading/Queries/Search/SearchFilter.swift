@@ -96,6 +96,17 @@ public enum SearchContent: String, Sendable, CaseIterable {
     case quote, video
     /// A poll in the thread.
     case poll
+
+    /// The kinds of content that a body must have; empty if the filter does not concern bodies.
+    package var contents: BodyContents {
+        switch self {
+        case .image: .image
+        case .link: .link
+        case .quote: .quote
+        case .video: .video
+        case .poll: []
+        }
+    }
 }
 
 /// The error for an invalid value of a filter.
@@ -144,18 +155,5 @@ public struct SearchScope: Sendable, Hashable {
 enum BodyContentFunction {
     static let function = DatabaseFunction("body_contents", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0]).map { BodyContents(ofMarkup: $0).rawValue } ?? 0
-    }
-}
-
-extension SearchContent {
-    /// The kinds of content that a body must have; empty if the filter does not concern bodies.
-    package var contents: BodyContents {
-        switch self {
-        case .image: .image
-        case .link: .link
-        case .quote: .quote
-        case .video: .video
-        case .poll: []
-        }
     }
 }

@@ -30,9 +30,7 @@ public struct SearchHit: Sendable, Hashable, Codable {
     public static let markStart: Character = "\u{2}"
     /// Marks the end of a match in a snippet.
     public static let markEnd: Character = "\u{3}"
-}
 
-extension SearchHit {
     private enum CodingKeys: String, CodingKey {
         case entity, id, threadID, title, author, date, snippet, hitCount, archive
     }

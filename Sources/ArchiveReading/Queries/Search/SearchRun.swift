@@ -68,8 +68,6 @@ struct SearchRun {
         }
     }
 
-    // MARK: Tables
-
     private mutating func search(_ table: SearchedTable) throws {
         guard let list = conditions.conditions(for: table.kind) else { return }
         let expression = try expression(query, in: table)
@@ -120,8 +118,6 @@ struct SearchRun {
         result.isBounded = true
         result.notes.append(words)
     }
-
-    // MARK: Announcements and forums
 
     /// Searches what is few and not indexed in the archive: rows that match the filters are indexed in memory.
     private mutating func searchUnindexed(_ kind: SearchKind, _ rows: String) throws {

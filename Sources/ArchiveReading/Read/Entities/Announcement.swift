@@ -23,9 +23,7 @@ public struct Announcement: Sendable, Hashable, Codable {
 
     /// The author.
     public var author: Author { Author(id: authorID, name: authorName) }
-}
 
-extension Announcement {
     static let columns = """
         announcement.id, forum_id, forum.name AS forum_name, title, author_id,
             ifnull(user.name, announcement.author_name) AS author_name, posted_on, body_html

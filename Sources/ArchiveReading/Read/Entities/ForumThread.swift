@@ -70,9 +70,7 @@ public struct ForumThread: Sendable, Hashable, Codable {
 
     /// The number of posts as stated by the site: the replies and the first post.
     public var sitePostCount: Int? { replyCount.map { $0 &+ 1 } }
-}
 
-extension ForumThread {
     package static let columns = """
         thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.author_id,
             ifnull(author.name, thread.author_name) AS author_name, thread_tag_id AS tag_id,

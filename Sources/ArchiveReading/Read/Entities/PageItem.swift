@@ -36,9 +36,7 @@ public struct PageItem: Sendable, Hashable, Codable {
     public var sha256: String?
     /// The number of posts read from the page.
     public var postCount = 0
-}
 
-extension PageItem {
     package static let columns = """
         source_page.id, root, path, member, url, kind, status, captured_at, captured_basis, account_id, source_page.thread_id,
             source_page.forum_id, page_number, filter_user_id, byte_count, sha256,

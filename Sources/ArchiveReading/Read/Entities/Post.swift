@@ -43,9 +43,7 @@ public struct Post: Sendable, Hashable, Codable {
     public var bodySourceID: Int64?
     /// The number of quotes in other posts, in lists sorted by it.
     public var quoteCount: Int?
-}
 
-extension Post {
     package static let columns = """
         post.id, post.thread_id, thread.title AS thread_title, thread.forum_id, forum.name AS forum_name, post.author_id,
             ifnull(user.name, post.author_name) AS author_name, post.position, post.posted_at, post.edited_at,

@@ -45,9 +45,7 @@ public struct PrivateMessage: Sendable, Hashable, Codable {
     public var sender: Author { Author(id: senderID, name: senderName) }
     /// The recipient.
     public var recipient: Author { Author(id: recipientID, name: recipientName) }
-}
 
-extension PrivateMessage {
     package static let columns = """
         private_message.id, private_message.account_id, account.name AS account_name, private_message.folder_id,
             folder.name AS folder_name, subject, sender_id, ifnull(sender.name, sender_name) AS sender_name, recipient_id,

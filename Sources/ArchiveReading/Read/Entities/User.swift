@@ -26,9 +26,7 @@ public struct User: Sendable, Hashable, Codable {
     public var isAccount = false
     /// The location in the profile.
     public var location: String?
-}
 
-extension User {
     /// The columns; the number of posts is selected beside them as `post_count`.
     package static let columns = """
         user.id, user.name, reported_post_count AS site_post_count, registered_on,

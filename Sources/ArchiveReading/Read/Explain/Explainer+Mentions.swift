@@ -26,8 +26,6 @@ extension Explainer {
         return explanation
     }
 
-    // MARK: Quotes and links
-
     private static let mentioning = """
         SELECT post.id, post.thread_id, post.posted_at, post.body_html, post.body_source_id,
             coalesce(user.name, post.author_name) AS name
@@ -108,8 +106,6 @@ extension Explainer {
         let name = address[host.upperBound...].prefix { !"/?#:".contains($0) }
         return name == "somethingawful.com" || name.hasSuffix(".somethingawful.com")
     }
-
-    // MARK: Search results and punishments
 
     private func listed(_ id: Int64) throws -> [Explanation.Mention] {
         try database.rows(

@@ -79,8 +79,6 @@ extension ArchiveSnapshot {
             postedAtText: claim.postedAtText, version: version, keptByteCount: try page?.value("kept"))
     }
 
-    // MARK: Kept pages
-
     /// The condition of rows of `kept_page` whose bytes may be shown.
     private var visibleKeptPages: String { SelectedRows.condition(of: .keptPage, selection) ?? "1" }
 

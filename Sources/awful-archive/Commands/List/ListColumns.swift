@@ -130,8 +130,6 @@ enum ListColumns {
         .init("Why", minimum: 20) { $0.reason },
     ])
 
-    // MARK: Cells
-
     private static func number(_ count: Int, unless isHidden: Bool) -> String {
         isHidden ? "" : HeldCount.cell(count)
     }
