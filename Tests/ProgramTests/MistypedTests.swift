@@ -33,10 +33,12 @@ import Testing
                 "print the file of export html --thread ID --output thread.html from a browser."
             ),
             (
-                ["config", "set", "tz", "Europe/London"],
-                "Error: config only prints settings. Write the line tz = \"Europe/London\" into /nonexistent/awful"
+                ["config", "set", "thme", "calm"],
+                "Error: config takes no “thme”. Did you mean theme? It can be archive, owner,"
             ),
-            (["config", "page-size", "7"], "Write the line page-size = 7 into"),
+            (["config", "unset", "x"], "config takes no “x”. It can be"),
+            (["config", "set", "theme"], "Type config set KEY VALUE, or config unset KEY."),
+            (["config", "page-size", "7"], "config takes no “page-size”. It can be set, unset."),
             (["export", "html", "9000003"], "A thread is named with --thread 9000003."),
             (["export", "csv", "forum", "902", "--output", "x"], "A forum is named with --forum 902."),
             (["list", "pages", "--kind", "thread"], "--kind takes no “thread”. Did you mean showthread?"),

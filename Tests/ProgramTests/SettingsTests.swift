@@ -79,6 +79,71 @@ import Testing
         #expect(other.output.contains("\"source\" : \"$AWFUL_ARCHIVE\""))
     }
 
+    @Test func `config set and unset change one line, and keep comments and all other lines`() throws {
+        try FileManager.default.removeItem(atPath: scratch.path + "/awful-archive")
+        #expect(try output("config", "set", "tz", "Europe/London") == "tz is set in \(file).\n")
+        #expect(try text() == "tz = \"Europe/London\"\n")
+        try set("# mine\r\n  tz = 'UTC'   # as \"they\" have it\r\n\r\npage-size=50\ntitle = \"a#b\"")
+        _ = try output("config", "set", "tz", "Asia/Tokyo")
+        _ = try output("config", "set", "page-size", "7")
+        _ = try output("config", "set", "owner", #"Dan "the\man" é"#)
+        #expect(
+            try text()
+                == "# mine\r\n  tz = \"Asia/Tokyo\"   # as \"they\" have it\r\n\r\npage-size=7\ntitle = \"a#b\"\n"
+                + #"owner = "Dan \"the\\man\" é""# + "\n")
+        #expect(try output("config").contains(#"owner      Dan "the\man" é  (config.toml)"#))
+        for key in ["tz", "page-size", "archive"] { _ = try output("config", "unset", key) }
+        #expect(try text() == "# mine\r\n\r\ntitle = \"a#b\"\n" + #"owner = "Dan \"the\\man\" é""# + "\n")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/awful-archive") == [
+                "config.toml"
+            ])
+    }
+
+    @Test(arguments: [
+        ("title = \"a\"\n", ["theme", "pink"], "theme does not take “pink”: how pages look: calm"),
+        ("", ["page-size", "many"], "page-size does not take “many”: the number of rows"),
+        (
+            "", ["archive", "here.sqlite"],
+            "archive does not take “here.sqlite”: the archive, a path that begins"
+        ),
+        ("", ["owner", " "], "owner does not take “ ”"),
+        ("title = \"\"\"\ntitle = \"x\"\n\"\"\"\n", ["title", "y"], "only be changed by hand"),
+        ("title = \"\"\"\ntz = \"x\"\n\"\"\"\n", ["tz", "UTC"], "only be changed by hand"),
+        ("thme = 1\n", ["theme", "calm"], "“thme”"),
+    ]) func `config set changes nothing where the value or the file cannot be`(
+        _ old: String, _ words: [String], _ message: String
+    ) throws {
+        try set(old)
+        let result = try Program.run(
+            arguments: ["config", "set"] + words, in: scratch.path,
+            environment: ["XDG_CONFIG_HOME": scratch.path])
+        #expect(result.status == 64 && result.error.contains(message), "\(result.error)")
+        #expect(try text() == old)
+    }
+
+    @Test func `config set writes through a link, and says what cannot be written`() throws {
+        try FileManager.default.moveItem(
+            atPath: scratch.path + "/awful-archive", toPath: scratch.path + "/dots")
+        try Data("theme = \"fyad\"\n".utf8).write(to: URL(fileURLWithPath: scratch.path + "/dots/mine.toml"))
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/awful-archive", withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "../dots/mine.toml")
+        _ = try output("config", "set", "theme", "calm")
+        #expect(
+            try String(contentsOfFile: scratch.path + "/dots/mine.toml", encoding: .utf8)
+                == "theme = \"calm\"\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == "../dots/mine.toml")
+        try Data().write(to: URL(fileURLWithPath: scratch.path + "/file"))
+        let blocked = try run(
+            "config", "set", "theme", "calm", environment: ["XDG_CONFIG_HOME": scratch.path + "/file"])
+        #expect(
+            blocked.status == 73
+                && blocked.error.contains("/file/awful-archive/config.toml: not written"))
+    }
+
+    private func text() throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
+
     private struct Report: Decodable {
         struct Setting: Decodable { let key: String, value: String?, source: String }
         let file: String

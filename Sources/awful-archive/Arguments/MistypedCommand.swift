@@ -42,12 +42,13 @@ enum MistypedCommand {
                 "\(first) takes no “\(second)”\(suggestion(second, kinds)) It can be \(kinds.joined(separator: ", ")), or an address."
             )
         case "config":
-            guard let second else { return }
-            let words = Array(arguments.dropFirst(second == "set" ? 2 : 1))
-            let value = words.count > 1 ? words[1] : "…"
-            let line = "\(words.first ?? "tz") = " + (Int(value) == nil ? "\"\(value)\"" : value)
-            throw ValidationError(
-                "config only prints settings. Write the line \(line) into \(Settings.file ?? "config.toml").")
+            let names = [["set", "unset"], Settings.Key.allCases.map(\.rawValue)]
+            for (word, names) in zip(arguments.dropFirst().prefix { !$0.hasPrefix("-") }, names)
+            where !names.contains(word) {
+                throw ValidationError(
+                    "config takes no “\(word)”\(suggestion(word, names)) It can be \(names.joined(separator: ", "))."
+                )
+            }
         default:
             guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else {
                 return

@@ -7,7 +7,7 @@ import TOMLKit
 /// The user's settings, from `config.toml` and `$AWFUL_ARCHIVE`, which options override.
 struct Settings {
     /// The keys of the file, named like options.
-    enum Key: String, CaseIterable {
+    enum Key: String, CaseIterable, ExpressibleByArgument {
         case archive, owner, theme, title, tz
         case timeZone = "time-zone"
         case pageSize = "page-size"
@@ -43,7 +43,7 @@ struct Settings {
         }
     }
 
-    private(set) var given: [Key: (text: String, source: String)] = [:]
+    var given: [Key: (text: String, source: String)] = [:]
 
     /// The settings, or the error of their file.
     static let loaded = Result { try load() }
@@ -84,6 +84,10 @@ struct Settings {
             let text = String(validating: bytes, as: UTF8.self),
             !["\\u0000", "\\U00000000"].contains(where: text.contains)
         else { throw Self.failure(file, "this is no readable UTF-8 text without NUL") }
+        try parse(text, file)
+    }
+
+    mutating func parse(_ text: String, _ file: String) throws {
         let table = try TOMLTable(string: text)
         // Values are pointers into the table.
         defer { withExtendedLifetime(table) {} }
@@ -100,7 +104,7 @@ struct Settings {
         }
     }
 
-    private static func failure(_ file: String, _ reason: String) -> InputFailure {
+    static func failure(_ file: String, _ reason: String) -> InputFailure {
         InputFailure(description: "\(file): \(reason).", status: 64)
     }
 }
