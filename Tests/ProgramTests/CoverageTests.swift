@@ -83,10 +83,14 @@ import Testing
         let few = try run("--urls", "--limit", "1", "--why")
         #expect(
             few.output == """
-                https://forums.somethingawful.com/showthread.php?threadid=9000007&perpage=40&pagenumber=1  # page 1 of 2 of \
-                “I am teaching a kettle to whistle in tune (now with a second kettle)”: completes the thread
+                # “I am teaching a kettle to whistle in tune (now with a second kettle)”: completes the thread
+                https://forums.somethingawful.com/showthread.php?threadid=9000007&perpage=40&pagenumber=1
 
                 """)
+        let explained = try run("--urls", "--why").output.split(separator: "\n")
+        #expect(explained.filter { !$0.hasPrefix("#") } == lines)
+        let reasons = explained.filter { $0.hasPrefix("#") }
+        #expect(reasons.count < 12 && Set(reasons).count == reasons.count)
     }
 
     @Test func `takes forums and threads by name, and says what it does not know`() throws {

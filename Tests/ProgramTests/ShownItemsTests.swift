@@ -120,6 +120,56 @@ import Testing
         #expect(watched.status == 64 && watched.error.contains("--dry-run lists the files"))
     }
 
+    @Test func `a rehearsed import counts what the archive holds of the pages`() throws {
+        let fresh = try Scratch()
+        func page(_ name: String, _ id: Int, _ saved: String, _ change: String = "") throws {
+            try fresh.write(name, "<!-- saved \(change) -->" + Page.thread(id, posts: 1...2))
+            try FileManager.default.setAttributes(
+                [.modificationDate: try Date(saved, strategy: .iso8601)],
+                ofItemAtPath: fresh.pages + "/" + name)
+        }
+        func rehearsed(_ format: String) throws -> Program.Result {
+            try Program.run(
+                "import", fresh.pages, "--dry-run", "--archive", fresh.archive, "--format", format)
+        }
+        try page("a.html", 1, "2020-01-02T00:00:00Z")
+        _ = try Program.run("import", fresh.pages, "--archive", fresh.archive)
+        let held = try Data(contentsOf: URL(fileURLWithPath: fresh.archive))
+        #expect(try rehearsed("text").output.hasSuffix("Compared with \(fresh.archive): 1 seen already.\n"))
+        try page("b.html", 1, "2021-01-02T00:00:00Z", "later")
+        try page("c.html", 1, "2019-01-02T00:00:00Z", "before")
+        try page("d.html", 2, "2021-01-02T00:00:00Z")
+        try fresh.write("e.png", "no page")
+        #expect(
+            try rehearsed("text").output.hasSuffix(
+                "1 new, 1 newer than held, 1 older, 1 seen already.\n"))
+        let json = try rehearsed("json").output
+        let pages = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect(pages.map { $0["archived"] as? String } == ["same", "newer", "older", "new"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fresh.archive)) == held)
+        try Data("no archive".utf8).write(to: URL(fileURLWithPath: fresh.archive))
+        #expect(try rehearsed("text").status == 65)
+    }
+
+    @Test func `a field is explained in the words of the Reader`() throws {
+        let post = try run(["explain", "post", "900000201"]).output
+        #expect(
+            post.contains(
+                """
+                  Author: user 900002
+                  Marked as the thread’s author: yes
+                    Decided by threads/showthread.php
+                """.split(separator: "\n").joined(separator: "\n")))
+        #expect(
+            post.contains("\n  Time: 2013-03-04 14:15 UTC\n")
+                && post.contains("    The rule: the newest saved page"))
+        let thread = try run(["explain", "thread", "9000003"]).output
+        #expect(
+            thread.contains("\n  Replies: 47\n")
+                && thread.contains("\n    Overruled: 39\n      by lists/usercp.php"))
+        #expect(thread.contains("\n  Author in lists: user 900002\n") && !thread.contains("_"))
+    }
+
     @Test(
         arguments: [
             (["ooos"], "Try --substring (words inside words)."),

@@ -4,29 +4,35 @@ public import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// Iterates over the entries that an import would read or skip, without an archive and in constant memory.
+/// Iterates over the entries that an import would read or skip, without changing an archive and in constant memory.
 public struct PageListing: Sequence, Sendable {
     private let finder: PageFinder
     private let reader: EntryReader
     private let options: ImportOptions
+    private let held: ArchiveStore?
 
     /// Prepares a listing; files are read while it is iterated.
     ///
     /// - Parameters:
     ///   - paths: files and folders.
     ///   - options: how pages are to be read.
-    /// - Throws: ``ImportError/noSuchInput(reason:)``.
-    public init(paths: [String], options: ImportOptions) throws(ImportError) {
+    ///   - archive: the archive that the pages are compared with; nil for none.
+    /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/store(_:)``.
+    public init(paths: [String], options: ImportOptions, archive: String? = nil) throws(ImportError) {
         finder = try PageFinder(paths, options: options)
         reader = EntryReader(options: options)
         self.options = options
+        do {
+            held = try archive.map { path throws(ArchiveError) in try ArchiveStore(path: path, access: .read)
+            }
+        } catch { throw .store(error) }
     }
 
     /// Starts at the first entry.
     public func makeIterator() -> AnyIterator<ListedPage> {
         var input = Input(finder, options: options)
         var waiting: [ReadEntry] = []
-        return AnyIterator { [reader] in
+        return AnyIterator { [reader, held] in
             while waiting.isEmpty {
                 guard let entry = input.next() else { return nil }
                 if case .found(.container(let location)) = entry {
@@ -35,7 +41,7 @@ public struct PageListing: Sequence, Sendable {
                     waiting = reader.read(entry).reversed()
                 }
             }
-            return waiting.popLast().map { ListedPage($0) }
+            return waiting.popLast().map { ListedPage($0, comparedWith: held) }
         }
     }
 }
@@ -74,6 +80,9 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let assetCount: Int
     /// Why it would not be read, or its problems.
     public let reasons: [String]
+    /// `same` if the archive has seen its bytes, `newer` or `older` for another capture of a page that it holds, else `new`; nil
+    /// without an archive, and for what is no readable page.
+    public let archived: String?
 
     /// Visible text that is neither scraped nor part of the known page frame, with its place on the page.
     public let unread: [UnreadPassage]
@@ -82,7 +91,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     /// The comparison of both parsers; nil for a page that was not compared (``ImportOptions/comparedPages``).
     public let routes: ListedRoutes?
 
-    init(_ entry: ReadEntry) {
+    init(_ entry: ReadEntry, comparedWith held: ArchiveStore?) {
         let record = entry.record
         let source = record.source
         unread = entry.unread
@@ -92,6 +101,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         path = source.path
         member = source.member
         status = source.status.rawValue
+        archived = isPage ? try? held?.novelty(of: source) : nil
         kind = isPage ? source.kind.rawValue : nil
         url = source.url
         urlBasis = source.urlBasis?.rawValue

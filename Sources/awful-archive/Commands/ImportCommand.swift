@@ -32,7 +32,8 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Flag(help: "List what would be read or skipped, as inspect does, without an archive.") var dryRun = false
+    @Flag(help: "List what would be read or skipped, as inspect does, and how much of it is new.")
+    var dryRun = false
 
     @Flag(help: "Then wait for pages that are saved below the folders, and import each, until Ctrl-C.")
     var watch = false
@@ -83,8 +84,9 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         if !rare.fromKept { try InputOptions.check(paths) }
         if dryRun {
+            let held = FileManager.default.fileExists(atPath: archive.path) ? archive.path : nil
             return try InspectCommand.list(
-                paths, rare.limits, rare.parsing, InspectReport(format: format.value))
+                paths, rare.limits, rare.parsing, InspectReport(archive: held, format: format.value))
         }
         let run = ImportRun(
             importer: { options in importer(options) }, options: try options(), isQuiet: quiet,

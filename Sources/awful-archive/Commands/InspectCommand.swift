@@ -70,7 +70,7 @@ struct InspectCommand: ParsableCommand {
     ) throws {
         var (report, options) = (report, try options(limits, parsing))
         options.comparedPages = report.comparesRoutes ? .all : .none
-        let listing = try PageListing(paths: paths, options: options)
+        let listing = try PageListing(paths: paths, options: options, archive: report.archive)
         for page in listing { try report.show(page) }
         report.finish()
         if report.hasFailures { throw ExitStatus.incomplete }

@@ -9,19 +9,22 @@ struct ExplainReport {
         let id = explanation.id >> 53 == 0 ? " \(explanation.id)" : ""
         var lines = [Terminal.bold(explanation.entity.rawValue + id)]
         if !explanation.isHeld { lines += mentionLines }
-        for field in explanation.fields where !field.isSilent && !Self.shown(field.claim.values).isEmpty {
+        for field in explanation.fields
+        where !field.isSilent && !ExplainedField.words(of: field.claim.values).isEmpty {
             lines += [""] + text(of: field)
         }
         if !explanation.derived.isEmpty {
             lines += ["", Terminal.bold("Derived from the others")]
             for derived in explanation.derived {
-                lines.append("  \(Self.label(derived.column)): \(text(of: derived.value))")
+                lines.append("  " + ExplainedField.words(derived.column, derived.value))
                 lines.append(Terminal.dim("    from \(derived.basis)"))
             }
         }
         if !explanation.history.isEmpty {
             lines += ["", Terminal.bold("Before")]
-            lines += explanation.history.map { "  " + text(of: $0.values.filter { $0.value != .null }) }
+            lines += explanation.history.map {
+                "  " + ExplainedField.words(of: $0.values).joined(separator: ", ")
+            }
         }
         if !explanation.marks.isEmpty {
             lines += ["", Terminal.bold("Marked by hand")]
@@ -90,21 +93,27 @@ struct ExplainReport {
     }
 
     private func text(of field: Explanation.Field) -> [String] {
-        var lines = Self.shown(field.claim.values).map { column, value in
-            "  \(Self.label(column)): \(text(of: value))"
-        }
+        var lines = ExplainedField.words(of: field.claim.values).map { "  " + $0 }
         if let decider = field.claim.captures.first {
-            lines.append(Terminal.dim("    from " + text(of: decider)))
+            lines.append(Terminal.dim("    Decided by " + text(of: decider)))
             lines += more(field.claim.captures.count - 1, "says the same", "say the same")
+            if explanation.entity == .post {
+                lines.append(
+                    Terminal.dim("    The rule: \(field.rule.replacing("capture", with: "saved page"))"))
+            }
         } else {
-            lines.append(Terminal.dim("    no saved page shows it"))
+            lines.append(Terminal.dim("    No saved page shows it"))
         }
         // Statements that differ only in numbers of the archive's own look the same.
-        let decided = text(of: field.claim.values)
-        for other in field.others where text(of: other.values) != decided {
-            lines.append("    otherwise " + text(of: other.values))
+        let decided = ExplainedField.words(of: field.claim.values)
+        for other in field.others {
+            let words = ExplainedField.words(of: other.values)
+            guard words != decided else { continue }
+            let value =
+                words.count == 1 ? words[0].replacing(#/^[^:]*: /#, with: "") : words.joined(separator: ", ")
+            lines.append("    Overruled: " + value)
             if let newest = other.captures.first {
-                lines.append(Terminal.dim("      in " + text(of: newest)))
+                lines.append(Terminal.dim("      by " + text(of: newest)))
                 lines += more(other.captures.count - 1, "says so too", "say so too").map { "  " + $0 }
             }
         }
@@ -113,35 +122,7 @@ struct ExplainReport {
 
     private func more(_ count: Int, _ one: String, _ many: String) -> [String] {
         guard count > 0 else { return [] }
-        return [Terminal.dim("    " + count.counted("other saved page") + " " + (count == 1 ? one : many))]
-    }
-
-    private func text(of values: [(column: String, value: Explanation.Value)]) -> String {
-        if values.count == 1 { return text(of: values[0].value) }
-        return Self.shown(values).map { "\(Self.label($0.column)): \(text(of: $0.value))" }
-            .joined(separator: ", ")
-    }
-
-    /// The values without the numbers of the archive's own.
-    private static func shown(_ values: [(column: String, value: Explanation.Value)]) -> [(
-        column: String, value: Explanation.Value
-    )] {
-        values.filter { if case .identifier = $0.value { false } else { true } }
-    }
-
-    /// Returns a column in words: `posted at text` for `posted_at_text`, `thread` for `thread_id`.
-    private static func label(_ column: String) -> String {
-        let base = ["_id", "_html"].first(where: column.hasSuffix).map { column.dropLast($0.count) }
-        return String(base ?? column[...]).replacing("_", with: " ")
-    }
-
-    private func text(of value: Explanation.Value) -> String {
-        switch value {
-        case .null: "–"
-        case .integer(let number), .identifier(let number): "\(number)"
-        case .real(let number): "\(number)"
-        case .text(let text): "“\(Terminal.line(text, limit: 400))”"
-        }
+        return [Terminal.dim("    \(count.counted("other saved page")) \(count == 1 ? one : many)")]
     }
 
     private func text(of capture: Explanation.Capture) -> String {

@@ -134,7 +134,7 @@ struct InfoReport {
         if !overview.accounts.isEmpty {
             let most = isDetailed ? 8 : 3
             let names = overview.accounts.prefix(most).map { account in
-                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "no account named") (\(account.pageCount.grouped))"
+                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "an unnamed account") (\(account.pageCount.grouped))"
             }
             let more = overview.accounts.count > most ? ", …" : ""
             lines += Terminal.wrapped(["Seen as " + names.joined(separator: ", ") + more + "."], indent: 0)

@@ -8,6 +8,8 @@ struct InspectReport {
     var listsAll = false
     var showsUnread = false
     var comparesRoutes = false
+    /// The archive that pages are compared with; nil for none.
+    var archive: String?
     let format: ReportFormat
     private(set) var shown = 0
     private(set) var skipped = 0
@@ -15,6 +17,7 @@ struct InspectReport {
     /// The number of pages that were not compared: JSON, older readings of a page, unreadable pages.
     private(set) var uncomparedCount = 0
     private(set) var hasFailures = false
+    private(set) var novelties: [String: Int] = [:]
 
     mutating func show(_ page: ListedPage) throws {
         let status = PageStatus(rawValue: page.status)
@@ -23,6 +26,7 @@ struct InspectReport {
             skipped += 1
             if !listsAll { return }
         }
+        if let novelty = page.archived { novelties[novelty, default: 0] += 1 }
         if let routes = page.routes {
             routeCounts[routes.outcome, default: 0] += 1
             if routes.outcome == .different { hasFailures = true }
@@ -44,6 +48,13 @@ struct InspectReport {
             let rest = skipped > 0 && !listsAll ? "; \(others) (inspect --all lists them)" : ""
             Output.line(
                 "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest).")
+            if let archive {
+                let words: KeyValuePairs = [
+                    "new": "new", "newer": "newer than held", "older": "older", "same": "seen already",
+                ]
+                let counts = words.compactMap { key, word in novelties[key].map { "\($0.grouped) \(word)" } }
+                Output.line("Compared with \(Terminal.safe(archive)): \(counts.joined(separator: ", ")).")
+            }
             if comparesRoutes { Output.line(routeSummary) }
         case .json: Output.line(shown == 0 ? "[]" : "\n]")
         }
@@ -66,8 +77,9 @@ struct InspectReport {
         }
         let place = page.member.map { "\(page.path)!/\($0)" } ?? page.path
         let facts = [
-            column(page.kind?.replacing("_", with: " ") ?? page.status, 16),
-            column(captured ?? "no date", 30), column(page.encoding ?? "", 13), Terminal.safe(place),
+            TextWidth.padded(page.kind?.replacing("_", with: " ") ?? page.status, to: 16, isRight: false),
+            TextWidth.padded(captured ?? "no date", to: 30, isRight: false),
+            TextWidth.padded(page.encoding ?? "", to: 13, isRight: false), Terminal.safe(place),
         ]
         let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
         let isOdd = page.status != PageStatus.imported.rawValue || !page.reasons.isEmpty
@@ -100,9 +112,5 @@ struct InspectReport {
             markup, \(routes.library ?? "") for libxml2
             """
         }
-    }
-
-    private func column(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
     }
 }

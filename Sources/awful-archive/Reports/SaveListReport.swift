@@ -10,9 +10,13 @@ struct SaveListReport {
     ///
     /// Standard output contains only addresses, because wget reads every line as one.
     func print(isExplained: Bool) {
-        var buffer = ""
+        var (buffer, said) = ("", "")
         let count = list.forEachItem(limit: limit) { item in
-            buffer += item.address + (isExplained ? "  # \(Terminal.line(item.why, limit: 200))" : "") + "\n"
+            // Pages of one thread or list share their reason but for the number.
+            let why = String(item.why.trimmingPrefix(#/page [\d,]+ of ([\d,]+ of )?/#))
+            if isExplained, why != said { buffer += "# \(Terminal.line(why, limit: 200))\n" }
+            said = why
+            buffer += item.address + "\n"
             if buffer.utf8.count > 1 << 16 {
                 Output.write(buffer.utf8)
                 buffer = ""

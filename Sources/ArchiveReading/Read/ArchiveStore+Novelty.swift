@@ -1,0 +1,28 @@
+package import ArchiveModel
+package import ArchiveStore
+internal import ForumModel
+internal import GRDB
+
+extension ArchiveStore {
+    /// Returns `same` for a page whose bytes the archive has seen, `newer` or `older` for another capture of a page, else `new`.
+    package func novelty(of page: SourceRecord) throws(ArchiveError) -> String? {
+        // Addresses have no index; only pages that are not of threads are looked up by them.
+        let capture =
+            page.kind == .showthread
+            ? "thread_id = ?3 AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6" : "url = ?7"
+        return try read { database in
+            try String.fetchOne(
+                database,
+                sql: """
+                    SELECT CASE WHEN EXISTS (SELECT 1 FROM source_page WHERE sha256 = ?1) THEN 'same'
+                        ELSE (SELECT CASE WHEN max(capture_key) < ?2 THEN 'newer' WHEN max(capture_key) >= ?2 THEN 'older' ELSE 'new' END
+                            FROM source_page WHERE kind = ?8 AND \(PageStatus.taken) AND \(capture)) END
+                    """,
+                arguments: [
+                    page.hash?.description, page.key.blob.databaseBlob, page.threadID?.rawValue,
+                    page.pageNumber,
+                    page.perPage, page.filterUserID?.rawValue, page.url, page.kind.rawValue,
+                ])
+        }
+    }
+}
