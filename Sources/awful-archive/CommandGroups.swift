@@ -52,20 +52,17 @@ enum CommandGroups {
         let lists = all.map { group in
             let lines = group.commands.map { command in
                 let name = command.configuration.commandName ?? ""
-                return "  " + name + String(repeating: " ", count: max(1, 10 - name.count))
-                    + command.configuration.abstract
+                return "  \(TextWidth.padded(name, to: 10, isRight: false))\(command.configuration.abstract)"
             }
             return ([group.title] + lines).joined(separator: "\n")
         }
         return """
             \(AwfulArchive.configuration.abstract)
-
             USAGE: awful-archive COMMAND … [--archive FILE]
 
             \(lists.joined(separator: "\n\n"))
 
-            Options: awful-archive help COMMAND. Topics: awful-archive help TOPIC:
-            \(HelpTopics.names.joined(separator: ", ")). Version: --version.
+            Options: help COMMAND. Topics: help \(HelpTopics.names.joined(separator: ", ")).
             """
     }
 

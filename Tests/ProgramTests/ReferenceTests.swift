@@ -12,7 +12,7 @@ import Testing
         "exclude", "delete", "tidy",
         "explain", "config", "export", "export site", "export html", "export epub", "export mbox",
         "export markdown",
-        "export ndjson", "export csv", "export datasette", "export pages", "serve",
+        "export ndjson", "export csv", "export datasette", "export pages", "serve", "start", "demo",
     ]
 
     static func text() throws -> String {

@@ -11,7 +11,7 @@ enum HelpTopics {
     static let exitCodes = """
         EXIT STATUS
           0    done
-          1    done, but a page could not be used, check found errors, or verify found differences
+          1    done, but a page could not be used, or check or verify found errors
           64   wrong usage, or an ambiguous name
           65   the file is not an archive, is damaged, or too new
           66   no such input, or no such name in the archive
@@ -58,7 +58,7 @@ extension HelpTopic { func run() throws { Output.line(Self.helpMessage()) } }
 
 struct QueryTopic: HelpTopic {
     static let configuration = CommandConfiguration(
-        commandName: "query", abstract: "The query language of search.",
+        commandName: "query", abstract: "The query language of search.", usage: "",
         discussion: """
             \(HelpTopics.query)
 
@@ -79,13 +79,13 @@ struct QueryTopic: HelpTopic {
 
 struct ExitCodesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
-        commandName: "exit-codes", abstract: "The exit statuses of commands.",
+        commandName: "exit-codes", abstract: "The exit statuses of commands.", usage: "",
         discussion: HelpTopics.exitCodes, shouldDisplay: false)
 }
 
 struct StatusesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
-        commandName: "statuses", abstract: "The possible outcomes of a page.",
+        commandName: "statuses", abstract: "The possible outcomes of a page.", usage: "",
         discussion: """
             Every file that an import finds has one of these outcomes (source_page.status, list pages --status):
 
@@ -103,7 +103,7 @@ struct StatusesTopic: HelpTopic {
 
 struct NamesTopic: HelpTopic {
     static let configuration = CommandConfiguration(
-        commandName: "names", abstract: "How to specify forums, threads, people and dates.",
+        commandName: "names", abstract: "How to specify forums, threads, people and dates.", usage: "",
         discussion: """
             Wherever an ID is expected, these are equivalent:
 
