@@ -106,7 +106,7 @@ struct ArchiveLog {
         return bytes
     }
 
-    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
 }

@@ -66,19 +66,15 @@ package final class ChangedPages {
             mayBeginAnew = false
             seen = (0, salts)
         }
-        let frameSize = Self.frameHeaderSize + Int(Self.number(header[8..<12]))
+        let frameSize = Self.frameHeaderSize + Int(ArchiveLog.number(header[8..<12]))
         while seen.frames < frames {
             let place = Self.headerSize + seen.frames * frameSize
             guard let frame = log.read(4, at: Int64(place)) else {
                 isBlind = true
                 return
             }
-            numbers.insert(Self.number(frame[...]))
+            numbers.insert(ArchiveLog.number(frame[...]))
             seen.frames += 1
         }
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
 }
