@@ -3,7 +3,9 @@
 import os
 import random
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 from collections import Counter
 from collections.abc import Callable
@@ -11,8 +13,19 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from awfultools.torture.harness import Counts, Failure, Program, Skipped, check_same, count_files
-from awfultools.torture.resume import Whole, check_hits, check_resumes, check_stopped, prepare, remove_archive
+from awfultools.paths import ROOT
+from awfultools.torture.harness import Counts, Failure, Program, Skipped, check_same, count_files, query
+from awfultools.torture.resume import (
+    Whole,
+    check_hits,
+    check_resumes,
+    check_stopped,
+    hash_search_index,
+    prepare,
+    remove_archive,
+)
+
+CALLS = ["pwrite64", "fsync", "fdatasync", "ftruncate", "unlink"]
 
 
 def check_tracing() -> None:
@@ -93,8 +106,7 @@ def prepare_traced(program: Program, source: Path, work: Path, count: int, calls
 
 def run_writes(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
     """Kills imports at the Nth of the calls that change files, for every N or a sample of them."""
-    calls = ["pwrite64", "fsync", "fdatasync", "ftruncate", "unlink"]
-    whole, made = prepare_traced(program, source, work, counts["pages"], calls)
+    whole, made = prepare_traced(program, source, work, counts["pages"], CALLS)
     rounds = []
     for call in sorted(made):
         limit = counts["writes" if call == "pwrite64" else "calls"]
@@ -127,3 +139,51 @@ def run_writes(program: Program, source: Path, work: Path, counts: Counts, seed:
         f"{len(hit)} of {len(rounds)} imports of {count_files(whole.folder)} pages killed at different calls "
         f"({said}); {unfinished} left work that `check` tells of; all ended the same"
     )
+
+
+def run_upgrades(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
+    """Kills upgrades of an archive of schema version 6, and imports again: nothing is lost, and the copy is whole."""
+    check_tracing()
+    old, folder = work / "version6.sqlite", work / "no-pages"
+    folder.mkdir()
+    database = sqlite3.connect(old)
+    database.executescript((ROOT / "Tests/ArchiveTests/Resources/version6.sql").read_text())
+    database.close()
+    whole = Whole(folder, program.hash(old), hash_search_index(old), 0)
+
+    def upgrade(name: str, *expressions: str) -> tuple[Path, int]:
+        archive = work / f"{name}.sqlite"
+        shutil.copy(old, archive)
+        status, words = trace(program, whole, archive, *expressions)
+        if status not in (0, 1, -signal.SIGKILL):
+            raise Failure(f"{name}: ended with {status}: {words[-800:]}")
+        return archive, status
+
+    archive, _ = on_each_core([("counted", "trace=" + ",".join(CALLS))], upgrade)[0]
+    made = count_calls(archive)
+    version = query(archive, "PRAGMA user_version")
+
+    def run_round(call: str, n: int) -> bool:
+        archive, status = upgrade(f"{call}{n}", f"trace={call}", f"inject={call}:signal=SIGKILL:when={n}")
+        copy = archive.with_suffix(".v6-backup.sqlite")
+        try:
+            check_stopped(program, whole, archive)
+            check_resumes(program, whole, archive)
+            if query(archive, "PRAGMA user_version") != version:
+                raise Failure("the next import did not finish the upgrade")
+            check_same(whole.hash, program.hash(copy))
+        except Failure as failure:
+            raise Failure(f"upgrade killed at {call} {n} of {made[call]}: {failure}") from None
+        remove_archive(archive)
+        copy.unlink()
+        return status < 0
+
+    dice = random.Random(f"{seed}/upgrade")
+    rounds = [
+        (call, n)
+        for call in sorted(made)
+        for n in sorted(dice.sample(range(1, made[call] + 1), min(counts["upgrades"], made[call])))
+    ]
+    hits = sum(on_each_core(rounds, run_round))
+    check_hits(hits, len(rounds))
+    return f"{hits} of {len(rounds)} upgrades killed at different calls; all ended the same"

@@ -19,7 +19,7 @@
 "The same archive" means: the same `awful-archive dump --hash`, and where an import was stopped also
 the same words in the search index, which no dump shows. Every run is repeatable from its seed.
 When something fails, the folder with its pages and archives is kept, and its path is printed.
-The parts `write` and `fault` need strace, and say so where it may not be used.
+The parts `write`, `upgrade` and `fault` need strace, and say so where it may not be used.
 """
 
 import argparse
@@ -31,7 +31,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from awfultools.paths import SAMPLES, newest_program
-from awfultools.torture.calls import run_writes
+from awfultools.torture.calls import run_upgrades, run_writes
 from awfultools.torture.containers import run_containers
 from awfultools.torture.damage import run_mutations, run_wrecks
 from awfultools.torture.faults import run_faults
@@ -73,6 +73,7 @@ class Suite:
 SUITES = [
     Suite("kill", run_kills, pages=(140, 400), kills=(5, 50)),
     Suite("write", run_writes, pages=(140, 400), writes=(9, 200), calls=(2, 200)),
+    Suite("upgrade", run_upgrades, upgrades=(2, 60)),
     Suite("fault", run_faults, pages=(140, 400), faults=(1, 25), disks=(2, 16)),
     Suite("merge", run_merges, pages=(60, 400), merges=(3, 30)),
     Suite("interrupt", run_interrupts, pages=(140, 400), interrupts=(4, 20)),
