@@ -10,10 +10,24 @@ package enum Zstandard {
     private static let firstUnknownSize = UInt64.max - 1
 
     /// Packs bytes; versions of the library may give other bytes, which all of them unpack.
-    package static func pack(_ bytes: [UInt8], with dictionary: PackingDictionary? = nil) -> [UInt8] {
+    ///
+    /// `base` is a former state, of which only the differences take room.
+    package static func pack(
+        _ bytes: [UInt8], with dictionary: PackingDictionary? = nil, against base: [UInt8]? = nil
+    ) -> [UInt8] {
         let room = ZSTD_compressBound(bytes.count)
         let packed = [UInt8](unsafeUninitializedCapacity: room) { output, count in
             count = Context.borrow { context in
+                if let base {
+                    // The library reads the base where it lies until the end of the frame.
+                    return base.withUnsafeBytes { base in
+                        ZSTD_CCtx_reset(context.packer, ZSTD_reset_session_and_parameters)
+                        ZSTD_CCtx_setParameter(context.packer, ZSTD_c_compressionLevel, level)
+                        ZSTD_CCtx_refPrefix(context.packer, base.baseAddress, base.count)
+                        return ZSTD_compress2(
+                            context.packer, output.baseAddress, room, bytes, bytes.count)
+                    }
+                }
                 guard let dictionary else {
                     return ZSTD_compressCCtx(
                         context.packer, output.baseAddress, room, bytes, bytes.count, level)
@@ -29,9 +43,10 @@ package enum Zstandard {
 
     /// Unpacks a frame of exactly these bytes that names this dictionary; not more bytes than the limit come out.
     ///
-    /// Another dictionary with the same number can give wrong bytes without an error, so the caller compares a hash.
+    /// Another dictionary with the same number, or another base, can give wrong bytes without an error, so the caller compares
+    /// a hash.
     package static func unpack(
-        _ bytes: [UInt8], with dictionary: PackingDictionary? = nil, limit: Int
+        _ bytes: [UInt8], with dictionary: PackingDictionary? = nil, against base: [UInt8]? = nil, limit: Int
     ) -> Decompressed {
         let broken = Decompressed(bytes: [], end: .broken)
         let size = ZSTD_getFrameContentSize(bytes, bytes.count)
@@ -44,6 +59,13 @@ package enum Zstandard {
         else { return broken }
         let unpacked = [UInt8](unsafeUninitializedCapacity: Int(size)) { output, count in
             let result = Context.borrow { context in
+                if let base {
+                    return base.withUnsafeBytes { base in
+                        ZSTD_DCtx_refPrefix(context.unpacker, base.baseAddress, base.count)
+                        return ZSTD_decompressDCtx(
+                            context.unpacker, output.baseAddress, output.count, bytes, bytes.count)
+                    }
+                }
                 guard let dictionary else {
                     return ZSTD_decompressDCtx(
                         context.unpacker, output.baseAddress, output.count, bytes, bytes.count)

@@ -128,12 +128,14 @@ struct PageRemoval {
     /// Takes the `source_page.id` of all pages of each content, copies included.
     func remove(_ pages: [Int64]) throws {
         let claims = try ClaimLog(in: database)
+        let keptPages = KeptPageWriter(in: database)
         let unneeded = try UnneededRows(in: database)
         for page in pages {
             try ClaimReplay.mark(page, in: database)
             try UnneededRows.markForReplay(referencedBy: page, in: database)
             try unneeded.remember(referencedBy: page)
             try claims.forget(page)
+            try keptPages.remove(page)
             for table in Self.tables {
                 try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page)
             }
@@ -145,5 +147,5 @@ struct PageRemoval {
         try UnneededRows.deleteContent(in: database)
     }
 
-    private static let tables = ["source_issue", "kept_page", "asset_reference", "asset_alias"]
+    private static let tables = ["source_issue", "asset_reference", "asset_alias"]
 }

@@ -45,10 +45,9 @@ extension ArchiveStore {
                     else { continue }
                     let new = packer.pack(
                         bytes, hash: former.hash, facts: former.facts, generation: generation)
-                    try writer.write(new, of: id)
                     result.pageCount += 1
                     result.byteCount += byteCount
-                    result.repackedByteCount? += new.packed.count
+                    result.repackedByteCount? += try writer.write(new, of: id)
                 }
             }
             rest = rest.dropFirst(256)
@@ -67,12 +66,12 @@ extension ArchiveStore {
         try database.rows(
             """
             WITH page AS (
-                SELECT source_page_id AS id, compression, dictionary_id, length(bytes) AS byte_count,
+                SELECT source_page_id AS id, compression, ifnull(dictionary_id, base_id) AS packed_with, length(bytes) AS byte_count,
                     kind || ' ' || ifnull(substr(source_page.captured_at, 1, 4), '') AS generation
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id)
             SELECT id, generation, byte_count FROM page
-            WHERE compression = 'gzip' OR dictionary_id IS NULL AND generation IN (
-                SELECT generation FROM page WHERE dictionary_id IS NULL GROUP BY 1 HAVING count(*) >= ?)
+            WHERE compression = 'gzip' OR packed_with IS NULL AND generation IN (
+                SELECT generation FROM page WHERE packed_with IS NULL GROUP BY 1 HAVING count(*) >= ?)
             ORDER BY id
             """, PagePacker.leastPages
         ).map { try ($0.value("id"), $0.value("generation"), $0.value("byte_count")) }

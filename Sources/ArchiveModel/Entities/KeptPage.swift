@@ -8,10 +8,17 @@ package struct KeptPage: Sendable {
         /// How versions before schema 7 kept pages, and how exports contain them.
         case gzip
         case zstd
+        /// Zstandard, as the differences from the bytes of another kept page (`kept_page.base_id`).
+        case patch
     }
+
+    /// The largest page against which others are packed, so that an archive of others cannot take all memory.
+    package static let baseLimit = 16 << 20
 
     package var compression: Compression
     package var dictionary: PageDictionary?
+    /// The former capture of a ``Compression/patch``, unpacked, with its `source_page.id`; nil if the archive does not have it.
+    package var base: (id: Int64, bytes: [UInt8])?
     package var packed: [UInt8]
     /// The unpacked size in bytes.
     package var byteCount: Int
@@ -35,15 +42,28 @@ package struct KeptPage: Sendable {
             byteCount: bytes.count, hash: hash, facts: facts)
     }
 
+    /// Returns the page packed against a former capture (`source_page.id`) if that takes less room than it does now.
+    package func patched(against id: Int64, _ former: [UInt8]) -> KeptPage? {
+        guard let bytes = bytes(limit: Self.baseLimit) else { return nil }
+        var page = self
+        page.packed = Zstandard.pack(bytes, against: former)
+        guard page.packed.count < packed.count else { return nil }
+        (page.compression, page.dictionary, page.base) = (.patch, nil, (id, former))
+        return page
+    }
+
     /// Unpacks the page: not more bytes than the limit and no others than were kept, whatever an archive of others holds.
     package func unpack(limit: Int) -> Decompressed {
         let result =
             switch compression {
             case .gzip: Deflate.unpack(packed, .gzip, limit: limit)
             case .zstd: Zstandard.unpack(packed, with: dictionary?.content, limit: limit)
+            case .patch:
+                base.map { Zstandard.unpack(packed, against: $0.bytes, limit: limit) }
+                    ?? Decompressed(bytes: [], end: .broken)
             }
         guard result.end == .whole else { return result }
-        // A dictionary of the same number with other bytes gives other pages without an error.
+        // A dictionary of the same number, or a base, with other bytes gives other pages without an error.
         let isKept = result.bytes.count == byteCount && (hash == nil || ContentHash(of: result.bytes) == hash)
         return isKept ? result : Decompressed(bytes: [], end: .broken)
     }

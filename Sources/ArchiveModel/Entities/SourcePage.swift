@@ -94,6 +94,10 @@ extension ArchiveTable {
             Column(
                 "dictionary_id", .integer, since: 7,
                 note: "What it is packed with, if anything (page_dictionary).", isPublished: false),
+            Column(
+                "base_id", .integer, since: 7,
+                note: "The former capture from which it is stored as differences, if any (source_page).",
+                isPublished: false),
         ]
     ).published(
         notDumped: """

@@ -24,6 +24,14 @@ package enum Schema {
                     try database.execute(sql: "ALTER TABLE \(table.name) ADD COLUMN \(column.sql)")
                 }
             }
+            // For former captures of a page, and pages that are packed against one.
+            try database.execute(
+                sql: """
+                    DROP INDEX source_page_by_thread;
+                    CREATE INDEX source_page_by_thread ON source_page(thread_id, page_number) WHERE thread_id IS NOT NULL;
+                    CREATE INDEX source_page_by_url ON source_page(url) WHERE thread_id IS NULL AND url IS NOT NULL;
+                    CREATE INDEX kept_page_by_base ON kept_page(base_id) WHERE base_id IS NOT NULL;
+                    """)
         }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.

@@ -12,20 +12,27 @@ package final class KeptPageWriter {
 
     package init(in database: Database) { self.database = database }
 
-    /// Writes the kept bytes of a page (`source_page.id`) in the place of its former ones.
+    /// Writes the kept bytes of a page (`source_page.id`) in the place of its former ones; of a page saved again, the differences
+    /// from a former capture if they take less room.
     ///
     /// If the archive has another dictionary of the same number, the page is packed without one; if it does not
-    /// unpack, it is left out.
-    package func write(_ kept: KeptPage, of id: Int64) throws {
+    /// unpack, it is left out. Returns the number of bytes that it takes.
+    @discardableResult package func write(_ kept: KeptPage, of id: Int64) throws -> Int {
         var page = kept
-        if let dictionary = kept.dictionary, try !holds(dictionary) {
-            guard let bytes = kept.bytes() else { return }
+        // The base of another archive has another number here.
+        if kept.compression == .patch || kept.dictionary != nil, try kept.dictionary.map(holds) != true {
+            guard let bytes = kept.bytes() else { return 0 }
             page = KeptPage(bytes, hash: kept.hash, facts: kept.facts)
+        }
+        if let former = try database.row(Self.formerCapture, id),
+            let base = try KeptPage(former)?.bytes(limit: KeptPage.baseLimit)
+        {
+            page = page.patched(against: try former.value("source_page_id"), base) ?? page
         }
         let statement = try RowStatement(
             """
             INSERT OR REPLACE INTO kept_page (source_page_id, compression, byte_count, url, url_basis,
-                captured_at, captured_basis, charset, dictionary_id, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                captured_at, captured_basis, charset, dictionary_id, base_id, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, in: database)
         statement.bind(id)
         statement.bind(page.compression.rawValue)
@@ -36,8 +43,43 @@ package final class KeptPageWriter {
         statement.bind(page.facts.capturedBasis?.rawValue)
         statement.bind(page.facts.charset)
         statement.bind(page.dictionary?.id)
+        statement.bind(page.base?.id)
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
+        return page.packed.count
     }
+
+    /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed anew before.
+    package func remove(_ id: Int64) throws {
+        let leaning = try database.rows(
+            """
+            SELECT source_page_id, \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
+            WHERE base_id = ? ORDER BY 1
+            """, id
+        ).compactMap { row in
+            try KeptPage(row).map { (id: try row.value("source_page_id") as Int64, page: $0) }
+        }
+        try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
+        for (id, page) in leaning { try write(page, of: id) }
+    }
+
+    /// The newest kept page with the same place in a thread, address or file as another; none for one against which others
+    /// are packed, and none that itself is packed against another, so that unpacking takes one step.
+    private static let formerCapture = """
+        SELECT source_page_id, \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
+        WHERE base_id IS NULL AND source_page_id IN (
+            SELECT former.id FROM source_page AS page JOIN source_page AS former ON former.thread_id = page.thread_id
+                AND former.page_number IS page.page_number WHERE page.id = ?1 AND former.kind = page.kind
+                AND former.per_page IS page.per_page
+            UNION ALL
+            SELECT former.id FROM source_page AS page JOIN source_page AS former ON former.url = page.url
+                AND former.thread_id IS NULL WHERE page.id = ?1 AND page.thread_id IS NULL
+            UNION ALL
+            SELECT former.id FROM source_page AS page JOIN source_page AS former
+                ON former.path_bytes = page.path_bytes AND former.root = page.root AND former.member IS page.member
+            WHERE page.id = ?1)
+        AND source_page_id <> ?1 AND NOT EXISTS (SELECT 1 FROM kept_page WHERE base_id = ?1)
+        ORDER BY source_page_id DESC LIMIT 1
+        """
 
     /// Stores a dictionary unless the archive has it; returns false if another one has its ID.
     private func holds(_ dictionary: PageDictionary) throws -> Bool {

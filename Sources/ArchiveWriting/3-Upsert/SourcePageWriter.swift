@@ -105,7 +105,7 @@ final class SourcePageWriter {
         try database.execute(
             "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?", source.root,
             source.path, source.pathBytes.databaseBlob, source.member, id)
-        if record.kept == nil { try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id) }
+        if record.kept == nil { try keptPages.remove(id) }
     }
 
     /// Sets the address and account of a page whose content was not imported.

@@ -1,5 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveReading
+internal import ArchiveStore
 internal import ForumModel
 internal import Foundation
 internal import GRDB
@@ -26,11 +27,15 @@ extension IntegrityRule {
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
                 """)
         while let row = try pages.next() {
-            if let page = try KeptPage(row), page.bytes() != nil { continue }
+            let page = try KeptPage(row)
+            if page?.bytes() != nil { continue }
+            let isAlone = page?.compression == .patch && page?.base == nil
             try found(
                 IntegrityFinding(
                     severity: .error, entity: "kept_page", id: row.value("source_page_id"),
-                    message: "does not unpack to the bytes of the page"))
+                    message: isAlone
+                        ? "is packed against a former capture whose bytes are missing or damaged"
+                        : "does not unpack to the bytes of the page"))
         }
     }
 }
