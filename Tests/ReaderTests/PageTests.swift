@@ -211,7 +211,9 @@ import Testing
     {
         let reader = try await Reader.samples()
         let page = await reader.get("/search.html?q=goose").main
-        #expect(page.contains("<mark>goose</mark>"))
+        #expect(page.contains("<mark>goose</mark>") && page.contains(" hits, best first."))
+        let byDate = await reader.get("/search.html?q=goose&sort=date").main
+        #expect(byDate.contains(" hits, newest first."))
         #expect(page.contains("/t/9000003/1.html#p"))
         #expect(page.contains(">Forums</h2>") || page.contains(">People</h2>"))
         let narrowed = await reader.get("/search.html?q=goose+user%3A%22Odd+Job+Harriet%22+in%3Aposts").main

@@ -219,8 +219,9 @@
     var known = this.found.length, mixed = segments.some(function (s) { return s.key[0] === 'm'; });
     var noun = mixed ? (known === 1 ? ' post or message' : ' posts and messages') : (known === 1 ? ' post' : ' posts');
     var total = known.toLocaleString('en') + noun;
-    if (this.waiting.length) return this.shown + ' of at least ' + total;
-    return this.shown < known ? this.shown + ' of ' + total : total;
+    var order = known > 1 ? (this.query.newestFirst ? ', newest first' : ', oldest first') : '';
+    if (this.waiting.length) return this.shown + ' of at least ' + total + order;
+    return (this.shown < known ? this.shown + ' of ' : '') + total + order;
   };
 
   // ---- Words marked in a text ----

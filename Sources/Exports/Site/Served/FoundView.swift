@@ -61,7 +61,8 @@ struct FoundView {
 
     private var status: String {
         guard hitCount > 0 else { return "Nothing was found." }
-        let words = (isMore ? "More than " : "") + hitCount.counted("hit")
+        let order = hitCount > 1 ? (search.isByDate ? ", newest first" : ", best first") : ""
+        let words = (isMore ? "More than " : "") + hitCount.counted("hit") + order
         return hits.count < hitCount ? "\(words), of which the first \(hits.count) are shown." : words + "."
     }
 
