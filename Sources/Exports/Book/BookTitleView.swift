@@ -40,8 +40,8 @@ struct BookTitleView {
         if let name = BookText.name(of: thread.author) { fact("Opened by", name, &out) }
         if !part.forums.isEmpty { fact("Forum", part.forums.joined(separator: " › "), &out) }
         about(part.facts, of: thread.sitePostCount, &out)
-        if let missing = part.gaps.words, !part.gaps.held.isEmpty {
-            fact("Not in the archive", "page \(missing)", &out)
+        if let missing = part.gaps.pageWords, !part.gaps.held.isEmpty {
+            fact("Not in the archive", missing, &out)
         }
         guard thread.id.rawValue != 0 else { return }
         let address = OriginalAddress.thread(thread.id, page: 1)

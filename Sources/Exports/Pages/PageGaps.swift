@@ -73,6 +73,9 @@ package struct PageGaps: Sendable, Hashable {
             : gaps.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
                 .joined(separator: ", ")
     }
+
+    /// All missing pages, such as `pages 3, 5 to 9`; nil when none is missing.
+    var pageWords: String? { words.map { "\(Int($0) == nil ? "pages" : "page") \($0)" } }
 }
 
 extension ArchiveSnapshot {

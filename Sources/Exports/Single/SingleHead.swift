@@ -63,8 +63,8 @@ struct SingleHead: Sendable {
         if selection.isRedacted { SiteParts.note(Redaction.words, &out) }
         if selection.choosesPosts {
             SiteParts.note("Only some posts of this thread were chosen.", &out)
-        } else if let words = gaps.words {
-            SiteParts.note("Not in the archive: page \(words).", &out)
+        } else if let missing = gaps.pageWords {
+            SiteParts.note("Not in the archive: \(missing).", &out)
         }
     }
 

@@ -76,8 +76,8 @@ struct ThreadContentsView: Sendable {
 
     private func notes(_ out: inout HTMLOutput) {
         guard !pages.isEmpty, !context.selection.choosesPosts else { return }
-        if let words = gaps.words {
-            SiteParts.note("Not in the archive: page \(words).", &out)
+        if let missing = gaps.pageWords {
+            SiteParts.note("Not in the archive: \(missing).", &out)
         } else if let count = thread.sitePostCount, count > thread.postCount {
             let missing = count - thread.postCount
             SiteParts.note(

@@ -45,7 +45,7 @@ import Testing
         #expect(last.contains("id=\"missing-after\" data-pages=\"5-8\">Pages 5 to 8 are not in the archive"))
         #expect(last.contains("href=\"#missing-after\">\u{2026} 8</a>"))
         #expect(try archive.text("out/index.html").contains("2 of 8 pages"))
-        #expect(try archive.text("out/t/1/index.html").contains("Not in the archive: page 1 to 2, 5 to 8."))
+        #expect(try archive.text("out/t/1/index.html").contains("Not in the archive: pages 1 to 2, 5 to 8."))
         #expect(try archive.text("out/index.html").contains("1 thread lacks posts"))
         #expect(try archive.text("out/index.html").contains("2 saved pages of 2015-01-11 to 2015-01-21."))
     }

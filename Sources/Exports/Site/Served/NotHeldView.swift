@@ -119,7 +119,7 @@ extension ServedRequest {
         let gaps = try site.reader.gaps(of: thread, site.reader.pages(of: id))
         view = self.page("Page \(page) of \(thread.shownTitle) is not in this archive")
         view.original = OriginalAddress.thread(id, page: page)
-        if let words = gaps.words { view.facts.append("Not in the archive: page \(words).") }
+        if let missing = gaps.pageWords { view.facts.append("Not in the archive: \(missing).") }
         view.related.append(("All pages of this thread that are here", SiteAddress.contents(id)))
         guard let nearest = gaps.held.min(by: { (abs($0 - page), $0) < (abs($1 - page), $1) }) else { return }
         view.related.append(("Page \(nearest)", SiteAddress.thread(id, page: nearest)))
