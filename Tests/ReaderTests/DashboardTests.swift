@@ -13,11 +13,12 @@ import Testing
         #expect(page.contains("The same by months") && page.contains("The same in numbers"))
         #expect(page.contains("href=\"u/900002.html\""))
         #expect(page.contains("https://forums.somethingawful.com/showthread.php?threadid="))
+        #expect(!page.contains(">https://"))
         #expect(page.contains("No import is running."))
         #expect(await reader.get("/").text.contains("href=\"dashboard.html\""))
         let held = await reader.get("/coverage.html")
         #expect(held.status == 200)
-        #expect(held.main.contains("Addresses to save next"))
+        #expect(held.main.contains("Pages to save next"))
         #expect(held.text.contains("style/coverage.css"))
     }
 

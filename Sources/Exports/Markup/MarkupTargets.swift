@@ -29,13 +29,14 @@ struct ResolvedLink: Hashable, Sendable {
     var address: String
     /// Whether the target is part of the output.
     var isLocal: Bool
+    var title: String?
 
     /// Returns the address as attributes, for external links with those that protect the reader's privacy.
     func attributes(_ syntax: HTMLOutput.Syntax) -> HTMLOutput.Attributes {
         [
             "href": address, "rel": isLocal ? nil : "noopener noreferrer nofollow ugc",
             // EPUB's schema does not always allow this attribute, and a book sends no referrer.
-            "referrerpolicy": isLocal || syntax == .xhtml ? nil : "no-referrer",
+            "referrerpolicy": isLocal || syntax == .xhtml ? nil : "no-referrer", "title": title,
         ]
     }
 }

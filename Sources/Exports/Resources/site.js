@@ -197,7 +197,7 @@ var Awful = (function () {
       stored('awful-hidden', [...hidden].join(' '));
       mark.setAttribute('aria-pressed', hidden.has(person));
     });
-    one('.page-line').prepend(mark);
+    one('h1').after(mark);
   }
 
   // ---- People and messages: a box that filters, heads that sort ----

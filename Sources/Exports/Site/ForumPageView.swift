@@ -175,11 +175,11 @@ struct ThreadTableView {
 
     /// Notes that the thread is known only from lists, and which page would complete it.
     private func listedOnly(_ thread: StoredThread, _ out: inout HTMLOutput) {
-        out.element("span", class: "listed") {
-            $0.raw("known from a list, no page saved: ")
-            SiteParts.external(OriginalAddress.thread(thread.id, page: nil), &$0) {
-                $0.raw("its page on the forums")
-            }
-        }
+        let address = OriginalAddress.thread(thread.id, page: nil)
+        out.raw(" ")
+        SiteParts.external(
+            address, class: "listed", title: "Known from a list, no page is saved: its page on the forums",
+            &out
+        ) { $0.raw("not saved \u{2197}") }
     }
 }

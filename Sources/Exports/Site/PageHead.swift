@@ -16,11 +16,11 @@ struct PageHead {
     func write(_ context: SiteContext, _ out: inout HTMLOutput, facts: HTMLOutput.Content? = nil) {
         SiteParts.breadcrumbs(forums, root: root, &out)
         out.line("h1") { SiteParts.name(title, &$0, unknown: untitled) }
-        out.line("div", class: "page-line") {
-            if let facts { $0.element("p", class: "facts", [:], facts) }
-            poll?.writeMenu(&$0)
-            writeTools(context, &$0)
-        }
+        var line = HTMLOutput(out.syntax)
+        if let facts { line.element("p", class: "facts", [:], facts) }
+        poll?.writeMenu(&line)
+        writeTools(context, &line)
+        if !line.bytes.isEmpty { out.line("div", class: "page-line") { $0.raw(line) } }
     }
 
     private func writeTools(_ context: SiteContext, _ out: inout HTMLOutput) {

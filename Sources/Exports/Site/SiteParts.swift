@@ -14,10 +14,10 @@ enum SiteParts {
 
     /// Writes a link to another site, with the attributes that protect the reader's privacy.
     static func external(
-        _ address: String, class className: String? = nil, _ out: inout HTMLOutput,
+        _ address: String, class className: String? = nil, title: String? = nil, _ out: inout HTMLOutput,
         _ words: HTMLOutput.Content
     ) {
-        let link = ResolvedLink(address: address, isLocal: false)
+        let link = ResolvedLink(address: address, isLocal: false, title: title)
         out.element("a", class: className, link.attributes(out.syntax), words)
     }
 

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// Addresses to save, as a list with reasons.
+/// Pages to save, as a list of what each would complete; a link leads to the page on the forums.
 enum SaveListView {
     static func write(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
         guard !items.isEmpty else { return }
@@ -19,9 +19,9 @@ enum SaveListView {
         out.line("ol", class: "save-list") { out in
             for item in items {
                 out.line("li") {
-                    SiteParts.external(item.address, class: "external", &$0) { $0.text(item.address) }
-                    $0.raw(" ")
-                    $0.element("span", class: "why", text: ShownText.cleaned(item.why))
+                    SiteParts.external(item.address, class: "external", title: item.address, &$0) {
+                        $0.text(ShownText.cleaned(item.why))
+                    }
                 }
             }
         }

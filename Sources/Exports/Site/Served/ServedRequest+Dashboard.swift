@@ -57,7 +57,7 @@ extension ServedRequest {
         out.line("h1", text: "What is held")
         CoverageMap(of: coverage, limit: Self.coverageLimit).write(to: &out)
         out.line("section", class: "saving") {
-            $0.line("h2", text: "Addresses to save next")
+            $0.line("h2", text: "Pages to save next")
             if saving.isEmpty { SiteParts.note("Nothing is known to be missing.", &$0) }
             SaveListView.write(saving, &$0)
             guard count > saving.count else { return }

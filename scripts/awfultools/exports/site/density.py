@@ -23,6 +23,9 @@ CUT_SCRIPT = """() => [...document.querySelectorAll('h1, h2, h3, .author, .user-
   return s.overflowY === 'hidden' && s.webkitLineClamp === 'none' && e.scrollHeight > e.clientHeight + 1
     || s.overflowX === 'hidden' && s.textOverflow !== 'ellipsis' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
 }).map(e => e.className || e.localName)"""
+ROWS_SCRIPT = (
+    "() => new Set([...document.querySelectorAll('.pager li')].filter(e => e.offsetHeight).map(e => e.offsetTop)).size"
+)
 
 
 def density(report: Report, browser: Browser, site: Site, pages: Pages) -> None:
@@ -50,6 +53,15 @@ def density(report: Report, browser: Browser, site: Site, pages: Pages) -> None:
                 report.check(
                     f"density: no text of the {name} page is cut, {width} px wide", not cut, ", ".join(cut[:4])
                 )
+    gapped = next((page for page in site.threads if 'class="note gap"' in page.read_text("utf-8")), None)
+    if gapped:
+        with SiteReader(browser, site, viewport={"width": 390, "height": 844}) as reader:
+            reader.open(gapped.as_uri())
+            reader.page.locator(".note.gap .copy").first.click()
+            said = reader.page.locator(".note.gap [role=status]").first.inner_text()
+            report.check("density: addresses of missing pages are copied", said == "Copied.", said)
+            rows = reader.page.evaluate(ROWS_SCRIPT)
+            report.check("density: a pager over gaps has two rows at most on a phone", rows <= 2, f"{rows} rows")
     if many:
         shortest = min(many, key=lambda page: page.stat().st_size)
         with SiteReader(browser, site, viewport={"width": 1280, "height": SCREEN_HEIGHT}) as reader:
