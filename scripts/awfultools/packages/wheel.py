@@ -21,7 +21,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from awfultools.paths import ROOT, SAMPLES
+from awfultools.paths import ROOT
 
 # Puts the program in the place of `python -m awful_archive`.
 MAIN = '''"""Runs the program."""
@@ -78,9 +78,6 @@ def members(prefix: Path, version: str) -> Iterator[tuple[str, bytes, int]]:
         # pip knows licences by their own folder.
         if not relative.startswith("share/doc/awful-archive/copyright"):
             yield f"{name}.data/data/{relative}", file.read_bytes(), 0o644
-    for file in sorted(path for path in (SAMPLES / "forum").rglob("*") if path.is_file()):
-        relative = file.relative_to(SAMPLES).as_posix()
-        yield f"{name}.data/data/share/awful-archive/samples/{relative}", file.read_bytes(), 0o644
     yield f"{name}.dist-info/METADATA", metadata(version).encode(), 0o644
     tag = f"py3-none-{platform_tag(program)}"
     wheel = f"Wheel-Version: 1.0\nGenerator: awful-archive\nRoot-Is-Purelib: false\nTag: {tag}\n"
