@@ -51,7 +51,8 @@ enum PageSum {
             ] { add(text) }
         }
         for reference in record.assetReferences { add("\(reference)") }
-        add(record.kept?.packed ?? [])
+        // Unpacked: another archive packs against other pages.
+        add(record.kept?.bytes() ?? [])
         return hasher.hash
     }
 }

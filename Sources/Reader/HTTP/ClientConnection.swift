@@ -88,7 +88,7 @@ struct ClientConnection: Sendable {
             let time = isUpload ? Self.uploadTime : Self.readingTime
             let rest = time - (ContinuousClock.now - start)
             guard rest > .zero else { throw SlowClient() }
-            let count = isUpload ? 1 << 18 : 4096
+            let count = isUpload ? 1 << 18 : 16_384
             do {
                 received += try await withDeadline(rest) { try await socket.read(atMost: count) }
             } catch SocketError.disconnected {
