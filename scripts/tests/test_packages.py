@@ -23,6 +23,7 @@ def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in {
         "bin/awful-archive": "#!/bin/sh\necho 1.2.3\n",
         "share/man/man1/awful-archive.1": "a page",
+        "share/awful-archive/samples/forum/page.html": "a sample",
         "share/doc/awful-archive/copyright": "all licences",
         'share/doc/awful-archive/a, "b"': "a name that needs quotes",
     }.items():
