@@ -104,9 +104,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     private func readAgain(_ path: String) async throws -> SourceReport {
-        let options = try ImportOptions(
-            owner: owner ?? Settings.current.given[.owner]?.text,
-            workerCount: ProcessInfo.processInfo.activeProcessorCount)
+        let options = try ImportOptions.ofSettings(owner: owner)
         let verification = SourceVerification(paths: sources, archive: path, options: options)
         let listsAll = all
         return try await Interruption.runWithProgress { bar in
