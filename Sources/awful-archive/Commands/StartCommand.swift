@@ -109,8 +109,10 @@ enum SavedPagesHere {
     static var note: String? {
         let manager = FileManager.default
         guard let files = manager.enumerator(atPath: ".") else { return nil }
-        var (count, looked) = (0, 0)
-        for case let file as String in files where looked < limit {
+        var (count, looked, met) = (0, 0, 0)
+        // A home folder may hold millions of files.
+        while met < limit * 20, looked < limit, let file = files.nextObject() as? String {
+            met += 1
             guard ["html", "htm", "php", "mhtml"].contains(NSString(string: file).pathExtension.lowercased())
             else { continue }
             looked += 1
@@ -118,7 +120,7 @@ enum SavedPagesHere {
             if let start, start.range(of: Data("Something Awful".utf8)) != nil { count += 1 }
         }
         guard count > 0 else { return nil }
-        let number = looked < limit ? "" : "At least "
+        let number = looked < limit && met < limit * 20 ? "" : "At least "
         return
             "\(number)\(count.counted("forum page")) \(count == 1 ? "is" : "are") in this folder: awful-archive import ."
     }
