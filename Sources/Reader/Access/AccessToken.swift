@@ -34,11 +34,14 @@ public struct AccessToken: Sendable {
     /// Returns whether a request contains the token, in its cookie or as a bearer token.
     func isKnown(by request: ReaderRequest) -> Bool {
         if request["authorization"]?.hasPrefix("Bearer ") == true { return isBorne(by: request) }
-        for cookie in request.values(of: "cookie").flatMap({ $0.split(separator: ";") }) {
+        return isInCookie(Self.cookieName, of: request)
+    }
+
+    func isInCookie(_ name: String, of request: ReaderRequest) -> Bool {
+        request.values(of: "cookie").flatMap { $0.split(separator: ";") }.contains { cookie in
             let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-            if parts.count == 2, parts[0] == Self.cookieName { return matches(String(parts[1])) }
+            return parts.count == 2 && parts[0] == name && matches(String(parts[1]))
         }
-        return false
     }
 
     /// Returns whether a request contains the token as a bearer token.

@@ -1,5 +1,6 @@
 internal import Exports
 internal import ForumModel
+internal import Foundation
 
 /// The response to a ``ReaderRequest``.
 public struct ReaderResponse: Sendable {
@@ -55,6 +56,13 @@ public struct ReaderResponse: Sendable {
                 ("Content-Type", "text/plain; charset=utf-8"), ("Content-Security-Policy", filePolicy),
                 ("Cache-Control", "no-store"),
             ] + headers, body: Array((words + "\n").utf8))
+    }
+
+    /// Returns the response to something sent that could not be written to disk.
+    static func notWritten(_ name: String, _ error: any Error) -> ReaderResponse {
+        (error as? CocoaError)?.code == .fileWriteOutOfSpace
+            ? plain(507, "\(name) was not kept: the disk is full.")
+            : plain(500, "\(name) was not kept: \(error.localizedDescription)")
     }
 
     /// Returns a redirect to another address of the Reader, which is percent-encoded already.

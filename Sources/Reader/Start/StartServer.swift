@@ -14,6 +14,8 @@ public final class StartServer: Sendable {
         var start: StartState
         var reader: Reader?
         var task: Task<Void, Never>?
+
+        var isImporting: Bool { if case .importing = start.phase { true } else { false } }
     }
 
     private static let cookie = "awful-start"
@@ -114,20 +116,18 @@ public final class StartServer: Sendable {
         }
     }
 
-    private func isOwner(_ request: ReaderRequest) -> Bool {
-        request.values(of: "cookie").flatMap { $0.split(separator: ";") }.contains { cookie in
-            let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-            return parts.count == 2 && parts[0] == Self.cookie && secret.matches(String(parts[1]))
-        }
-    }
+    private func isOwner(_ request: ReaderRequest) -> Bool { secret.isInCookie(Self.cookie, of: request) }
 
     // MARK: Actions
 
     private func act(_ action: String, _ value: String) {
-        let archive = state.withLock { state in
+        // What a running import could not read stays.
+        let archive: String? = state.withLock { state in
+            guard !state.isImporting else { return nil }
             (state.start.problems, state.start.problemCount) = ([], 0)
             return state.start.archive
         }
+        guard let archive else { return }
         switch action {
         case "dropped": startImport(of: ReaderOptions.pagesFolder(of: archive))
         case "samples": if let samples { startImport(of: samples) }
@@ -135,7 +135,7 @@ public final class StartServer: Sendable {
             let path = NSString(string: value.trimmingCharacters(in: .whitespaces)).expandingTildeInPath
             if let reason = Self.refusal(of: path) { tell(reason) } else { startImport(of: path) }
         case "open": open(NSString(string: value.trimmingCharacters(in: .whitespaces)).expandingTildeInPath)
-        default: state.withLock { if $0.task == nil { $0.start.phase = .ready } }
+        default: state.withLock { if !$0.isImporting { $0.start.phase = .ready } }
         }
     }
 
@@ -188,19 +188,17 @@ public final class StartServer: Sendable {
             try Data(request.body).write(to: file, options: .atomic)
             return ReaderResponse(status: 204)
         } catch {
-            let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
-            return .plain(
-                isFull ? 507 : 500, "\(parts.joined(separator: "/")): \(error.localizedDescription)")
+            return .notWritten(parts.joined(separator: "/"), error)
         }
     }
 
     private func startImport(of path: String) {
         let archive: String? = state.withLock { state in
-            guard state.task == nil else { return nil }
+            guard !state.isImporting else { return nil }
             state.start.phase = .importing(done: 0, total: nil)
             return state.start.archive
         }
-        guard let archive else { return tell("An import is running: wait until it has ended.") }
+        guard let archive else { return }
         let task = Task { [self] in
             do {
                 let folder = URL(fileURLWithPath: archive).deletingLastPathComponent()
@@ -210,16 +208,15 @@ public final class StartServer: Sendable {
                 for try await event in Importer(paths: [path], archive: archive, options: reading).events() {
                     show(event)
                 }
-                if FileManager.default.fileExists(atPath: archive) { open(archive) }
             } catch {
                 tell("\(error)")
             }
             state.withLock { state in
                 state.task = nil
-                if case .importing = state.start.phase { state.start.phase = .ready }
+                if state.isImporting { state.start.phase = .ready }
             }
         }
-        state.withLock { if case .importing = $0.start.phase { $0.task = task } }
+        state.withLock { if $0.isImporting { $0.task = task } }
     }
 
     private func show(_ event: ImportEvent) {
@@ -235,6 +232,9 @@ public final class StartServer: Sendable {
                     (kind.rawValue, $0.key.rawValue, $0.value)
                 }
             }
+            // The page that shows the result leads to the archive.
+            let archive = state.withLock(\.start.archive)
+            if FileManager.default.fileExists(atPath: archive) { open(archive) }
             if summary.hasNoPage { tell("No page of the forums was found.") }
             let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.name)" }
             let words =

@@ -48,10 +48,8 @@ actor PageInbox {
             return try await take(page)
         } catch let refusal as RequestHead.Refusal {
             return .plain(refusal.status, refusal.words)
-        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-            return .plain(507, "The disk is full: the page was not kept.")
         } catch {
-            return .plain(500, "The page was not kept: \(error.localizedDescription)")
+            return .notWritten("The page", error)
         }
     }
 
@@ -146,8 +144,14 @@ actor PageInbox {
         guard !isRetrying, FileManager.default.fileExists(atPath: folder.path) else { return }
         isRetrying = true
         Task {
-            while (try? await importFolder()) == nil, !Task.isCancelled {
-                try? await Task.sleep(for: .seconds(5))
+            while true {
+                do { _ = try await importFolder() } catch let error as ImportError where error.isWaiting {
+                    try? await Task.sleep(for: .seconds(5))
+                    continue
+                } catch {
+                    // The next page that is sent, or the next start, tries again and tells it.
+                }
+                break
             }
             isRetrying = false
         }
