@@ -6,10 +6,12 @@ internal import GRDB
 extension ArchiveStore {
     /// Returns `same` for a page whose bytes the archive has seen, `newer` or `older` for another capture of a page, else `new`.
     package func novelty(of page: SourceRecord) throws(ArchiveError) -> String? {
-        // Addresses have no index; only pages that are not of threads are looked up by them.
+        let place = page.threadID == nil ? "thread_id IS NULL" : "thread_id = ?3"
+        // Written so that indexes by thread and by address serve.
         let capture =
             page.kind == .showthread
-            ? "thread_id = ?3 AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6" : "url = ?7"
+            ? "\(place) AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6"
+            : "\(place) AND url = ?7"
         return try read { database in
             try String.fetchOne(
                 database,
@@ -20,8 +22,7 @@ extension ArchiveStore {
                     """,
                 arguments: [
                     page.hash?.description, page.key.blob.databaseBlob, page.threadID?.rawValue,
-                    page.pageNumber,
-                    page.perPage, page.filterUserID?.rawValue, page.url, page.kind.rawValue,
+                    page.pageNumber, page.perPage, page.filterUserID?.rawValue, page.url, page.kind.rawValue,
                 ])
         }
     }
