@@ -2,7 +2,7 @@ internal import Archive
 internal import Exports
 internal import Foundation
 
-/// The addresses for programs beside the live forums: sending a page, and asking what is held.
+/// The addresses for other programs: sending a page, and asking which addresses are held.
 extension Reader {
     func isForPrograms(_ request: ReaderRequest) -> Bool {
         options.uploadToken != nil && (request.path == UploadedPage.path || request.path == HeldAnswer.path)
@@ -43,7 +43,7 @@ extension Reader {
         return response
     }
 
-    /// Returns the user script that marks what is held on the live forums; nil if pages are not taken.
+    /// Returns the user script that marks what is held on the live forums; nil if the Reader accepts no pages.
     func heldScript(_ request: ReaderRequest) -> ReaderResponse? {
         guard options.uploadToken != nil else { return nil }
         let port = (request["host"] ?? "").firstMatch(of: /:([0-9]+)$/).map { ":\($0.1)" } ?? ""

@@ -150,7 +150,7 @@ extension DeletionPlan {
 
 /// A request to delete something.
 public struct DeletionRequest: Sendable {
-    /// What is deleted, by name.
+    /// The names of the deleted entities.
     public var targets: [Tombstone.Key] = []
     /// Pages and their copies, by content.
     public var pages: [ContentHash] = []

@@ -27,7 +27,7 @@ public struct ListFilter: Sendable, Hashable {
     /// Whether private messages are those that the account's user sent, or the others; nil for all.
     public var isOutgoing: Bool?
 
-    /// Creates a filter by what is given; the other conditions can be set.
+    /// Creates a filter; further conditions can be set afterwards.
     public init(
         forums: [ForumID] = [], threads: [ThreadID] = [], users: [UserID] = [], account: AccountID? = nil
     ) {

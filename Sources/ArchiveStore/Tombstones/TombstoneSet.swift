@@ -69,7 +69,7 @@ package struct TombstoneSet {
         if let person = forgotten.person(number: shown.number) {
             return !forgotten.persons(named: shown.name).contains(person)
         }
-        // A name that a forgotten person has as well is stored nowhere, nor is what stands in its place.
+        // Names that a forgotten person has too are not stored, nor is the placeholder for them.
         return contains(.user, shown.number) && deletedNames[shown.folded]?.contains(shown.number) != true
             && shown.name != ForgottenPerson.placeholder && !forgotten.contains(name: shown.name)
             && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name

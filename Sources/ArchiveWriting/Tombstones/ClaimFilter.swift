@@ -108,7 +108,7 @@ struct ClaimFilter {
         let owner = number(beside: node, in: entity, all)
         // Removed with the number.
         if entity != .accountList, owner.map(hidesName) ?? false { return [] }
-        // A deletion takes the number away, and leaves the name to itself.
+        // The number of a deleted user is removed, and then the name alone counts.
         let isOwned = owner.map { !tombstones.isUserDeleted($0) } ?? false
         let isName = entity.column(node.key)?.isPersonName == true && !isOwned
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {

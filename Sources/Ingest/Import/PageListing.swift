@@ -81,7 +81,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     /// Why it would not be read, or its problems.
     public let reasons: [String]
     /// `same` if the archive has seen its bytes, `newer` or `older` for another capture of a page that it holds, else `new`; nil
-    /// without an archive, and for what is no readable page.
+    /// without an archive, and for a file that is not a readable page.
     public let archived: String?
 
     /// Visible text that is neither scraped nor part of the known page frame, with its place on the page.
