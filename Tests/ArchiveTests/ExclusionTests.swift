@@ -95,6 +95,21 @@ import Testing
         return page
     }
 
+    @Test func `stays when the page is deleted too, and its tombstone is removed`() throws {
+        let page = Self.changed(Fixture.page("page", day: 2)) { $0.users = [Fixture.user(5, "Ada")] }
+        let hash = try #require(page.source.hash)
+        let archive = try TestArchive().import([page])
+        try archive.store.exclude([hash])
+        let excluded = try archive.dump
+        _ = try archive.store.delete(`A deletion`.request { $0.pages = [hash] })
+        _ = try archive.store.removeTombstones([.init(.page, Int64(hash.prefix >> 1))])
+        try archive.import([page])
+        #expect(try archive.dump == excluded)
+        #expect(try archive.rows("SELECT 1 FROM user").isEmpty)
+        try archive.store.include([hash])
+        #expect(try archive.dump == TestArchive().import([page]).dump)
+    }
+
     @Test func `a page is found by its number, its path, its hash and its copies`() throws {
         let page = Fixture.page("folder/page", day: 1)
         var copy = Fixture.page("copy", day: 1)

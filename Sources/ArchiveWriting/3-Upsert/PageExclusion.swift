@@ -40,6 +40,17 @@ package struct PageExclusion {
                 "SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", content.hash)
     }
 
+    /// The excluded contents that have rows of pages that are not set aside.
+    static func returned(in database: Database) throws -> [Content] {
+        try String.fetchAll(
+            database,
+            sql: """
+                SELECT sha256 FROM excluded_page WHERE EXISTS (
+                    SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(isIncluded))
+                """
+        ).map { Content(hash: $0) }
+    }
+
     package func add(_ content: Content) throws {
         try database.execute(
             """

@@ -173,6 +173,9 @@ package final class ArchiveWriter: Sendable {
     /// Merges entities again whose captures moved in the order of captures or were read again; idempotent.
     package func replayClaims() throws(ArchiveError) {
         try endBatches()
+        // An excluded page that was deleted too, and whose tombstone was removed, comes back excluded.
+        let returned = try store.read(PageExclusion.returned)
+        if !returned.isEmpty { try exclude(returned) }
         guard try store.read({ try $0.exists("SELECT 1 FROM reconsider") }) else { return }
         try store.write { try ClaimReplay(in: $0).run() }
     }
