@@ -55,6 +55,30 @@ import Testing
         #expect(try late.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
     }
 
+    @Test
+    func `the posts of a deleted user stay when a namesake is forgotten, in any order and after merges`()
+        throws
+    {
+        let own = page("own", day: 2, post: 11, (7, "Ada Glebe"))
+        let other = page("other", day: 3, post: 12, (8, "Ada Glebe"), thread: 2)
+        let user = `A deletion`.request(.init(.user, 7))
+        func archive(_ pages: [PageRecord], _ requests: DeletionRequest...) throws -> TestArchive {
+            let archive = try TestArchive().import(pages)
+            for request in requests { _ = try archive.store.delete(request) }
+            return archive
+        }
+        let kept = try archive([own, other], user, forgetting(8))
+        #expect(try kept.rows("SELECT id || author_name FROM post").map { $0[0] } == ["11deleted-user"])
+        #expect(try rows(kept) == rows(archive([own, other], forgetting(8), user)))
+        for direction in [0, 1] {
+            let pair = [try archive([own], user), try archive([other], forgetting(8))]
+            _ = try ArchiveMerge(into: pair[direction].store).run([pair[1 - direction].store])
+            #expect(try rows(pair[direction]) == rows(kept))
+            try pair[direction].import([own, other])
+            #expect(try rows(pair[direction]) == rows(kept))
+        }
+    }
+
     @Test func `of two forgotten names that begin alike the longer one is removed`() throws {
         let first = page("first", day: 2, post: 11, (7, "Big Bob"))
         let other = page("other", day: 3, post: 12, (8, "Big Bob Jones"), thread: 2)

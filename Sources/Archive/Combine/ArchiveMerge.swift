@@ -72,6 +72,7 @@ public struct ArchiveMerge {
         // What one archive has deleted is deleted from all, before anything is taken.
         for other in others {
             try store.takeTombstones(from: other) { () throws(ArchiveError) in try mark.begin() }
+            writer.namesElsewhere += try other.namesOfDeletedUsers()
         }
         // What pages of a partition refer to gets its row with them.
         if partition == nil { try takeNumbers(from: others, mark) }

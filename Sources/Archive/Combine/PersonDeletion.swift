@@ -47,7 +47,13 @@ struct PersonDeletion {
         let accounts = "(SELECT id FROM account WHERE user_id = ?1 OR name = ?2 COLLATE NOCASE)"
         let parts = [
             ("account", "account WHERE id IN \(accounts)"),
-            ("post", "post WHERE author_id = ?1 OR author_id IS NULL AND author_name = ?2 COLLATE NOCASE"),
+            (
+                "post",
+                """
+                post WHERE author_id = ?1 OR author_id IS NULL AND author_name = ?2 COLLATE NOCASE AND NOT EXISTS (
+                    SELECT 1 FROM deleted_name WHERE name = ?2 COLLATE NOCASE AND user_id IS NOT ?1)
+                """
+            ),
             (
                 "announcement",
                 """

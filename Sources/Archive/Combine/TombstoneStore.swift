@@ -65,7 +65,7 @@ enum TombstoneStore {
         }
     }
 
-    /// Adds tombstones of another archive that are new or more specific.
+    /// Adds tombstones of another archive that are new or more specific; ``Deletion`` applies them.
     static func take(_ rows: OtherTombstones, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for row in rows.tombstones {
@@ -88,7 +88,16 @@ enum TombstoneStore {
                 """, row.stored("person_id"), row.stored("sort"), row.stored("code"),
                 row.stored("word_count"), row.stored("hint"))
         }
-        try forgetUsers(TombstoneSet(in: database).forgotten, in: database)
+    }
+}
+
+extension ArchiveStore {
+    func namesOfDeletedUsers() throws(ArchiveError) -> [ShownName] {
+        try read { database in
+            try database.rows("SELECT name, user_id FROM deleted_name").map {
+                ShownName(try $0.value("name"), of: try $0.value("user_id"))
+            }
+        }
     }
 }
 

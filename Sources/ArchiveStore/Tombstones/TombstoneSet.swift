@@ -17,7 +17,8 @@ package struct TombstoneSet {
     private var hiddenUsers: Set<Int64> = []
     package let forgotten: ForgottenNames
 
-    package init(in database: Database) throws {
+    /// `namesElsewhere`: names of deleted users that another archive knows.
+    package init(in database: Database, namesElsewhere: [ShownName] = []) throws {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT kind, id, hides_name, cause_kind, cause_id FROM tombstone")
         while let row = try rows.next() {
@@ -36,6 +37,7 @@ package struct TombstoneSet {
             deletedNames[ShownName.folded(try row.value("name")), default: []].insert(
                 try row.value("user_id"))
         }
+        for shown in namesElsewhere { deletedNames[shown.folded, default: []].insert(shown.number) }
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
     }
 
@@ -62,6 +64,13 @@ package struct TombstoneSet {
     /// Whether a name is one of a deleted user: the account with it is theirs.
     package func isDeleted(accountNamed name: String?) -> Bool {
         name.map { deletedNames[ShownName.folded($0)] != nil } ?? false
+    }
+
+    /// Whether a name without a number may be what a deletion left of a user who was not forgotten: a namesake who is
+    /// forgotten takes nothing of theirs along.
+    package func isLeft(ofDeletedUser name: String?) -> Bool {
+        let users = name.flatMap { deletedNames[ShownName.folded($0)] }
+        return users?.contains { !forgotten.contains(number: $0) } ?? false
     }
 
     /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.

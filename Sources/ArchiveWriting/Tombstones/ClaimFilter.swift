@@ -73,7 +73,11 @@ struct ClaimFilter {
         /// Where a number is shown, the number decides.
         func isNamed(_ keys: String..., number id: String? = nil) -> Bool {
             id.flatMap(number) == nil
-                && keys.contains { key in tombstones.forgotten.contains(name: nodes.value(of: key)?.text) }
+                && keys.contains { key in
+                    let name = nodes.value(of: key)?.text
+                    return tombstones.forgotten.contains(name: name)
+                        && !tombstones.isLeft(ofDeletedUser: name)
+                }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {

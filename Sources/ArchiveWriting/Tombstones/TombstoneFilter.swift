@@ -18,8 +18,8 @@ package final class TombstoneFilter {
     /// Other pages may show them without the account, forum or thread.
     private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
-    package init(in database: Database) throws {
-        tombstones = try TombstoneSet(in: database)
+    package init(in database: Database, namesElsewhere: [ShownName] = []) throws {
+        tombstones = try TombstoneSet(in: database, namesElsewhere: namesElsewhere)
         editor = try ClaimEditor(in: database)
     }
 
@@ -237,6 +237,7 @@ package final class TombstoneFilter {
         filter.isPostDeleted(post.id.rawValue, in: post.threadID?.rawValue)
             || tombstones.forgotten.contains(number: post.authorID?.rawValue)
             || post.authorID == nil && tombstones.forgotten.contains(name: post.authorName)
+                && !tombstones.isLeft(ofDeletedUser: post.authorName)
     }
 
     private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
@@ -260,6 +261,13 @@ package final class TombstoneFilter {
         }
         let forgotten = tombstones.forgotten
         guard !forgotten.isEmpty else { return isChanged }
+        if post.authorID == nil {
+            let name = post.authorName
+            post.authorName =
+                forgotten.contains(name: name)
+                ? ForgottenPerson.placeholder : forgotten.replaced(in: name, isMarkup: false)
+            if post.authorName != name { isChanged = true }
+        }
         var body = post.body
         if let html = forgotten.withoutQuotes(body.html) {
             body.html = html

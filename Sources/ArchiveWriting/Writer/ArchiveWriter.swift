@@ -14,6 +14,8 @@ package final class ArchiveWriter: Sendable {
     package let store: ArchiveStore
     /// Touched on the store's queue only.
     private nonisolated(unsafe) var filter: TombstoneFilter?
+    /// Names of deleted users that the archives know from which pages are merged; set before the first batch.
+    package nonisolated(unsafe) var namesElsewhere: [ShownName] = []
 
     /// The number of pages of a first batch from which indexes are created at the end; fewer are mostly all pages of the import.
     private static let leastPagesOfMany = 100
@@ -63,7 +65,7 @@ package final class ArchiveWriter: Sendable {
     /// The filter, whose tombstones are read once: nothing else writes during an import.
     private func tombstones(in database: Database) throws -> TombstoneFilter {
         if let filter { return filter }
-        let filter = try TombstoneFilter(in: database)
+        let filter = try TombstoneFilter(in: database, namesElsewhere: namesElsewhere)
         self.filter = filter
         return filter
     }

@@ -64,6 +64,8 @@ class Runner:
         except Infeasible:
             self.counts["infeasible"] += 1
             return
+        if trial.has_anonymous_posts(trial.state):
+            folder.run("import", "--rescan", *trial.all_pages, "-q", "-a", OTHER, allowed=(0, 1))
         trial.check(OTHER)
         self.counts["compared"] += 1
         without = ["excluded_page"]
