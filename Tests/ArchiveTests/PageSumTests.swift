@@ -92,6 +92,27 @@ import Testing
         #expect(try !codes(isFull: true).contains { ["archive.bit-rot", "archive.unsealed"].contains($0) })
     }
 
+    @Test func `are not told where a program was killed before it gave up the log, and the next one too`()
+        throws
+    {
+        var bytes = try Data(contentsOf: url)
+        // The header as it was before the log was given up: with a log, and one change less.
+        for place in [18, 19] { bytes[place] = 2 }
+        for place in [27, 95] { bytes[place] -= 1 }
+        try bytes.write(to: url)
+        let killed = scratch.path + "/killed.sqlite"
+        let store = try ArchiveStore(path: path, access: .write)
+        try store.write { try $0.execute(sql: "UPDATE post SET position = 5") }
+        for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: killed + end) }
+        try store.close()
+        for end in ["", "-wal"] {
+            try? FileManager.default.removeItem(atPath: path + end)
+            try FileManager.default.moveItem(atPath: killed + end, toPath: path + end)
+        }
+        try ArchiveStore(path: path, access: .write).close()
+        #expect(try !codes().contains("archive.bit-rot"))
+    }
+
     @Test func `that make a claim another one are told by a full check`() throws {
         try DatabaseQueue(path: path).inDatabase {
             try $0.execute(sql: "UPDATE claim_value SET value = replace(value, 'New title', 'New tittle')")

@@ -217,6 +217,7 @@ public final class ArchiveStore: Sendable {
             hadSums = try PageSums.areValid(in: database)
             try persist { try database.execute(sql: "PRAGMA journal_mode = WAL") }
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            if !hadSums { try PageSums.invalidate(in: database) }
             changes = ChangedPages(in: database)
             isLogging = true
         }

@@ -130,6 +130,15 @@ package enum PageSums {
         try database.execute(sql: "DELETE FROM page_sum WHERE first_page = 0")
     }
 
+    /// Makes sums void before the first write.
+    ///
+    /// A program that was killed after it sealed them, before it gave up the log, left the count that giving it up will
+    /// reach; a later kill may reach it with other pages.
+    static func invalidate(in database: Database) throws {
+        guard try Seal(database) != nil else { return }
+        try database.execute(sql: "DELETE FROM page_sum WHERE first_page = 0")
+    }
+
     /// Lets a copy that has the very pages of its original, and another header, have the same sums; it is
     /// outside a transaction, without a log.
     static func carryOver(in database: Database) throws {
