@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import struct
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from awfultools.packages.icu import trimmed
 from awfultools.packages.release import components, filled, pack, sbom
 from awfultools.packages.wheel import problems, write
 
@@ -111,3 +113,24 @@ def test_the_list_of_components_names_each_and_links_it_to_the_program(tmp_path:
     ends = {link[end] for link in document["relationships"] for end in ("spdxElementId", "relatedSpdxElement")}
     assert ends == names
     assert document["creationInfo"]["created"] == "2023-11-14T22:13:20Z"
+
+
+def test_what_is_left_of_icu_keeps_its_names_in_order_and_its_items_whole() -> None:
+    items = {"coll/de.res": b"1", "coll/root.res": b"22", "ibm.cnv": b"333", "zoneinfo64.res": b"4444", "zu.res": b"5"}
+    header = struct.pack("<HH", 16, 0x27DA) + bytes(8) + b"CmnD"
+    names, table, body = b"", b"", b""
+    for name, content in items.items():
+        table += struct.pack("<II", 4 + 8 * len(items) + len(names), 1000 + len(body))
+        names += f"icudt76l/{name}\0".encode()
+        body += content + bytes(-len(content) % 16)
+    head = struct.pack("<I", len(items)) + table + names
+    data = trimmed(header + head + bytes(1000 - len(head)) + body)
+    (count,) = struct.unpack_from("<I", data, 16)
+    found = {}
+    for index in range(count):
+        name_at, place = struct.unpack_from("<II", data, 20 + 8 * index)
+        assert (16 + place) % 16 == 0
+        name = data[16 + name_at : data.index(b"\0", 16 + name_at)].decode()
+        found[name] = data[16 + place :].split(b"\0")[0]
+    assert found == {"icudt76l/coll/root.res": b"22", "icudt76l/zoneinfo64.res": b"4444"}
+    assert list(found) == sorted(found)
