@@ -3,16 +3,27 @@ package import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
+/// What a page is to an archive that has not imported it.
+public enum PageNovelty: String, Sendable, Hashable, Encodable {
+    /// The archive has seen its bytes.
+    case same
+    /// A later capture of a page that the archive holds.
+    case newer
+    /// An earlier capture of a page that the archive holds.
+    case older
+    /// The archive holds no capture of it.
+    case new
+}
+
 extension ArchiveStore {
-    /// Returns `same` for a page whose bytes the archive has seen, `newer` or `older` for another capture of a page, else `new`.
-    package func novelty(of page: SourceRecord) throws(ArchiveError) -> String? {
+    package func novelty(of page: SourceRecord) throws(ArchiveError) -> PageNovelty {
         let place = page.threadID == nil ? "thread_id IS NULL" : "thread_id = ?3"
         // Written so that indexes by thread and by address serve.
         let capture =
             page.kind == .showthread
             ? "\(place) AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6"
             : "\(place) AND url = ?7"
-        return try read { database in
+        let novelty = try read { database in
             try String.fetchOne(
                 database,
                 sql: """
@@ -25,5 +36,6 @@ extension ArchiveStore {
                     page.pageNumber, page.perPage, page.filterUserID?.rawValue, page.url, page.kind.rawValue,
                 ])
         }
+        return novelty.flatMap(PageNovelty.init) ?? .new
     }
 }

@@ -1,4 +1,4 @@
-internal import Archive
+public import Archive
 internal import ForumModel
 public import ForumPages
 internal import HTMLTree
@@ -80,9 +80,8 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let assetCount: Int
     /// Why it would not be read, or its problems.
     public let reasons: [String]
-    /// `same` if the archive has seen its bytes, `newer` or `older` for another capture of a page that it holds, else `new`; nil
-    /// without an archive, and for a file that is not a readable page.
-    public let archived: String?
+    /// Whether an import would bring anything new; nil without an archive, and for a file that is not a readable page.
+    public let archived: PageNovelty?
 
     /// Visible text that is neither scraped nor part of the known page frame, with its place on the page.
     public let unread: [UnreadPassage]
@@ -101,7 +100,13 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         path = source.path
         member = source.member
         status = source.status.rawValue
-        archived = isPage ? try? held?.novelty(of: source) : nil
+        var reasons = record.issues.map { "\($0.code): \($0.message)" }
+        do throws(ArchiveError) {
+            archived = try isPage ? held?.novelty(of: source) : nil
+        } catch {
+            archived = nil
+            reasons.append("The archive could not be asked: \(error)")
+        }
         kind = isPage ? source.kind.rawValue : nil
         url = source.url
         urlBasis = source.urlBasis?.rawValue
@@ -114,7 +119,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         account = source.accountName
         postCount = record.posts.count
         assetCount = record.assets.count
-        reasons = record.issues.map { "\($0.code): \($0.message)" }
+        self.reasons = reasons
     }
 }
 

@@ -1,3 +1,4 @@
+import Archive
 import ForumModel
 import ForumPages
 import Foundation
@@ -17,7 +18,7 @@ struct InspectReport {
     /// The number of pages that were not compared: JSON, older readings of a page, unreadable pages.
     private(set) var uncomparedCount = 0
     private(set) var hasFailures = false
-    private(set) var novelties: [String: Int] = [:]
+    private(set) var novelties: [PageNovelty: Int] = [:]
 
     mutating func show(_ page: ListedPage) throws {
         let status = PageStatus(rawValue: page.status)
@@ -49,8 +50,8 @@ struct InspectReport {
             Output.line(
                 "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest).")
             if let archive {
-                let words: KeyValuePairs = [
-                    "new": "new", "newer": "newer than held", "older": "older", "same": "seen already",
+                let words: KeyValuePairs<PageNovelty, String> = [
+                    .new: "new", .newer: "newer than held", .older: "older", .same: "seen already",
                 ]
                 let counts = words.compactMap { key, word in novelties[key].map { "\($0.grouped) \(word)" } }
                 Output.line("Compared with \(Terminal.safe(archive)): \(counts.joined(separator: ", ")).")
