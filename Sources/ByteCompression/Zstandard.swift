@@ -24,8 +24,7 @@ package enum Zstandard {
                         ZSTD_CCtx_reset(context.packer, ZSTD_reset_session_and_parameters)
                         ZSTD_CCtx_setParameter(context.packer, ZSTD_c_compressionLevel, level)
                         ZSTD_CCtx_refPrefix(context.packer, base.baseAddress, base.count)
-                        return ZSTD_compress2(
-                            context.packer, output.baseAddress, room, bytes, bytes.count)
+                        return ZSTD_compress2(context.packer, output.baseAddress, room, bytes, bytes.count)
                     }
                 }
                 guard let dictionary else {

@@ -59,9 +59,7 @@ struct WaitOptions: ParsableArguments {
     }
 }
 
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-}
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 struct FormatOptions: ParsableArguments {
     @Option(name: .customLong("format"), help: "Output format: text or json.") var value = ReportFormat.text

@@ -208,6 +208,4 @@ struct RareImportOptions: ParsableArguments {
     }
 }
 
-enum AssetChoice: String, ExpressibleByArgument, CaseIterable {
-    case all, none
-}
+enum AssetChoice: String, ExpressibleByArgument, CaseIterable { case all, none }

@@ -66,6 +66,4 @@ struct ScrapeCommand: ParsableCommand {
     }
 }
 
-enum ScrapeFormat: String, ExpressibleByArgument, CaseIterable {
-    case json, ndjson
-}
+enum ScrapeFormat: String, ExpressibleByArgument, CaseIterable { case json, ndjson }

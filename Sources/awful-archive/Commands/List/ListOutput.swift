@@ -126,6 +126,4 @@ struct CSVList<Item: Encodable> {
     }
 }
 
-enum ListFormat: String, ExpressibleByArgument, CaseIterable {
-    case table, json, ndjson, csv
-}
+enum ListFormat: String, ExpressibleByArgument, CaseIterable { case table, json, ndjson, csv }
