@@ -24,9 +24,11 @@ struct ClientConnection: Sendable {
         defer { try? socket.close() }
         var received: [UInt8] = []
         for number in 1...Self.requestLimit {
-            var isUpload = false
-            defer { if isUpload { uploads.leave() } }
+            let refusal: ReaderResponse
             do {
+                var isUpload = false
+                // A refused client that goes on sending keeps nobody else out.
+                defer { if isUpload { uploads.leave() } }
                 guard var head = try await readRequest(&received, isUpload: &isUpload) else { return }
                 head.request.isAbandoned = { isClosedByClient }
                 let response = await respond(head.request)
@@ -34,11 +36,13 @@ struct ClientConnection: Sendable {
                 try await write(response.bytes(isHead: head.request.method == "HEAD", keepsAlive: keepsAlive))
                 if let events = response.events { try await send(events) }
                 guard keepsAlive else { return }
-            } catch let refusal as RequestHead.Refusal {
-                return await refuse(ReaderResponse.plain(refusal.status, refusal.words))
+                continue
+            } catch let error as RequestHead.Refusal {
+                refusal = .plain(error.status, error.words)
             } catch is SlowClient where !received.isEmpty {
-                return await refuse(ReaderResponse.plain(408, "The request did not come in time."))
+                refusal = .plain(408, "The request did not come in time.")
             } catch { return }
+            return await refuse(refusal)
         }
     }
 

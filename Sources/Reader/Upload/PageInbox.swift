@@ -48,6 +48,8 @@ actor PageInbox {
             return try await take(page)
         } catch let refusal as RequestHead.Refusal {
             return .plain(refusal.status, refusal.words)
+        } catch ImportError.store(.diskFull) {
+            return .plain(507, "The page was not imported: the disk is full.")
         } catch {
             return .notWritten("The page", error)
         }

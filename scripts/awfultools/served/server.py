@@ -56,7 +56,9 @@ class Client:
         """What is known of the server where it does not answer."""
         return ""
 
-    def get(self, path: str, method: str = "GET", seconds: float = PATIENCE, **headers: str) -> Answer:
+    def get(
+        self, path: str, method: str = "GET", seconds: float = PATIENCE, body: bytes | None = None, **headers: str
+    ) -> Answer:
         """Sends a request for an address behind the server's own, and returns the response.
 
         An underscore in the name of a header stands for a hyphen.
@@ -64,12 +66,12 @@ class Client:
         connection = http.client.HTTPConnection(self.host, self.port, timeout=seconds)
         try:
             fields = {name.replace("_", "-"): value for name, value in headers.items()}
-            connection.request(method, "/" + path, headers={"Connection": "close", **fields})
+            connection.request(method, "/" + path, body, headers={"Connection": "close", **fields})
             answer = connection.getresponse()
             fields = {name.lower(): value for name, value in answer.getheaders()}
             # A stream of events has no end.
-            body = b"" if fields.get("content-type", "").startswith("text/event-stream") else answer.read()
-            return Answer(answer.status, fields, body)
+            is_endless = fields.get("content-type", "").startswith("text/event-stream")
+            return Answer(answer.status, fields, b"" if is_endless else answer.read())
         except (OSError, http.client.HTTPException) as problem:
             raise NoAnswer(f"{method} /{path[:200]}: {problem!r}{self.state}") from None
         finally:

@@ -13,7 +13,7 @@
   in order  the same pages in any order, in any number of imports, produce the same archive; so do the same imports,
             merges, deletions, exclusions and marks, also where commands are killed
   there     the Reader says what happened to its archive, refuses what is no request, whoever asks in whatever numbers,
-            ends by Ctrl-C alone, and writes nothing
+            ends by Ctrl-C alone, and writes nothing; of the pages that are sent to it nothing is lost that it took
   packaged  what is built twice is the same, and its package works in a Debian that has no Swift
 
 "The same archive" means: the same `awful-archive dump --hash`, and where an import was stopped also
@@ -52,6 +52,7 @@ from awfultools.torture.serving import run_serving
 from awfultools.torture.signals import run_interrupts, run_kills
 from awfultools.torture.small import run_small
 from awfultools.torture.strangers import run_strangers
+from awfultools.torture.uploads import run_uploads
 from awfultools.torture.values import run_values
 
 Run = Callable[[Program, Path, Path, Counts, str], str]
@@ -103,6 +104,7 @@ SUITES = [
         kills=(3, 30),
         examples=(0, 100),
     ),
+    Suite("uploads", run_uploads, uploads=(1_000, 1_000), kills=(3, 40)),
     Suite("package", run_package, builds=(0, 2)),
 ]
 

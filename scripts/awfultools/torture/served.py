@@ -22,12 +22,15 @@ def contents(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def attacked(program: Program, archive: Path, *prefix: str | Path, is_kept: bool = True) -> Iterator[Server]:
+def attacked(
+    program: Program, archive: Path, *prefix: str | Path, is_kept: bool = True, options: Iterable[str | Path] = ()
+) -> Iterator[Server]:
     """A Reader of an archive in a folder of its own. At its end it has to be there and to stop for Ctrl-C, with nothing
     left in its temporary folder, and with `is_kept` no file of the archive's folder added, removed or changed."""
     environment, temporary = temporary_folder(program, archive)
     before = contents(archive.parent) if is_kept else {}
-    with Server(program.path, archive, "--include-private", prefix=prefix, environment=environment) as server:
+    options = ["--include-private", *options]
+    with Server(program.path, archive, *options, prefix=prefix, environment=environment) as server:
         try:
             yield server
         except NoAnswer as problem:
