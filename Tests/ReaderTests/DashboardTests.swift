@@ -22,6 +22,20 @@ import Testing
         #expect(held.text.contains("style/coverage.css"))
     }
 
+    @Test(arguments: ["/t/9000007/2.html", "/f/906.html"])
+    func `shows what to save next on a thread and its forum, with addresses on the forums`(_ path: String)
+        async throws
+    {
+        let reader = try await Reader.samples()
+        let page = await reader.get(path).text
+        let section = try #require(page.firstMatch(of: /<h2>Next to save<\/h2>(?s:.*?)<\/section>/)).output
+        #expect(
+            section.contains("https://forums.somethingawful.com/showthread.php?threadid=9000007&amp;"),
+            "\(section)")
+        #expect(section.contains("I am teaching a kettle"))
+        #expect(await !reader.get("/t/9000003/1.html").text.contains("Next to save"))
+    }
+
     @Test func `has the report of a check, which is made anew after a change`() async throws {
         let copy = try await ChangedArchive()
         defer { copy.remove() }

@@ -107,6 +107,13 @@ public struct SaveList: Sendable {
         return count
     }
 
+    /// Returns the first addresses, and the number of all of them.
+    func first(_ limit: Int) -> (items: [Item], count: Int) {
+        var items: [Item] = []
+        let count = forEachItem(limit: limit) { items.append($0) }
+        return (items, count)
+    }
+
     /// Addresses that are made from their numbers.
     private struct Run {
         var numbers = 1...1

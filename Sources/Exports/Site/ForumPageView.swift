@@ -18,6 +18,7 @@ struct ForumPageView: Sendable {
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
     var tools: ThreadTools?
+    var saving: [SaveList.Item] = []
 
     static let threadsPerPage = 200
 
@@ -48,6 +49,7 @@ struct ForumPageView: Sendable {
                     threads, label: "Threads", &$0)
             }
         }
+        SaveListView.writeSection(saving, &out)
         let frame = SiteFrame(
             context: context, root: root, kind: "page-forum",
             title: pager.title(ShownText.cleaned(forum.name ?? "Forum \(forum.id)")),

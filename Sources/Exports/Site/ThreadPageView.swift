@@ -49,6 +49,7 @@ struct ThreadPageView: Sendable {
                 }
             }
         }
+        if let tools { SaveListView.writeSection(tools.saving, &out) }
         sources.write(&out)
         pager.writeBar(&out)
         let isKnown = thread.id.rawValue != 0

@@ -13,10 +13,12 @@ extension ArchiveSnapshot {
     /// Computes a value once per version of a browsed archive, otherwise on each call.
     ///
     /// Each key has one type of value. Of values as of days, only those of the last day are kept.
-    package func cached<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
+    package func cached<Value: Sendable>(
+        _ key: String, of variant: String = "", _ compute: () throws -> Value
+    ) rethrows -> Value {
         guard let browsing else { return try compute() }
         return try browsing.value(
-            past == nil ? key : key + " as of", of: past?.day.description ?? "", compute)
+            past == nil ? key : key + " as of", of: past?.day.description ?? variant, compute)
     }
 
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.

@@ -3,6 +3,14 @@ internal import ForumModel
 
 /// Pages to save, as a list of what each would complete; a link leads to the page on the forums.
 enum SaveListView {
+    static func writeSection(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
+        guard !items.isEmpty else { return }
+        out.line("section", class: "saving") {
+            $0.line("h2", text: "Next to save")
+            write(items, &$0)
+        }
+    }
+
     static func write(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
         guard !items.isEmpty else { return }
         list(items.prefix(openCount), &out)

@@ -6,13 +6,12 @@ extension ServedRequest {
     private static let coverageLimit = 500
 
     private static let barCount = 12
-    private static let savingLimit = 8
+    static let savingLimit = 8
 
     /// Renders the dashboard: what the archive holds, plots of its posts, what to save next, and a running import.
     func dashboard() throws -> [UInt8] {
         let coverage = try coverage()
-        var saving: [SaveList.Item] = []
-        let savingCount = SaveList(of: coverage).forEachItem(limit: Self.savingLimit) { saving.append($0) }
+        let (saving, savingCount) = SaveList(of: coverage).first(Self.savingLimit)
         let forums = try site.reader.cached("forum posts") { try reader.postCounts(by: .forum) }
         let people = try site.reader.cached("person posts") {
             Array(try reader.postCounts(by: .person).prefix(Self.barCount))
@@ -50,9 +49,7 @@ extension ServedRequest {
 
     func coveragePage() throws -> [UInt8] {
         let coverage = try coverage()
-        var saving: [SaveList.Item] = []
-        let list = SaveList(of: coverage)
-        let count = list.forEachItem(limit: Self.coverageLimit) { saving.append($0) }
+        let (saving, count) = SaveList(of: coverage).first(Self.coverageLimit)
         var out = HTMLOutput()
         out.line("h1", text: "What is held")
         CoverageMap(of: coverage, limit: Self.coverageLimit).write(to: &out)
@@ -68,6 +65,13 @@ extension ServedRequest {
             context: site.context, root: "", kind: "page-report page-coverage", title: "What is held",
             styles: ["style/report.css", "style/coverage.css"]
         ).page(main: out)
+    }
+
+    /// Returns the most valuable addresses to save of a thread or a forum.
+    func saving(_ filter: ListFilter, limit: Int = savingLimit) throws -> [SaveList.Item] {
+        try site.reader.cached("saving \(limit)", of: "\(filter)") {
+            SaveList(of: try reader.coverage(matching: filter, listsAll: true)).first(limit).items
+        }
     }
 
     private func coverage() throws -> Coverage {

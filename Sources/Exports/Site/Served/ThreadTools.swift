@@ -8,6 +8,7 @@ struct ThreadTools {
     /// The token of the forms; nil if no marks are set.
     let token: String?
     var unread: (count: Int, address: String)?
+    var saving: [SaveList.Item] = []
     /// Further links, by their words; addresses are relative to the site's folder.
     var links: [(words: String, address: String)] = []
     var buttons: [Button] = []
@@ -90,6 +91,7 @@ extension ServedRequest {
             view.threads[index].isBookmarked = item.isBookmarked || view.threads[index].isBookmarked
         }
         let id = view.forum.id
+        if view.pager.number == 1, id.rawValue != 0 { view.saving = try saving(ListFilter(forums: [id])) }
         guard !view.forum.isCategory, id.rawValue != 0 else { return view }
         let account = try reader.defaultAccount() ?? .unnamed
         let isBookmarked = try reader.isBookmarked(id, by: account)
@@ -131,6 +133,7 @@ extension ServedRequest {
     private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> ThreadTools? {
         guard let item = try reader.thread(thread) else { return nil }
         var tools = ThreadTools(token: site.context.markToken)
+        tools.saving = try saving(ListFilter(threads: [thread]), limit: 3)
         tools.fields = [("thread", thread.rawValue)]
         if let page { tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)] }
         if let unread = item.unreadCount, unread > 0 {
