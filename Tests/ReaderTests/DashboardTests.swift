@@ -234,6 +234,22 @@ import Testing
         #expect(await reader.get("/showthread.php?goto=post&postid=141")["location"] == "/t/5/2.html#p141")
     }
 
+    @Test func `name the new posts of the thread that is open, and no post that was held before`()
+        async throws
+    {
+        let archive = try await WrittenArchive(["1.html": QuotingPage.page(5, [(101, [])], of: 2)])
+        defer { archive.remove() }
+        let response = await (try archive.reader()).get("/events?thread=5")
+        let found = try await events(response, until: "archive") {
+            try archive.write(QuotingPage.page(5, [(101, []), (102, [])], of: 2), to: "again.html")
+            try archive.write(QuotingPage.page(5, [(141, [101])], number: 2, of: 2), to: "2.html")
+            try archive.write(QuotingPage.page(6, [(201, [])]), to: "other.html")
+            try await archive.importPages()
+        }
+        let last = try #require(found.last { $0.name == "archive" }).data
+        #expect(last.contains(#""posts":[102,141]"#), "\(last)")
+    }
+
     @Test func `tell a page that comes back what it has missed`() async throws {
         let archive = try await WrittenArchive(["1.html": QuotingPage.page(5, [(101, [])])])
         defer { archive.remove() }

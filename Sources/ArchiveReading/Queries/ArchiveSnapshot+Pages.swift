@@ -115,6 +115,18 @@ extension ArchiveSnapshot {
         return (pages, try count("SELECT count(*) FROM source_page WHERE \(condition)", [id]))
     }
 
+    /// The posts of a thread that only pages imported after another one (`source_page.id`) show.
+    package func posts(of thread: ThreadID, importedAfter id: Int64) throws -> [PostID] {
+        try rows(
+            """
+            SELECT DISTINCT post_id FROM source_page JOIN post_source AS shown ON source_page_id = source_page.id
+            WHERE source_page.thread_id = ?1 AND source_page.id > ?2 AND NOT EXISTS (
+                SELECT 1 FROM post_source WHERE post_id = shown.post_id AND source_page_id <= ?2)
+            ORDER BY post_id
+            """, [thread.rawValue, id]
+        ).map { PostID(rawValue: try $0.value("post_id")) }
+    }
+
     /// Counts posts by weekday and hour of writing, UTC: `[weekday][hour]`, from Sunday on.
     package func postCountsByHour() throws -> [[Int]] {
         var counts = Array(repeating: Array(repeating: 0, count: 24), count: 7)

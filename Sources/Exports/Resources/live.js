@@ -3,7 +3,7 @@
   'use strict';
   if (!window.EventSource) return;
   var make = Awful.make, one = Awful.one;
-  var newest = null, source = null, release = null, waiting = 0, news = null, timer = 0, wasRunning = false;
+  var newest = null, posts = [], source = null, release = null, waiting = 0, news = null, timer = 0, wasRunning = false;
 
   Awful.randomPost = '/random';
 
@@ -21,6 +21,12 @@
       document.body.append(news);
     }
     var line = news.firstChild;
+    posts.push(...message.posts);
+    if (posts.length) {
+      line.replaceChildren(make('a', { href: '/showthread.php?goto=post&postid=' + posts[0] }, number(posts.length) + ' new post' + (posts.length === 1 ? '' : 's')), ' in this thread.');
+      news.hidden = false;
+      return;
+    }
     line.replaceChildren(message.count === 1 ? 'A page was imported: ' : number(message.count) + ' pages were imported: ');
     message.pages.forEach((page, index) => {
       if (index) line.append(', ');
@@ -84,7 +90,8 @@
     });
   }
   function open() {
-    source = new EventSource('/events' + (newest === null ? '' : '?after=' + newest));
+    var fields = { after: newest, thread: document.body.dataset.thread };
+    source = new EventSource('/events?' + Object.entries(fields).filter(f => f[1] != null).map(f => f.join('=')).join('&'));
     source.addEventListener('ready', event => { newest = JSON.parse(event.data).newest; });
     source.addEventListener('import', event => showImport(JSON.parse(event.data)));
     source.addEventListener('archive', event => {

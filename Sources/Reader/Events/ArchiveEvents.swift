@@ -1,5 +1,6 @@
 internal import Archive
 internal import Exports
+internal import ForumModel
 internal import Foundation
 internal import Synchronization
 
@@ -27,7 +28,7 @@ final class ArchiveEvents: Sendable {
         (self.browser, self.work, self.includesPrivate) = (browser, work, includesPrivate)
     }
 
-    /// The field `after` of the request names the newest saved page that the client knows of.
+    /// The field `after` of the request names the newest saved page that the client knows of, `thread` the one that it shows.
     func response(to request: ReaderRequest) -> ReaderResponse {
         let isOwn = request["sec-fetch-site"] == "same-origin"
         let isWelcome = listenerCounts.withLock { counts in
@@ -45,10 +46,11 @@ final class ArchiveEvents: Sendable {
         response.headers.removeAll { $0.name == "Content-Type" }
         response.headers.append(("Content-Type", "text/event-stream; charset=utf-8"))
         guard isWelcome else { return response }
+        let thread = request.field("thread").flatMap { Int64($0) }.map(ThreadID.init(rawValue:))
         let known = request.field("after").flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
         response.events = AsyncStream(bufferingPolicy: .bufferingNewest(64)) { continuation in
             let task = Task { [self] in
-                await listen(from: known) { continuation.yield(Array($0.utf8)) }
+                await listen(from: known, in: thread) { continuation.yield(Array($0.utf8)) }
                 listenerCounts.withLock { $0[isOwn, default: 0] -= 1 }
                 continuation.finish()
             }
@@ -62,7 +64,7 @@ final class ArchiveEvents: Sendable {
         var status: ImportStatus?
     }
 
-    private func listen(from known: Int64?, _ send: (String) -> Void) async {
+    private func listen(from known: Int64?, in thread: ThreadID?, _ send: (String) -> Void) async {
         let clock = ContinuousClock()
         let start = clock.now
         var (last, sent): (State?, ContinuousClock.Instant) = (nil, start)
@@ -75,7 +77,7 @@ final class ArchiveEvents: Sendable {
             var text = ""
             if last == nil || last?.status != state.status { text += Self.event(state.status) }
             if told != state.stamp {
-                if let pages = await pages(after: newest) {
+                if let pages = await pages(after: newest, in: thread) {
                     // The first message tells what the client needs to ask for later news.
                     text +=
                         "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
@@ -93,11 +95,12 @@ final class ArchiveEvents: Sendable {
         }
     }
 
-    private func pages(after newest: Int64?) async -> NewPagesText? {
+    private func pages(after newest: Int64?, in thread: ThreadID?) async -> NewPagesText? {
         await work.run { [browser, includesPrivate] in
             try? browser.reading { reader in
                 try NewPagesText(
-                    after: newest ?? reader.newestPageID(), reader, includesPrivate: includesPrivate)
+                    after: newest ?? reader.newestPageID(), in: thread, reader,
+                    includesPrivate: includesPrivate)
             }
         } ?? nil
     }

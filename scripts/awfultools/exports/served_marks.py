@@ -102,7 +102,11 @@ def see_imports(report: Report, browser: Browser, program: Path, archive: Path, 
                 (pages / "late.html").write_text(late_page(9000003, 900000999), encoding="utf-8")
                 reader.page.wait_for_selector(".news a")
                 words = reader.page.locator(".news").inner_text()
-                report.check("an open page tells what is imported, without being loaded again", "goose" in words, words)
+                report.check(
+                    "an open thread tells its new posts, without being loaded again",
+                    "1 new post in this" in words,
+                    words,
+                )
                 report.check("it is the same page", reader.page.evaluate("window.isSame === true"))
                 if screenshots:
                     save_screenshot(reader.page, 1280, 900, screenshots / "news-wide-light.png")

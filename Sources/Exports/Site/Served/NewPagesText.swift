@@ -1,5 +1,5 @@
 package import Archive
-internal import ForumModel
+package import ForumModel
 internal import Foundation
 
 /// The pages that were imported lately, as JSON for the scripts of a server's pages.
@@ -13,6 +13,7 @@ package struct NewPagesText: Sendable {
         var count: Int
         var newest: Int64
         var pages: [Link]
+        var posts: [PostID]
     }
 
     private static let limit = 5
@@ -22,11 +23,15 @@ package struct NewPagesText: Sendable {
     /// The message, one line of JSON.
     package let json: String
 
-    /// `id` is the newest page (`source_page.id`) that the reader knows of.
-    package init(after id: Int64, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
+    /// `id` is the newest page (`source_page.id`) that the reader knows of, `thread` the one that it shows.
+    package init(after id: Int64, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool)
+        throws
+    {
         newest = try reader.newestPageID()
         let found = try reader.pages(importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
-        let message = Message(count: found.count, newest: newest, pages: found.pages.map(Self.link))
+        let message = Message(
+            count: found.count, newest: newest, pages: found.pages.map(Self.link),
+            posts: try thread.map { try reader.posts(of: $0, importedAfter: id) } ?? [])
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         json = String(decoding: try encoder.encode(message), as: UTF8.self)
