@@ -228,9 +228,7 @@ public final class StartServer: Sendable {
         case .problem(let problem): tell(problem.description)
         case .finished(let summary):
             let pages = summary.pages.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { kind, outcomes in
-                outcomes.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-                    (kind.rawValue, $0.key.rawValue, $0.value)
-                }
+                outcomes.sorted { $0.key.rawValue < $1.key.rawValue }.map { (kind, $0.key, $0.value) }
             }
             // The page that shows the result leads to the archive.
             let archive = state.withLock(\.start.archive)

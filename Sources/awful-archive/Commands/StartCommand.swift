@@ -36,7 +36,7 @@ struct StartCommand: AsyncParsableCommand {
         let opens = !noBrowser
         try await Interruption.run(told: "Stopped.") {
             try await server.run { address in
-                Output.line("The start page is at \(address) until you press Ctrl-C.")
+                Output.lines(["The start page, until you press Ctrl-C:", address])
                 if opens { Browser.launch(address) }
             }
         }

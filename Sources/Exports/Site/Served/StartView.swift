@@ -1,4 +1,4 @@
-internal import ForumModel
+package import ForumModel
 
 /// What the start page shows.
 package struct StartState: Sendable {
@@ -6,7 +6,7 @@ package struct StartState: Sendable {
         case ready
         case importing(done: Int, total: Int?)
         /// `words` is the result in a sentence.
-        case ended(pages: [(kind: String, outcome: String, count: Int)], words: String)
+        case ended(pages: [(kind: PageKind, outcome: PageStatus, count: Int)], words: String)
     }
 
     package var phase = Phase.ready
@@ -117,8 +117,17 @@ private struct StartView {
         if state.hasSamples { form("samples", &out) { button("Try it with sample pages", &$0) } }
     }
 
-    private func writeResult(_ pages: [(kind: String, outcome: String, count: Int)], _ out: inout HTMLOutput)
-    {
+    /// The kinds of pages, in the words of people who read the forums.
+    private static let kinds: [PageKind: String] = [
+        .showthread: "threads", .showpost: "single posts", .newreply: "reply forms", .forumdisplay: "forums",
+        .bookmarks: "bookmarks", .privateFolder: "folders of messages", .privateMessage: "private messages",
+        .announcement: "announcements", .profile: "profiles", .banlist: "Leper\u{2019}s Colony",
+        .search: "searches", .index: "lists of forums", .notice: "notices of the site", .other: "others",
+    ]
+
+    private func writeResult(
+        _ pages: [(kind: PageKind, outcome: PageStatus, count: Int)], _ out: inout HTMLOutput
+    ) {
         out.block("table", class: "start-result") { out in
             out.line("tr") {
                 for words in ["Pages", "Outcome", "Number"] {
@@ -127,8 +136,8 @@ private struct StartView {
             }
             for page in pages {
                 out.line("tr") {
-                    $0.element("td", text: page.kind)
-                    $0.element("td", text: page.outcome)
+                    $0.element("td", text: Self.kinds[page.kind] ?? page.kind.rawValue)
+                    $0.element("td", text: page.outcome.rawValue.replacing("_", with: " "))
                     $0.element("td", text: page.count.grouped)
                 }
             }
