@@ -26,6 +26,15 @@ from awfultools.exports.browser import (
 from awfultools.exports.served_marks import see_imports, set_marks
 from awfultools.exports.served_past import go_back_in_time
 from awfultools.exports.served_real import open_real_pages
+from awfultools.exports.site.density import (
+    COVERAGE_HEIGHTS,
+    FIRST_HIT,
+    PEOPLE_HEIGHTS,
+    SCREENS,
+    TOP_SCRIPT,
+    check_fit,
+    check_height,
+)
 from awfultools.exports.site.reading import OWN_ZONE, choose_look, choose_times
 from awfultools.installed import has_package
 from awfultools.served.server import Server
@@ -34,6 +43,7 @@ from awfultools.served.server import Server
 PAGES = {
     "front": "",
     "thread": "t/9000003/1.html",
+    "gapped": "t/9000007/2.html",
     "contents": "t/9000003/index.html",
     "forum": "f/902.html",
     "person": "u/900002.html",
@@ -83,6 +93,7 @@ def open_pages(report: Report, browser: Browser, address: str, screenshots: Path
                     report.check(f"{name}, {width}, {scheme}: answered", status == wanted, status)
                     overflow = reader.page.evaluate("document.documentElement.scrollWidth > innerWidth")
                     report.check(f"{name}, {width}, {scheme}: no wider than the window", not overflow)
+                    check_fit(report, reader.page, f"{name}, {width}, {scheme}")
                     height = reader.page.evaluate("document.querySelector('.site-head').offsetHeight")
                     report.check(f"{name}, {width}, {scheme}: the head is one line", height < 60, height)
                     if screenshots:
@@ -90,6 +101,27 @@ def open_pages(report: Report, browser: Browser, address: str, screenshots: Path
                 # Chromium writes an answer of 404 to the console.
                 reader.errors = [error for error in reader.errors if "404" not in error]
                 reader.check_clean(report, f"{width}, {scheme}")
+
+
+def measure(report: Report, browser: Browser, address: str) -> None:
+    """Figures that the site has too, with what only the Reader shows."""
+    for width, limit in SCREENS.items():
+        with Reader(
+            browser, lambda url: url.startswith(address), offline=False, viewport={"width": width, "height": 844}
+        ) as reader:
+            for name in ("thread", "gapped"):
+                reader.page.goto(address + PAGES[name])
+                top = reader.page.evaluate(TOP_SCRIPT)
+                report.check(f"{name}: the first post at {limit} px or above, {width} px wide", 0 < top <= limit, top)
+            for name, limits in [("people", PEOPLE_HEIGHTS), ("coverage", COVERAGE_HEIGHTS)]:
+                reader.page.goto(address + PAGES[name])
+                check_height(report, reader.page, f"{name}, {width} px wide", limits)
+            if width < 500:
+                reader.page.goto(address + PAGES["search"])
+                top = reader.page.locator("#results li").first.evaluate(
+                    "e => Math.round(e.getBoundingClientRect().top)"
+                )
+                report.check(f"search: the first hit at {FIRST_HIT} px or above on a phone", top <= FIRST_HIT, top)
 
 
 def find_while_typing(report: Report, browser: Browser, address: str) -> None:
@@ -197,6 +229,7 @@ def main() -> int:
         address = server.address
         browser = launch(playwright, but="127.0.0.1")
         report.attempt("pages", open_pages, browser, address, options.screenshots)
+        report.attempt("figures", measure, browser, address)
         report.attempt("search", find_while_typing, browser, address)
         report.attempt("times", show_times, browser, address)
         report.attempt("as of a day", go_back_in_time, browser, options.program, options.screenshots)

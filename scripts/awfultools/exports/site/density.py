@@ -1,6 +1,6 @@
 """How much of a thread and of a search a screen shows: figures with limits."""
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from awfultools.exports.browser import Report
 from awfultools.exports.site.folder import Pages, Site
@@ -10,6 +10,9 @@ SCREENS = {1280: 190, 390: 200}  # where the first post of a thread begins at th
 SCREEN_HEIGHT = 800
 LEAST_POSTS = {"normal": 6, "compact": 10}
 FIRST_HIT = 300
+# The highest that pages of the samples may be, by width: the People, and the Reader's map of what is held.
+PEOPLE_HEIGHTS = {1280: 1_100, 390: 1_200}
+COVERAGE_HEIGHTS = {1280: 2_000, 390: 2_400}
 # Posts of the mean height of a page that a screen shows.
 POSTS_SCRIPT = """height => {
   const posts = [...document.querySelectorAll('article.post')];
@@ -23,9 +26,32 @@ CUT_SCRIPT = """() => [...document.querySelectorAll('h1, h2, h3, .author, .user-
   return s.overflowY === 'hidden' && s.webkitLineClamp === 'none' && e.scrollHeight > e.clientHeight + 1
     || s.overflowX === 'hidden' && s.textOverflow !== 'ellipsis' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
 }).map(e => e.className || e.localName)"""
+# What ends right of the screen, but for what is scrolled or cut by something around it.
+WIDE_SCRIPT = """() => [...document.querySelectorAll('body *')].filter(e => {
+  const box = e.getBoundingClientRect();
+  if (!e.checkVisibility() || !box.width || box.right <= innerWidth + 1) return false;
+  for (let p = e.parentElement; p; p = p.parentElement) if (getComputedStyle(p).overflowX !== 'visible') return false;
+  return true;
+}).map(e => e.className || e.localName)"""
+TOP_SCRIPT = """() => {
+  const post = document.querySelector('article.post');
+  return post ? Math.round(post.getBoundingClientRect().top) : 0;
+}"""
 ROWS_SCRIPT = (
     "() => new Set([...document.querySelectorAll('.pager li')].filter(e => e.offsetHeight).map(e => e.offsetTop)).size"
 )
+
+
+def check_fit(report: Report, page: Page, name: str) -> None:
+    """Nothing of the open page is cut, or wider than the screen."""
+    for script, words in [(CUT_SCRIPT, "no text is cut"), (WIDE_SCRIPT, "no element is wider than the screen")]:
+        found = page.evaluate(script)
+        report.check(f"{name}: {words}", not found, ", ".join(found[:4]))
+
+
+def check_height(report: Report, page: Page, name: str, limits: dict[int, int]) -> None:
+    height, limit = page.evaluate("document.documentElement.scrollHeight"), limits[page.evaluate("innerWidth")]
+    report.check(f"{name}: at most {limit:,} px high", height <= limit, f"{height:,} px")
 
 
 def density(report: Report, browser: Browser, site: Site, pages: Pages) -> None:
@@ -37,10 +63,7 @@ def density(report: Report, browser: Browser, site: Site, pages: Pages) -> None:
             tops = {}
             for thread in threads:
                 reader.open(thread.as_uri())
-                top = reader.page.evaluate(
-                    "() => { const p = document.querySelector('article.post'); return p ? Math.round(p.getBoundingClientRect().top) : 0 }"
-                )
-                tops[str(thread.relative_to(site.folder))] = top
+                tops[str(thread.relative_to(site.folder))] = reader.page.evaluate(TOP_SCRIPT)
             worst = max(tops, key=lambda name: tops[name], default="")
             report.check(
                 f"density: the first post begins at {limit} px or above, {width} px wide",
@@ -49,10 +72,9 @@ def density(report: Report, browser: Browser, site: Site, pages: Pages) -> None:
             )
             for name, url in pages.items():
                 reader.open(url)
-                cut = reader.page.evaluate(CUT_SCRIPT)
-                report.check(
-                    f"density: no text of the {name} page is cut, {width} px wide", not cut, ", ".join(cut[:4])
-                )
+                check_fit(report, reader.page, f"density: {name} page, {width} px wide")
+                if name == "people":
+                    check_height(report, reader.page, f"density: {name} page, {width} px wide", PEOPLE_HEIGHTS)
     gapped = next((page for page in site.threads if 'class="note gap"' in page.read_text("utf-8")), None)
     if gapped:
         with SiteReader(browser, site, viewport={"width": 390, "height": 844}) as reader:
