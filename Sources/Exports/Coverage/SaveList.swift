@@ -107,17 +107,23 @@ public struct SaveList: Sendable {
         return count
     }
 
-    /// Returns the first addresses, and the number of all of them.
-    func first(_ limit: Int) -> (items: [Item], count: Int) {
-        var items: [Item] = []
-        let count = forEachItem(limit: limit) { items.append($0) }
-        return (items, count)
+    /// Returns the first addresses as runs, and the number of all of them.
+    func first(_ limit: Int) -> (runs: [Run], count: Int) {
+        var (runs, count) = ([Run](), 0)
+        for var run in groups.flatMap({ $0() }) {
+            let (first, last, rest) = (run.numbers.lowerBound, run.numbers.upperBound, limit - count)
+            count += run.numbers.count
+            guard rest > 0 else { continue }
+            run.numbers = first...min(last, first + rest - 1)
+            runs.append(run)
+        }
+        return (runs, count)
     }
 
-    /// Addresses that are made from their numbers.
-    private struct Run {
+    /// Addresses that are made from their numbers: pages of one thread or list, or something alone.
+    struct Run: Sendable {
         var numbers = 1...1
-        let item: (Int) -> Item
+        let item: @Sendable (Int) -> Item
     }
 
     /// The groups of addresses, in order; each is built when its turn comes.

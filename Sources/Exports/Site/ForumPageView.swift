@@ -18,7 +18,7 @@ struct ForumPageView: Sendable {
     /// The numbers of unread posts, which only a server shows.
     var unread: [ThreadID: Int] = [:]
     var tools: ThreadTools?
-    var saving: [SaveList.Item] = []
+    var saving: [SaveList.Run] = []
 
     static let threadsPerPage = 200
 

@@ -3,32 +3,37 @@ internal import ForumModel
 
 /// Pages to save, as a list of what each would complete; a link leads to the page on the forums.
 enum SaveListView {
-    static func writeSection(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
-        guard !items.isEmpty else { return }
+    static func writeSection(_ runs: [SaveList.Run], _ out: inout HTMLOutput) {
+        guard !runs.isEmpty else { return }
         out.line("section", class: "saving") {
             $0.line("h2", text: "Next to save")
-            write(items, &$0)
+            write(runs, &$0)
         }
     }
 
-    static func write(_ items: [SaveList.Item], _ out: inout HTMLOutput) {
-        guard !items.isEmpty else { return }
-        list(items.prefix(openCount), &out)
-        guard items.count > openCount else { return }
+    static func write(_ runs: [SaveList.Run], _ out: inout HTMLOutput) {
+        guard !runs.isEmpty else { return }
+        list(runs.prefix(openCount), &out)
+        guard runs.count > openCount else { return }
         out.line("details", class: "others") {
-            $0.element("summary", text: "\((items.count - openCount).grouped) more")
-            list(items.dropFirst(openCount), &$0)
+            $0.element("summary", text: "\((runs.count - openCount).grouped) more")
+            list(runs.dropFirst(openCount), &$0)
         }
     }
 
     private static let openCount = 10
 
-    private static func list(_ items: ArraySlice<SaveList.Item>, _ out: inout HTMLOutput) {
+    private static func list(_ runs: ArraySlice<SaveList.Run>, _ out: inout HTMLOutput) {
         out.line("ol", class: "save-list") { out in
-            for item in items {
-                out.line("li") {
-                    SiteParts.external(item.address, class: "external", title: item.address, &$0) {
-                        $0.text(ShownText.cleaned(item.why))
+            for run in runs {
+                out.line("li") { out in
+                    for number in run.numbers {
+                        let item = run.item(number)
+                        let words = ShownText.cleaned(item.why)
+                        SiteParts.external(item.address, class: "external", title: words, &out) {
+                            $0.text(number == run.numbers.lowerBound ? words : number.grouped)
+                        }
+                        out.raw(" ")
                     }
                 }
             }

@@ -6,7 +6,7 @@ extension ServedRequest {
     private static let coverageLimit = 500
 
     private static let barCount = 12
-    static let savingLimit = 8
+    static let savingLimit = 40
 
     /// Renders the dashboard: what the archive holds, plots of its posts, what to save next, and a running import.
     func dashboard() throws -> [UInt8] {
@@ -57,8 +57,8 @@ extension ServedRequest {
             $0.line("h2", text: "Pages to save next")
             if saving.isEmpty { SiteParts.note("Nothing is known to be missing.", &$0) }
             SaveListView.write(saving, &$0)
-            guard count > saving.count else { return }
-            let more = (count - saving.count).grouped
+            guard count > Self.coverageLimit else { return }
+            let more = (count - Self.coverageLimit).grouped
             SiteParts.note("\(more) more: awful-archive coverage --urls prints them all.", &$0)
         }
         return SiteFrame(
@@ -68,9 +68,9 @@ extension ServedRequest {
     }
 
     /// Returns the most valuable addresses to save of a thread or a forum.
-    func saving(_ filter: ListFilter, limit: Int = savingLimit) throws -> [SaveList.Item] {
+    func saving(_ filter: ListFilter, limit: Int = savingLimit) throws -> [SaveList.Run] {
         try site.reader.cached("saving \(limit)", of: "\(filter)") {
-            SaveList(of: try reader.coverage(matching: filter, listsAll: true)).first(limit).items
+            SaveList(of: try reader.coverage(matching: filter, listsAll: true)).first(limit).runs
         }
     }
 
@@ -136,7 +136,7 @@ extension ServedRequest {
     }
 
     private static func save(
-        _ pages: PageCounts, _ saving: [SaveList.Item], of savingCount: Int, _ out: inout HTMLOutput
+        _ pages: PageCounts, _ saving: [SaveList.Run], of savingCount: Int, _ out: inout HTMLOutput
     ) {
         out.line("h2", text: "What to save next")
         out.line(
@@ -149,7 +149,7 @@ extension ServedRequest {
         out.element("p") {
             SiteParts.link(ServedPath.coverageName, &$0) {
                 $0.text(
-                    savingCount > saving.count
+                    savingCount > Self.savingLimit
                         ? "What is held, and all \(savingCount.grouped) addresses" : "What is held")
             }
             $0.raw(" · ")

@@ -128,17 +128,14 @@ private struct StartView {
     private func writeResult(
         _ pages: [(kind: PageKind, outcome: PageStatus, count: Int)], _ out: inout HTMLOutput
     ) {
-        out.block("table", class: "start-result") { out in
-            out.line("tr") {
-                for words in ["Pages", "Outcome", "Number"] {
-                    $0.element("th", ["scope": "col"], text: words)
-                }
-            }
+        SiteParts.table("start-result", label: "Pages", ["Pages", "Outcome", .number("Number")], &out) {
+            out in
             for page in pages {
-                out.line("tr") {
-                    $0.element("td", text: Self.kinds[page.kind] ?? page.kind.rawValue)
+                SiteParts.row(&out) {
+                    $0.text(Self.kinds[page.kind] ?? page.kind.rawValue)
+                } cells: {
                     $0.element("td", text: page.outcome.rawValue.replacing("_", with: " "))
-                    $0.element("td", text: page.count.grouped)
+                    $0.element("td", class: "number", text: page.count.grouped)
                 }
             }
         }

@@ -8,7 +8,7 @@ struct ThreadTools {
     /// The token of the forms; nil if no marks are set.
     let token: String?
     var unread: (count: Int, address: String)?
-    var saving: [SaveList.Item] = []
+    var saving: [SaveList.Run] = []
     /// Further links, by their words; addresses are relative to the site's folder.
     var links: [(words: String, address: String)] = []
     var buttons: [Button] = []
@@ -117,7 +117,7 @@ extension ServedRequest {
     /// Returns the threads with unread posts in which the person stopped last; none as of a day.
     func begunThreads() throws -> [ForumThread] {
         guard reader.past == nil else { return [] }
-        let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 3)
+        let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 12)
         let items = try items(of: threads)
         return threads.compactMap { items[$0] }.filter { ($0.unreadCount ?? 0) > 0 }
     }
