@@ -21,7 +21,7 @@ enum CommandGroups {
                 CheckCommand.self, CoverageCommand.self, VerifyCommand.self, BackupCommand.self,
                 RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
                 SplitCommand.self,
-            ]), Group(title: "GIVE OUT", commands: [ExportCommand.self]),
+            ]), Group(title: "GIVE OUT", commands: [ExportCommand.self, CiteCommand.self, MCPCommand.self]),
         Group(
             title: "MORE",
             commands: [
@@ -60,7 +60,7 @@ enum CommandGroups {
             \(AwfulArchive.configuration.abstract)
             USAGE: awful-archive COMMAND … [--archive FILE]
 
-            \(lists.joined(separator: "\n\n"))
+            \(lists.joined(separator: "\n"))
 
             Options: help COMMAND. Topics: help \(HelpTopics.names.joined(separator: ", ")).
             """

@@ -55,7 +55,7 @@ extension ArchiveSnapshot {
         for sql in [
             "SELECT id, name FROM user WHERE name = ? COLLATE NOCASE ORDER BY id",
             """
-            SELECT DISTINCT user_id AS id, user_name.name FROM user_name
+            SELECT DISTINCT user_id AS id, user_name.name FROM user_name JOIN user ON user.id = user_id
             WHERE user_name.name = ? COLLATE NOCASE ORDER BY user_id
             """,
         ] {
@@ -125,9 +125,10 @@ extension ArchiveSnapshot {
             """
             SELECT 1 WHERE EXISTS (SELECT 1 FROM post WHERE author_name = ?1 COLLATE NOCASE AND author_id IS NULL)
                 OR EXISTS (SELECT 1 FROM thread WHERE author_name = ?1 COLLATE NOCASE AND author_id IS NULL)
-                OR EXISTS (SELECT 1 FROM private_message WHERE sender_name = ?1 COLLATE NOCASE AND sender_id IS NULL)
-                OR EXISTS (SELECT 1 FROM private_message WHERE recipient_name = ?1 COLLATE NOCASE AND recipient_id IS NULL)
-            """, [text]) != nil
+                OR ?2 AND EXISTS (
+                    SELECT 1 FROM private_message WHERE sender_name = ?1 COLLATE NOCASE AND sender_id IS NULL
+                        OR recipient_name = ?1 COLLATE NOCASE AND recipient_id IS NULL)
+            """, [text, selection.includesPrivate]) != nil
     }
 
     private func candidates(

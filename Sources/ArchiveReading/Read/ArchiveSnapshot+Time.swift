@@ -108,6 +108,20 @@ extension ArchiveSnapshot {
             }
         }
     }
+
+    /// Returns the saved page that decided the body of a post or message, the title of a thread or the name of a user; nil if it
+    /// is unknown or not told.
+    package func capture(deciding entity: ExplainedEntity, _ id: Int64) throws -> StoredCapture? {
+        let columns: [ExplainedEntity: String] = [
+            .post: "ifnull(body_markup_source_id, thread_source_id)", .thread: "title_source_id",
+            .message: "ifnull(body_source_id, subject_source_id)", .user: "name_source_id",
+            .forum: "name_source_id",
+        ]
+        guard let column = columns[entity] else { return nil }
+        let row = try row("SELECT \(column) AS source FROM \(entity.table) WHERE id = ?", [id])
+        guard let source = try row?.value("source") as Int64? else { return nil }
+        return try captures([source]).first
+    }
 }
 
 /// A day on which selected posts were written.

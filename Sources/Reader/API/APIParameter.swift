@@ -28,6 +28,8 @@ struct APIParameter: Sendable {
         name: "before", summary: "Before this moment (ISO 8601, UTC) or day.", form: .time)
     static let limit = APIParameter(
         name: "limit", summary: "How many items at most.", form: .count(most: 500, standard: 50))
+    static let page = APIParameter(
+        name: "page", summary: "The page, from 1.", form: .count(most: 10_000_000, standard: 1))
     static let key = APIParameter(
         name: "key", summary: "Where to go on: the next_key of the page before, with all else as it was.",
         form: .text)

@@ -34,10 +34,7 @@ extension APIRoute {
         list(
             "/threads/{id}/posts",
             "The posts on a page of a thread, 40 on each where their places are known; nothing for a page that is not held.",
-            [
-                .id,
-                APIParameter(name: "page", summary: "The page.", form: .count(most: 10_000_000, standard: 1)),
-            ], of: Post.self
+            [.id, .page], of: Post.self
         ) { request, queries in
             let id = ThreadID(rawValue: request.id)
             guard try queries.thread(id) != nil else { return nil }
@@ -72,30 +69,55 @@ extension APIRoute {
     private static let searching = APIRoute(
         path: "/search",
         summary: "Finds posts, threads, forums, announcements and, where they are shown, private messages.",
-        parameters: [words, .sort(first: SearchOptions.Order.relevance), .limit, unfinished, exact],
+        parameters: [words, .sort(first: SearchOptions.Order.relevance), .limit, .page, unfinished, exact],
         output: .item("SearchResult")
     ) { request, queries in
         var options = SearchOptions()
-        options.limit = request.limit
+        options.limit = request.limit * min(request.page, 1_000)
         options.order = request.sort(.relevance)
         options.includesPrivate = request.includesPrivate
         options.isIncremental = request.isSet(unfinished)
         options.isForgiving = !request.isSet(exact)
         let query = SearchQuery(request[words] ?? "", isUnfinished: options.isIncremental)
-        return try JSONReport.data(of: queries.search(query, options: options).plain)
+        var result = try queries.search(query, options: options).plain
+        result.drop(options.limit - request.limit)
+        return try JSONReport.data(of: result)
     }
+
+    private static let name = APIParameter(
+        name: "name", summary: "Only the person with this name or number.", form: .text)
 
     private static let people = [
         page(
-            "/users", "People, by the time of their newest post.",
-            [.user, .after, .before], sortedBy: ArchiveSnapshot.UserOrder.posts
-        ) { $1.users(matching:sortedBy:isReversed:after:limit:) },
+            "/users", "People, by name and the time of their newest post.",
+            [.user, name, .after, .before], sortedBy: ArchiveSnapshot.UserOrder.posts
+        ) { request, queries in
+            { filter, order, isReversed, key, limit in
+                var filter = filter
+                if let text = request[name] {
+                    guard case .user(let id) = try queries.person(named: text) else {
+                        throw APIRequest.Refusal(
+                            words: "No page shows the number of \(text); search for user:\(text).")
+                    }
+                    filter.users = [id]
+                }
+                return try queries.users(
+                    matching: filter, sortedBy: order, isReversed: isReversed, after: key, limit: limit)
+            }
+        },
         item("/users/{id}", "A person.", of: User.self) {
             try $1.user(UserID(rawValue: $0))
         }.asOf { try $1.add(UserID(rawValue: $0.id)) },
     ]
 
     private static let others = [
+        list(
+            "/coverage", "Which pages of threads are held, those with the most missing pages first.",
+            [.forum, .thread, .limit, .page], of: ThreadCoverage.self
+        ) { request, queries in
+            let threads = try queries.coverage(matching: request.filter).threads
+            return Array(threads.dropFirst((request.page - 1) * request.limit).prefix(request.limit))
+        },
         page(
             "/announcements", "Announcements, by forum, author and day.",
             [.forum, .user, .after, .before], sortedBy: ArchiveSnapshot.DateOrder.date

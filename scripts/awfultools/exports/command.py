@@ -206,6 +206,11 @@ def check_hostile_posts(exports: Exports) -> str:
     return exports.run_script("hostile", "check", "--short", "--program", exports.program)
 
 
+def check_assistant(exports: Exports) -> str:
+    need("mcp")
+    return exports.run_module("exports.assistant", exports.program, exports.archives["samples"])
+
+
 # A line for each part; the longest come first.
 PARTS: dict[str, Callable[[Exports], str]] = {
     "threads in single files": check_single_files,
@@ -221,6 +226,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "saved pages as WARC and WACZ": check_crawls,
     "a thread as a PDF": check_paper,
     "a folder of Markdown as a vault": check_vault,
+    "the archive for programs that assist": check_assistant,
 }
 
 

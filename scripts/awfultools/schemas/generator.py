@@ -132,6 +132,8 @@ def api_schemas(sources: Path = SOURCES) -> str:
     generator = Generator(types)
     for command in API_COMMANDS:
         generator.schema(COMMANDS[command][0])
+    # Of a coverage it gives the threads.
+    generator.schema("ThreadCoverage")
     text = json.dumps(dict(sorted(generator.definitions.items())), indent=2, ensure_ascii=False)
     return text.replace("#/$defs/", "#/components/schemas/") + "\n"
 

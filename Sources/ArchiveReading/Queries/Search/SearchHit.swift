@@ -74,6 +74,12 @@ public struct SearchResult: Sendable, Hashable, Encodable {
         return hits.count < all
     }
 
+    /// Leaves out the first hits of each kind, which earlier pages have.
+    package mutating func drop(_ count: Int) {
+        let earlier = Set(Self.limited(hits, count))
+        hits.removeAll { earlier.contains($0) }
+    }
+
     /// The same without marks in the snippets, for programs.
     public var plain: SearchResult {
         var plain = self
