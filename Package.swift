@@ -73,7 +73,7 @@ let package = Package(
         .target(
             name: "ArchiveStore",
             dependencies: [
-                "ArchiveModel", "Bytes", "ForumModel", "CExchange", "CSQLiteConfig", grdb, sqlite,
+                "ArchiveModel", "ByteCompression", "Bytes", "ForumModel", "CExchange", "CSQLiteConfig", grdb, sqlite,
             ],
             swiftSettings: layer),
         .target(

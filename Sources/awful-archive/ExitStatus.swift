@@ -22,6 +22,9 @@ enum ExitStatus {
         if let status = status(of: error) {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
             if case .missing? = error as? ArchiveError, let note = SavedPagesHere.note { Output.error(note) }
+            if case .damaged(let path, _)? = error as? ArchiveError, let repair = ParityFiles.repair(of: path) {
+                Output.error("Next: \(repair)")
+            }
             exit(status)
         }
         // The argument parser's messages contain arguments as typed.

@@ -3,6 +3,10 @@ import GRDB
 import Testing
 
 @Suite struct `Copying an archive` {
+    private static func hasProgram(_ name: String) -> Bool {
+        (try? Program.run(program: name, arguments: ["-V"]).status) == 0
+    }
+
     @Test func `backup says what it made, in text and as JSON, and the copy passes check`() throws {
         let scratch = try `Asking an archive`.archive()
         let copy = scratch.path + "/copy.sqlite"
@@ -18,6 +22,72 @@ import Testing
         #expect(result?["path"] as? String == copy)
         let size = try FileManager.default.attributesOfItem(atPath: copy)[.size] as? Int
         #expect(result?["bytes"] as? Int == size)
+    }
+
+    @Test func `a packed backup is restored to the same archive, and unpacked by zstd`() throws {
+        let scratch = try `Asking an archive`.archive()
+        let (packed, again) = (scratch.path + "/copy.sqlite.zst", scratch.path + "/again.sqlite")
+        let made = try Program.run("backup", packed, "--archive", scratch.archive)
+        #expect(made.output.contains("Next: awful-archive backup --restore"), "\(made.error)")
+        let restored = try Program.run("backup", "--restore", packed, "--archive", again)
+        #expect(restored.status == 0, "\(restored.error)")
+        let hash = { try Program.run("dump", "--hash", "--archive", $0).output }
+        #expect(try hash(again) == hash(scratch.archive))
+        #expect(try Program.run("backup", "--restore", packed, "--archive", again).status == 73)
+        #expect(try Program.run("backup", packed, "--force", "--archive", again).status == 0)
+    }
+
+    @Test(.enabled(if: Self.hasProgram("zstd"), "zstd is not installed"))
+    func `a packed backup is unpacked by zstd without options`() throws {
+        let scratch = try `Asking an archive`.archive()
+        let (packed, again) = (scratch.path + "/copy.sqlite.zst", scratch.path + "/again.sqlite")
+        _ = try Program.run("backup", packed, "--archive", scratch.archive)
+        _ = try Program.run("backup", "--restore", packed, "--archive", again)
+        let arguments = ["-q", "-d", packed, "-o", scratch.path + "/z.sqlite"]
+        #expect(try Program.run(program: "zstd", arguments: arguments).status == 0)
+        let bytes = try [again, scratch.path + "/z.sqlite"].map {
+            try Data(contentsOf: URL(fileURLWithPath: $0))
+        }
+        #expect(bytes[0] == bytes[1])
+    }
+
+    @Test func `a packed backup that is damaged, cut or no archive is refused, and nothing is left`() throws {
+        let scratch = try `Asking an archive`.archive()
+        let (packed, again) = (scratch.path + "/copy.sqlite.zst", scratch.path + "/again.sqlite")
+        _ = try Program.run("backup", packed, "--archive", scratch.archive)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: packed))
+        var turned = whole
+        turned[whole.count / 2] ^= 1
+        var foreign = whole
+        foreign[whole.count - 1] ^= 1
+        for bytes in [turned, foreign, whole.dropLast(90), whole + Data([1]), Data("my diary".utf8)] {
+            try bytes.write(to: URL(fileURLWithPath: packed))
+            let refused = try Program.run("backup", "--restore", packed, "--archive", again)
+            #expect(refused.status == 65, "\(refused.output)")
+            #expect(refused.error.contains(packed))
+            #expect(
+                try !FileManager.default.contentsOfDirectory(atPath: scratch.path).contains {
+                    $0.contains("again")
+                })
+        }
+    }
+
+    @Test(.enabled(if: Self.hasProgram("par2"), "par2 is not installed"))
+    func `recovery files mend a damaged backup, and check says how`() throws {
+        let scratch = try `Asking an archive`.archive()
+        let copy = scratch.path + "/copy.sqlite"
+        let made = try Program.run("backup", copy, "--parity", "10", "--archive", scratch.archive)
+        #expect(made.output.contains("par2 verify -- "), "\(made.error)")
+        let whole = try Data(contentsOf: URL(fileURLWithPath: copy))
+        var damaged = whole
+        for place in stride(from: 20_000, to: whole.count, by: whole.count / 20) { damaged[place] ^= 1 }
+        try damaged.write(to: URL(fileURLWithPath: copy))
+        let checked = try Program.run("check", "--archive", copy)
+        #expect((checked.output + checked.error).contains("Next: par2 repair -- \(copy).par2"))
+        let arguments = ["repair", "-q", "-q", "--", copy + ".par2"]
+        #expect(try Program.run(program: "par2", arguments: arguments).status == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == whole)
+        #expect(try Program.run("backup", copy, "--parity", "51", "--archive", scratch.archive).status == 64)
     }
 
     @Test func `backup refuses what it cannot do, each with its status`() throws {

@@ -5,7 +5,7 @@ internal import GRDB
 /// Copies an archive into one plain file, also while an import writes it.
 ///
 /// The copy is made through SQLite's backup interface in one read transaction, so it is what the archive was at one
-/// moment: during an import, at a batch border. It is written under another name beside its place, brought to the
+/// moment: during an import, at a batch border. A name that ends in `.zst` gets it packed with Zstandard. It is written under another name beside its place, brought to the
 /// disk and then renamed; whatever happens, there is never half a copy under the name that was asked for.
 public struct ArchiveBackup: Sendable {
     /// What a copy has become.
@@ -56,12 +56,49 @@ public struct ArchiveBackup: Sendable {
         do {
             let hasSums = try copy(to: place.temporaryPath, pagesPerStep: pagesPerStep, progress: progress)
             let pages = try Self.makePlain(place.temporaryPath, hasSums: hasSums)
+            if PackedBackup.isName(path) {
+                try PackedBackup.pack(place.temporaryPath) { if !progress($0) { throw Stop() } }
+            }
             let bytes = try place.finish(permissionsOf: archive)
             return Result(archive: archive, path: path, bytes: bytes, pages: pages)
         } catch {
             place.discard()
             if error is Stop { throw .cancelled(path: path) }
+            if let known = ArchiveError.ofPacking(error, backup: path, target: path) { throw known }
             throw ArchiveError.from(Self.explained(error), path: blamed(error, copy: path), isMaking: true)
+        }
+    }
+
+    /// Makes an archive of a backup, packed or not, which is read to its end and compared with its sum.
+    ///
+    /// - Parameters:
+    ///   - backup: the backup.
+    ///   - archive: where the archive is to be.
+    ///   - isReplacing: whether an archive that is there may be replaced.
+    ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
+    /// - Returns: what it has become; ``Result/archive`` is the backup.
+    /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``; ``ArchiveError/damaged(path:reason:)`` for a backup that is
+    ///   not what was packed.
+    /// - Complexity: O(size of the archive).
+    public static func restore(
+        _ backup: String, to archive: String, replacing isReplacing: Bool = false,
+        progress: (Double) -> Bool = { _ in true }
+    ) throws(ArchiveError) -> Result {
+        guard FileManager.default.fileExists(atPath: backup) else { throw .missing(path: backup) }
+        let place = try NewFile(path: archive, replacing: isReplacing, original: backup)
+        do {
+            try PackedBackup.unpack(backup, to: place.temporaryPath) { if !progress($0) { throw Stop() } }
+            guard ArchiveStore.isArchive(at: place.temporaryPath) else {
+                throw ArchiveError.notAnArchive(path: backup, found: "some other file")
+            }
+            let pages = try makePlain(place.temporaryPath, hasSums: false)
+            let bytes = try place.finish(permissionsOf: backup)
+            return Result(archive: backup, path: archive, bytes: bytes, pages: pages)
+        } catch {
+            place.discard()
+            if error is Stop { throw .cancelled(path: archive) }
+            if let known = ArchiveError.ofPacking(error, backup: backup, target: archive) { throw known }
+            throw ArchiveError.from(error, path: backup, isMaking: true)
         }
     }
 

@@ -22,7 +22,9 @@ package struct NewFile {
             if isThere, status.st_mode & S_IFMT != S_IFREG {
                 throw .cannotCreate(path: path, reason: "there is a folder or a special file")
             }
-            if isThere, status.st_size > 0, !ArchiveStore.isArchive(at: path) {
+            if isThere, status.st_size > 0, !ArchiveStore.isArchive(at: path),
+                !PackedBackup.isName(path) || !PackedBackup.isPacked(path)
+            {
                 throw .cannotCreate(
                     path: path, reason: "the file that is there is no archive, and was left as it is")
             }

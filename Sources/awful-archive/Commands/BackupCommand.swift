@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import ForumModel
+import Foundation
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,14 +10,26 @@ struct BackupCommand: AsyncParsableCommand {
             The copy is a consistent snapshot: during an import, it contains everything up to the last batch. It appears under \
             its name once it is complete. A copy made with cp during an import would lack what is still in the journal.
 
+            A name that ends in .zst gets the copy packed (zstd -d unpacks it, too). --restore makes an archive of a backup, and \
+            compares it with its checksum. --parity lets par2 write recovery files, with which par2 repair mends a damaged copy.
+
             EXAMPLES
               awful-archive backup /media/stick/awful.sqlite --archive awful.sqlite
-              awful-archive backup last-night.sqlite --force
+              awful-archive backup last-night.sqlite.zst --force --parity 5
+              awful-archive backup --restore last-night.sqlite.zst --archive awful.sqlite
             """)
 
     @Argument(help: "The path of the copy.", completion: .file()) var file: String
 
     @OptionGroup var archive: ArchiveOptions
+
+    @Flag(help: "Make the archive of this copy, instead of the copy.") var restore = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write recovery files beside the copy, for damage of up to this share (1 to 50).",
+            valueName: "percent"))
+    var parity: Int?
 
     @Flag(help: "Replace an existing file.") var force = false
 
@@ -24,34 +37,109 @@ struct BackupCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !file.isEmpty else { throw ValidationError("Name the file that is to be written.") }
+        guard parity.map((1...50).contains) ?? true else { throw ValidationError("--parity takes 1 to 50.") }
+        guard !restore || parity == nil else {
+            throw ValidationError("--parity is for copies, not for --restore.")
+        }
     }
 
     func run() async throws {
-        let (path, file, force) = (archive.path, file, force)
+        let (path, file, force, restore) = (archive.path, file, force, restore)
+        if parity != nil, try ParityFiles.run(["-V"]) != 0 {
+            throw InputFailure(
+                description:
+                    "--parity needs the program par2 (Debian: apt-get install par2). Nothing was written.",
+                status: 73)
+        }
+        if restore, !FileManager.default.fileExists(atPath: file) {
+            throw InputFailure(description: "\(Terminal.safe(file)): there is no such file.", status: 66)
+        }
+        let target = restore ? path : file
         let result: ArchiveBackup.Result
         do {
             result = try await Interruption.runWithProgress { bar in
-                try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.report($0, "copied") }
+                if restore {
+                    return try ArchiveBackup.restore(file, to: path, replacing: force) {
+                        bar.report($0, "restored")
+                    }
+                }
+                return try ArchiveBackup(of: path).write(to: file, replacing: force) {
+                    bar.report($0, "copied")
+                }
             }
-        } catch let error as ArchiveError where error == .exists(path: file) {
-            let isArchive = ArchiveStore.isArchive(at: file)
+        } catch let error as ArchiveError where error == .exists(path: target) {
+            let isArchive = ArchiveStore.isArchive(at: target) || target.hasSuffix(".zst")
             throw InputFailure(
                 description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
-        try format.print(BackupReport(result: result).lines, result)
+        let parity = try parity.map { try ParityFiles.write($0, beside: file, replacing: force) }
+        try format.print(BackupReport(result: result, isRestored: restore, parity: parity).lines, result)
+    }
+}
+
+/// The recovery files of a copy, which the program `par2` writes and reads.
+enum ParityFiles {
+    /// Writes the files, and returns the index among them.
+    static func write(_ percent: Int, beside copy: String, replacing isReplacing: Bool) throws -> String {
+        let url = URL(fileURLWithPath: copy)
+        let (folder, name) = (url.deletingLastPathComponent(), url.lastPathComponent)
+        if isReplacing {
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            where file == name + ".par2" || file.hasPrefix(name + ".vol") && file.hasSuffix(".par2") {
+                try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
+            }
+        }
+        guard try run(["create", "-q", "-q", "-r\(percent)", "-n1", "--", name], in: folder) == 0 else {
+            throw InputFailure(
+                description:
+                    "The copy was written; par2 could not write recovery files beside \(Terminal.safe(copy)).",
+                status: 73)
+        }
+        return copy + ".par2"
+    }
+
+    /// The command that mends a damaged file; nil where it has no recovery files.
+    static func repair(of file: String) -> String? {
+        guard FileManager.default.fileExists(atPath: file + ".par2") else { return nil }
+        return "par2 repair -- \(SummaryReport.shellQuoted(file + ".par2"))"
+    }
+
+    /// Runs the program, and returns its status; 127 if it is not installed.
+    static func run(_ arguments: [String], in folder: URL? = nil) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["par2"] + arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
     }
 }
 
 struct BackupReport {
     let result: ArchiveBackup.Result
+    let isRestored: Bool
+    let parity: String?
 
     var lines: [String] {
-        let size = SummaryReport.size(result.bytes)
-        let file = Terminal.safe(result.path)
+        let (size, pages) = (SummaryReport.size(result.bytes), result.pages.counted("page"))
+        let (from, to) = (Terminal.safe(result.archive), Terminal.safe(result.path))
+        let quoted = SummaryReport.shellQuoted(result.path)
+        let isPacked = !isRestored && result.path.hasSuffix(".zst")
         return [
-            "Copied \(Terminal.safe(result.archive)) to \(file): \(size), \(result.pages.counted("page")) of the "
-                + "database, one file.",
-            "Next: awful-archive check --archive \(SummaryReport.shellQuoted(result.path))",
+            isRestored
+                ? "Restored \(to) from \(from): \(size), \(pages) of the database, as they were packed."
+                : "Copied \(from) to \(to): \(size), \(pages) of the database, one file."
         ]
+            + (parity.map {
+                ["Recovery files are beside it: par2 verify -- \(SummaryReport.shellQuoted($0))"]
+            } ?? [])
+            + [
+                isPacked
+                    ? "Next: awful-archive backup --restore \(quoted) --archive NEW.sqlite"
+                    : "Next: awful-archive check --archive \(quoted)"
+            ]
     }
 }

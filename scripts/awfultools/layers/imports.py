@@ -24,7 +24,7 @@ HTMLTree        Bytes PlainHTML CLibXML2
 SavedPages      ByteCompression CLibArchive CXattr Bytes ForumModel
 ForumPages      Bytes HTMLTree ForumModel
 ArchiveModel    ByteCompression Bytes ForumModel GRDB
-ArchiveStore    ArchiveModel Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
+ArchiveStore    ArchiveModel ByteCompression Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
 ArchiveWriting  ArchiveStore ArchiveModel Bytes ForumModel GRDB GRDBSQLite
 ArchiveReading  ArchiveStore ArchiveModel Bytes ForumModel GRDB
 Archive         ArchiveReading ArchiveWriting ArchiveStore ArchiveModel Bytes ForumModel GRDB
