@@ -48,6 +48,30 @@ import Testing
         #expect(hashes[0] == hashes[1])
     }
 
+    @Test func `are given by a merge to pages whose bytes the archive has not`() async throws {
+        let (one, other) = (try bench(.none), try bench(.all))
+        for bench in [one, other] { try await bench.run() }
+        let store = try ArchiveStore(path: one.archive, access: .write)
+        _ = try ArchiveMerge(into: store).run([ArchiveStore(path: other.archive, access: .read)])
+        #expect(try !store.check(isFull: true).hasErrors)
+        try store.close()
+        #expect(try one.query("SELECT count(*) FROM kept_page") == ["3"])
+    }
+
+    @Test func `bring what was deleted in their archive to another one`() async throws {
+        let (old, new) = (try bench(.all), try bench(.all))
+        for bench in [old, new] { try await bench.run() }
+        #expect(try new.query("SELECT count(*) FROM post") == ["2"])
+        let store = try ArchiveStore(path: old.archive, access: .write)
+        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+        request.targets = [.init(.post, 2)]
+        _ = try store.delete(request)
+        try store.close()
+        try await new.run(Importer(keptIn: [old.archive], archive: new.archive, options: new.options))
+        #expect(try new.query("SELECT id FROM post") == ["1"])
+        #expect(try new.query("SELECT kind, id FROM tombstone") == ["post|2"])
+    }
+
     @Test func `make another archive without the files`() async throws {
         let (old, new) = (try bench(.all), try ImportBench())
         try await old.run()

@@ -83,8 +83,8 @@ extension ArchiveStore {
     }
 
     /// Adds the tombstones of another archive, and deletes their entities from this one.
-    func takeTombstones(
-        from other: ArchiveStore, begin: () throws(ArchiveError) -> Void
+    package func takeTombstones(
+        from other: ArchiveStore, begin: () throws(ArchiveError) -> Void = {}
     ) throws(ArchiveError) {
         let theirs = try OtherTombstones(of: other)
         let own = try OtherTombstones(of: self)

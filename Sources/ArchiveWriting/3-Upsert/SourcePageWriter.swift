@@ -46,6 +46,11 @@ final class SourcePageWriter {
         let source = record.source
         let place = try samePlace(as: source)
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
+        if let twin, let kept = record.kept, try !PageExclusion.isExcluded(twin, in: database),
+            try !database.exists("SELECT 1 FROM kept_page WHERE source_page_id = ?", twin)
+        {
+            try keptPages.write(kept, of: twin)
+        }
         if try isKnown(source, at: place) {
             guard let twin else { return .known(.unchanged) }
             guard isRescan else { return .known(try addWitness(source, to: twin)) }

@@ -6,6 +6,11 @@ extension ImportPipeline {
     /// Pages of another archive are read like those of a folder; of the archive's own, those without imported
     /// content are read, and their rows are replaced.
     mutating func readKept(_ archives: [String]) throws {
+        for archive in archives where !ownFiles.isArchive(archive) {
+            let other = try ArchiveStore(path: archive, access: .read)
+            try store.takeTombstones(from: other)
+            try other.close()
+        }
         for archive in archives.isEmpty ? [store.path] : archives {
             let isOwn = ownFiles.isArchive(archive)
             let kept = try KeptPages(path: archive)
