@@ -30,7 +30,7 @@ import CMalloc
         var typed: (any ParsableCommand.Type)?
         do {
             let arguments = ImpliedKind.named(in: Array(CommandLine.arguments.dropFirst()))
-            if let help = CommandGroups.text(for: arguments) { return Output.line(help) }
+            if let help = CommandGroups.text(for: arguments) { return Output.lines(Terminal.fitted(help)) }
             typed = Self.self
             try MistypedCommand.check(arguments)
             typed = nil

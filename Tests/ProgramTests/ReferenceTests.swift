@@ -69,6 +69,16 @@ import Testing
         #expect(!help[last.upperBound...].contains("--archive <"), "\(command)")
     }
 
+    @Test(arguments: [[], ["--help"]])
+    func `breaks no word in a terminal of 40 columns`(_ arguments: [String]) throws {
+        let lines = try ["40", "80"].map {
+            try Program.run(arguments: arguments, environment: ["COLUMNS": $0]).output
+        }
+        #expect(lines[0].components(separatedBy: "\n").allSatisfy { $0.count <= 40 }, "\(lines[0])")
+        let words = lines.map { $0.split { $0.isWhitespace } }
+        #expect(words[0] == words[1])
+    }
+
     @Test(arguments: commands) func `no example is broken at 80 columns`(_ command: String) throws {
         let words = command.components(separatedBy: " ") + ["--help"]
         let examples = try ["80", "500"].map { columns in

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The dashboard of the Reader` {
     @Test func `shows counts, plots with their numbers, and what to save`() async throws {
         let reader = try await Reader.samples()
-        let page = await reader.get("/dashboard.html").main
+        let page = await reader.get("/dashboard.html").text
         #expect(page.contains("<dt>Posts</dt>"))
         #expect(page.contains("<title>March 2013: "))
         #expect(page.matches(of: /<rect class="h[0-5]"/).count == 7 * 24)
@@ -18,7 +18,7 @@ import Testing
         #expect(await reader.get("/").text.contains("href=\"dashboard.html\""))
         let held = await reader.get("/coverage.html")
         #expect(held.status == 200)
-        #expect(held.main.contains("Pages to save next"))
+        #expect(held.text.contains("<h2>Next to save</h2>"))
         #expect(held.text.contains("style/coverage.css"))
     }
 
@@ -99,7 +99,7 @@ import Testing
             let reader = try await Reader.samples(includesPrivate: includesPrivate)
             var text = ""
             for page in ["/dashboard.html", "/coverage.html", "/check.html"] {
-                text += await reader.get(page).main
+                text += await reader.get(page).text
             }
             #expect(text.contains("Undertow") == includesPrivate)
             #expect(text.contains("Inbox") == includesPrivate)
@@ -175,7 +175,7 @@ import Testing
                 archive: archive.archive, options: Reader.options(includesPrivate: includesPrivate))
             var text = ""
             for page in ["/dashboard.html", "/coverage.html", "/check.html"] {
-                text += await reader.get(page).main
+                text += await reader.get(page).text
             }
             #expect(text.contains("secret subject") == includesPrivate)
             #expect(text.contains("9100077") == includesPrivate)

@@ -40,7 +40,7 @@ package struct CoverageMap: Sendable {
         }
     }
 
-    private static func words(_ pages: PageCounts, of threadCount: Int) -> String {
+    static func words(_ pages: PageCounts, of threadCount: Int) -> String {
         guard pages.total > 0 else { return "No page of a thread is held." }
         return "\(pages.whole.grouped) of \(pages.total.counted("page")) of "
             + "\(threadCount.counted("thread")) \(pages.whole == 1 ? "is" : "are") held whole, "

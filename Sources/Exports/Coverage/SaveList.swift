@@ -107,15 +107,13 @@ public struct SaveList: Sendable {
         return count
     }
 
-    /// Returns the first addresses as runs, and the number of all of them.
     func first(_ limit: Int) -> (runs: [Run], count: Int) {
-        var (runs, count) = ([Run](), 0)
-        for var run in groups.flatMap({ $0() }) {
-            let (first, last, rest) = (run.numbers.lowerBound, run.numbers.upperBound, limit - count)
-            count += run.numbers.count
-            guard rest > 0 else { continue }
-            run.numbers = first...min(last, first + rest - 1)
-            runs.append(run)
+        var count = 0
+        let runs = groups.flatMap { $0() }.compactMap { run -> Run? in
+            defer { count += run.numbers.count }
+            let (first, last) = (run.numbers.lowerBound, run.numbers.upperBound)
+            return count < limit
+                ? Run(numbers: first...min(last, first + limit - count - 1), item: run.item) : nil
         }
         return (runs, count)
     }

@@ -49,7 +49,7 @@ struct ForumPageView: Sendable {
                     threads, label: "Threads", &$0)
             }
         }
-        SaveListView.writeSection(saving, &out)
+        SaveListView.write(saving, &out)
         let frame = SiteFrame(
             context: context, root: root, kind: "page-forum",
             title: pager.title(ShownText.cleaned(forum.name ?? "Forum \(forum.id)")),

@@ -49,7 +49,7 @@ struct ThreadPageView: Sendable {
                 }
             }
         }
-        if let tools { SaveListView.writeSection(tools.saving, &out) }
+        if let tools { SaveListView.write(tools.saving, &out) }
         sources.write(&out)
         pager.writeBar(&out)
         let isKnown = thread.id.rawValue != 0

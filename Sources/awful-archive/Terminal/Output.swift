@@ -117,6 +117,17 @@ enum Terminal {
         return lines + (line.isEmpty ? [] : [margin + line])
     }
 
+    /// Breaks lines that are wider than the terminal, first between their columns.
+    static func fitted(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).flatMap { line in
+            guard TextWidth.of(line) > textWidth ?? .max else { return [line] }
+            let indent = line.prefix { $0 == " " }.count
+            return line.components(separatedBy: "  ").filter { !$0.isEmpty }.enumerated().flatMap {
+                wrapped([$1], indent: $0 == 0 ? indent : indent + 2)
+            }
+        }
+    }
+
     static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
     static func facts(_ facts: [String?]) -> String { dim(facts.compactMap(\.self).joined(separator: " · ")) }

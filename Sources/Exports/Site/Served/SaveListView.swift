@@ -3,21 +3,16 @@ internal import ForumModel
 
 /// Pages to save, as a list of what each would complete; a link leads to the page on the forums.
 enum SaveListView {
-    static func writeSection(_ runs: [SaveList.Run], _ out: inout HTMLOutput) {
-        guard !runs.isEmpty else { return }
-        out.line("section", class: "saving") {
-            $0.line("h2", text: "Next to save")
-            write(runs, &$0)
-        }
-    }
-
     static func write(_ runs: [SaveList.Run], _ out: inout HTMLOutput) {
         guard !runs.isEmpty else { return }
-        list(runs.prefix(openCount), &out)
-        guard runs.count > openCount else { return }
-        out.line("details", class: "others") {
-            $0.element("summary", text: "\((runs.count - openCount).grouped) more")
-            list(runs.dropFirst(openCount), &$0)
+        out.line("section", class: "saving") { out in
+            out.line("h2", text: "Next to save")
+            list(runs.prefix(openCount), &out)
+            guard runs.count > openCount else { return }
+            out.line("details", class: "others") {
+                $0.element("summary", text: "\((runs.count - openCount).grouped) more")
+                list(runs.dropFirst(openCount), &$0)
+            }
         }
     }
 

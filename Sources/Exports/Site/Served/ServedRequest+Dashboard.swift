@@ -11,7 +11,6 @@ extension ServedRequest {
     /// Renders the dashboard: what the archive holds, plots of its posts, what to save next, and a running import.
     func dashboard() throws -> [UInt8] {
         let coverage = try coverage()
-        let (saving, savingCount) = SaveList(of: coverage).first(Self.savingLimit)
         let forums = try site.reader.cached("forum posts") { try reader.postCounts(by: .forum) }
         let people = try site.reader.cached("person posts") {
             Array(try reader.postCounts(by: .person).prefix(Self.barCount))
@@ -40,7 +39,13 @@ extension ServedRequest {
             }
             Self.bars("People", people, &$0) { SiteAddress.user(UserID(rawValue: $0)) }
         }
-        out.line("section", class: "saving") { Self.save(coverage.pages, saving, of: savingCount, &$0) }
+        SaveListView.write(SaveList(of: coverage).first(Self.savingLimit).runs, &out)
+        out.element("p") {
+            $0.text(CoverageMap.words(coverage.pages, of: coverage.threads.count) + " ")
+            SiteParts.link(ServedPath.coverageName, &$0) { $0.raw("What is held") }
+            $0.raw(" · ")
+            SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }
+        }
         return SiteFrame(
             context: site.context, root: "", kind: "page-dashboard", title: "Dashboard",
             refresh: status == nil ? nil : 5
@@ -53,13 +58,10 @@ extension ServedRequest {
         var out = HTMLOutput()
         out.line("h1", text: "What is held")
         CoverageMap(of: coverage, limit: Self.coverageLimit).write(to: &out)
-        out.line("section", class: "saving") {
-            $0.line("h2", text: "Pages to save next")
-            if saving.isEmpty { SiteParts.note("Nothing is known to be missing.", &$0) }
-            SaveListView.write(saving, &$0)
-            guard count > Self.coverageLimit else { return }
+        SaveListView.write(saving, &out)
+        if count > Self.coverageLimit {
             let more = (count - Self.coverageLimit).grouped
-            SiteParts.note("\(more) more: awful-archive coverage --urls prints them all.", &$0)
+            SiteParts.note("\(more) more: awful-archive coverage --urls prints them all.", &out)
         }
         return SiteFrame(
             context: site.context, root: "", kind: "page-report page-coverage", title: "What is held",
@@ -67,20 +69,17 @@ extension ServedRequest {
         ).page(main: out)
     }
 
-    /// Returns the most valuable addresses to save of a thread or a forum.
     func saving(_ filter: ListFilter, limit: Int = savingLimit) throws -> [SaveList.Run] {
-        try site.reader.cached("saving \(limit)", of: "\(filter)") {
-            SaveList(of: try reader.coverage(matching: filter, listsAll: true)).first(limit).runs
-        }
+        SaveList(of: try coverage(of: filter, listsAll: true)).first(limit).runs
     }
 
-    private func coverage() throws -> Coverage {
-        try site.reader.cached("coverage") {
-            var coverage = try reader.coverage()
+    private func coverage(of filter: ListFilter = ListFilter(), listsAll: Bool = false) throws -> Coverage {
+        try site.reader.cached("coverage, \(listsAll)", of: "\(filter)") {
+            var coverage = try reader.coverage(matching: filter, listsAll: listsAll)
             if !site.reader.selection.includesPrivate {
                 coverage.folders = []
-                let privatePages = try reader.privatePageIDs()
-                coverage.notices.removeAll { privatePages.contains($0.sourceID) }
+                let hidden = coverage.notices.isEmpty ? [] : try reader.privatePageIDs()
+                coverage.notices.removeAll { hidden.contains($0.sourceID) }
             }
             return coverage
         }
@@ -132,28 +131,6 @@ extension ServedRequest {
         out.line("section") {
             $0.line("h2", text: heading)
             SiteParts.bars(bars, &$0)
-        }
-    }
-
-    private static func save(
-        _ pages: PageCounts, _ saving: [SaveList.Run], of savingCount: Int, _ out: inout HTMLOutput
-    ) {
-        out.line("h2", text: "What to save next")
-        out.line(
-            "p",
-            text: pages.total == 0
-                ? "No page of a thread is held."
-                : "\(pages.whole.grouped) of \(pages.total.counted("page")) "
-                    + "of the threads are held whole, \(pages.share)\u{202F}%.")
-        SaveListView.write(saving, &out)
-        out.element("p") {
-            SiteParts.link(ServedPath.coverageName, &$0) {
-                $0.text(
-                    savingCount > Self.savingLimit
-                        ? "What is held, and all \(savingCount.grouped) addresses" : "What is held")
-            }
-            $0.raw(" · ")
-            SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }
         }
     }
 }

@@ -117,7 +117,6 @@ private struct StartView {
         if state.hasSamples { form("samples", &out) { button("Try it with sample pages", &$0) } }
     }
 
-    /// The kinds of pages, in the words of people who read the forums.
     private static let kinds: [PageKind: String] = [
         .showthread: "threads", .showpost: "single posts", .newreply: "reply forms", .forumdisplay: "forums",
         .bookmarks: "bookmarks", .privateFolder: "folders of messages", .privateMessage: "private messages",

@@ -117,7 +117,7 @@ extension ServedRequest {
     /// Returns the threads with unread posts in which the person stopped last; none as of a day.
     func begunThreads() throws -> [ForumThread] {
         guard reader.past == nil else { return [] }
-        let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 12)
+        let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 3)
         let items = try items(of: threads)
         return threads.compactMap { items[$0] }.filter { ($0.unreadCount ?? 0) > 0 }
     }
@@ -133,7 +133,7 @@ extension ServedRequest {
     private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> ThreadTools? {
         guard let item = try reader.thread(thread) else { return nil }
         var tools = ThreadTools(token: site.context.markToken)
-        tools.saving = try saving(ListFilter(threads: [thread]), limit: 3)
+        tools.saving = try saving(ListFilter(threads: [thread]), limit: 12)
         tools.fields = [("thread", thread.rawValue)]
         if let page { tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)] }
         if let unread = item.unreadCount, unread > 0 {
