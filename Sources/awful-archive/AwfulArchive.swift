@@ -21,7 +21,7 @@ import CMalloc
 
             \(HelpTopics.list)
             """, version: version,
-        subcommands: CommandGroups.all.flatMap(\.commands) + HelpTopics.all)
+        subcommands: CommandGroups.all.flatMap(\.commands) + [UntagCommand.self] + HelpTopics.all)
 
     static func main() async {
         Output.prepare()

@@ -25,7 +25,8 @@ enum CommandGroups {
         Group(
             title: "MORE",
             commands: [
-                MarkCommand.self, BookmarkCommand.self, ExplainCommand.self, ConfigCommand.self,
+                MarkCommand.self, BookmarkCommand.self, NoteCommand.self, TagCommand.self, SavedCommand.self,
+                ExplainCommand.self, ConfigCommand.self,
                 ScrapeCommand.self, DumpCommand.self,
             ]),
     ]
@@ -61,7 +62,6 @@ enum CommandGroups {
             USAGE: awful-archive COMMAND … [--archive FILE]
 
             \(lists.joined(separator: "\n"))
-
             Options: help COMMAND. Topics: help \(HelpTopics.names.joined(separator: ", ")).
             """
     }

@@ -46,7 +46,7 @@ enum ExitStatus {
         case let error as InputFailure: error.status
         case is SelectionError: 66
         case LookupError.unknown, LookupError.deleted: 66
-        case LookupError.ambiguous, is SearchFilterError: 64
+        case LookupError.ambiguous, is SearchFilterError, is NoteError: 64
         case let error as ExportError: exportStatus(error)
         case ReaderError.portInUse: 75
         case is ReaderError: 64

@@ -14,7 +14,7 @@ import Testing
             "body_id", "body_signature", "body_imageless_signature", "has_local_images", "is_partial",
             "search_number", "content_flags",
         ],
-        "post_source": ["is_ignored", "is_seen"],
+        "post_source": ["is_ignored", "is_seen"], "saved_query": ["seen_page_id"],
         "post_revision": [
             "body_signature", "body_imageless_signature", "has_local_images", "source_id", "markup_source_id",
         ],
@@ -50,7 +50,7 @@ import Testing
     /// The columns whose names end as those of persons' IDs and names do, but whose values are none.
     private static let impersonal: Set = [
         "category.name", "forum.name", "forum_history.name", "private_message_folder.name",
-        "site_statistics.name", "thread_tag.image_name",
+        "site_statistics.name", "thread_tag.image_name", "saved_query.name",
     ]
 
     @Test(arguments: ArchiveTable.all)

@@ -20,7 +20,7 @@ import Testing
     }
 
     private static let next = SchemaMigrator.current.registering(
-        8, "8 a note on posts",
+        9, "9 a note on posts",
         sql: """
             ALTER TABLE post ADD COLUMN note TEXT;
             UPDATE post SET note = 'post ' || id;
@@ -58,6 +58,17 @@ import Testing
         #expect(try files == ["archive.sqlite", "archive.v6-backup.sqlite"])
     }
 
+    @Test(arguments: [6, 7]) func `archives of each earlier version get the tables of notes`(_ version: Int)
+        throws
+    {
+        try DatabaseQueue(path: path).inDatabase { try SchemaMigrator.current.migrate($0, upTo: version) }
+        let store = try open(.write, .current)
+        #expect(store.upgrade?.fromVersion == version)
+        _ = try store.apply([.save(SavedSearch("g", "goose"))])
+        #expect(try store.querying { try $0.savedSearches().map(\.name) } == ["g"])
+        #expect(try store.check(isFull: true).hasErrors == false)
+    }
+
     @Test func `a later program keeps a copy, upgrades it, and the present one refuses the result`() throws {
         let titles = try rows("SELECT id, title FROM thread ORDER BY id")
         let dump = try LogicalDump(of: open(.read, .current)).hash()
@@ -65,7 +76,7 @@ import Testing
         let copy = scratch.path + "/archive.v6-backup.sqlite"
         #expect(store.upgrade?.backup == copy)
         #expect(store.upgrade?.fromVersion == 6)
-        #expect(store.upgrade?.toVersion == 8)
+        #expect(store.upgrade?.toVersion == 9)
         // What the change marked is derived by the next import.
         let writer = ArchiveWriter(store: store)
         try writer.replayClaims()
@@ -75,15 +86,15 @@ import Testing
         #expect(try rows("SELECT count(*) AS n FROM post WHERE note = 'post ' || id")[0]["n"] == 28)
         #expect(try rows("SELECT id, title FROM thread ORDER BY id") == titles)
         #expect(try rows("SELECT 1 FROM reconsider UNION ALL SELECT 1 FROM stale").isEmpty)
-        #expect(try rows("PRAGMA user_version")[0][0] == 8)
+        #expect(try rows("PRAGMA user_version")[0][0] == 9)
         #expect(
             try rows("SELECT identifier FROM grdb_migrations ORDER BY 1").map { $0[0] as String }
-                == SchemaMigrator.current.names(upTo: 7) + ["8 a note on posts"])
+                == SchemaMigrator.current.names(upTo: 8) + ["9 a note on posts"])
         #expect(try LogicalDump(of: ArchiveStore(path: copy, access: .read)).hash() == dump)
         #expect(try files == ["archive.sqlite", "archive.v6-backup.sqlite"])
         let upgraded = try bytes
         for access in [ArchiveStore.Access.read, .write, .repair] {
-            #expect(throws: ArchiveError.tooNew(path: path, version: 8, known: 7)) {
+            #expect(throws: ArchiveError.tooNew(path: path, version: 9, known: 8)) {
                 _ = try ArchiveStore(path: path, access: access)
             }
         }
@@ -110,7 +121,7 @@ import Testing
     ])
     func `an upgrade that fails changes nothing and leaves no copy`(_ sql: String) throws {
         let content = try rows("SELECT * FROM thread")
-        let fails = Self.next.registering(9, "9 fails", sql: sql)
+        let fails = Self.next.registering(10, "10 fails", sql: sql)
         #expect(throws: ArchiveError.self) { _ = try open(.write, fails) }
         #expect(try rows("PRAGMA user_version")[0][0] == 6)
         #expect(try rows("SELECT identifier FROM grdb_migrations").count == 1)

@@ -102,6 +102,10 @@ public struct ArchiveMerge {
             try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
                 try mark.begin()
             }
+            // What is about no thread, as notes may be, is in the first partition.
+            if partition?.isFirst ?? true {
+                try store.takeNotes(from: other) { () throws(ArchiveError) in try mark.begin() }
+            }
         }
         // What one archive has excluded is excluded from all.
         for other in others { try writer.exclude(try other.excludedContents()) }

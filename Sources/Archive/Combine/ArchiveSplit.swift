@@ -108,7 +108,9 @@ public struct ArchiveSplit {
         let pictures = try other.assetHashes()
         try store.write { database in
             let selection = try SplitSelection(of: request, in: database)
-            try database.execute("DELETE FROM reader_mark WHERE \(SplitSelection.isMarkMoved)")
+            for table in ["reader_mark", "reader_note"] {
+                try database.execute("DELETE FROM \(table) WHERE \(SplitSelection.isMarkMoved)")
+            }
             try PageRemoval(in: database).remove(selection.moved)
             try PictureUse.deleteUnused(of: Set(pictures), in: database)
         }
@@ -167,15 +169,19 @@ struct SplitArchive {
         return record
     }
 
-    /// Copies the marks on moved entities, with the accounts that set them.
+    /// Copies the marks and notes on moved entities, with the accounts that set them, and all saved searches.
     fileprivate func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
-        let marks = try store.examine { database in
+        let (marks, notes) = try store.examine { database in
             _ = try SplitSelection(of: request, in: database)
-            return try database.rows("\(ArchiveStore.marksSQL) WHERE \(SplitSelection.isMarkMoved)")
+            return (
+                try database.rows("\(ArchiveStore.marksSQL) WHERE \(SplitSelection.isMarkMoved)"),
+                try ArchiveStore.notes(in: database, on: SplitSelection.isMarkMoved)
+            )
         }
-        guard !marks.isEmpty else { return }
+        guard !marks.isEmpty || !notes.isEmpty else { return }
         try new.write { database in
             for row in marks { try ArchiveStore.insert(row, in: database) }
+            try ArchiveStore.insert(notes, in: database)
             try DerivedFields(in: database).updateForumBookmarks()
         }
     }

@@ -48,6 +48,7 @@ final class Deletion {
         try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
         try deleteRows(moving: positions)
+        try ArchiveStore.removeDeletedPassages(in: database)
         try UnneededRows.deleteContent(in: database)
         // What nothing claims any more shows no picture either.
         try PictureUse.deleteUnused(of: pictures, in: database)
@@ -118,11 +119,13 @@ final class Deletion {
         }
     }
 
-    /// Replaces names in texts that are no claim of a page: issues, addresses of pictures, and reasons that people gave.
+    /// Replaces names in texts that are no claim of a page: issues, addresses of pictures, and reasons and notes that people wrote.
     private func replaceNamesInTexts() throws {
         for (table, column) in [
             ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
-            ("tombstone", "reason"),
+            ("tombstone", "reason"), ("reader_note", "text"), ("reader_note", "quote"),
+            ("reader_note", "prefix"),
+            ("reader_note", "suffix"), ("saved_query", "name"), ("saved_query", "query"),
         ] {
             let texts = try String.fetchAll(
                 database, sql: "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
@@ -138,7 +141,7 @@ final class Deletion {
             try database.execute(
                 """
                 UPDATE OR REPLACE \(table)
-                SET \(column) = (SELECT text FROM temp.replaced_text WHERE former = \(column))
+                SET \(column) = (SELECT text FROM temp.replaced_text WHERE former = \(table).\(column))
                 WHERE \(column) IN (SELECT former FROM temp.replaced_text);
                 DROP TABLE temp.replaced_text
                 """)

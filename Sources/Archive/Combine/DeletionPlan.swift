@@ -9,7 +9,7 @@ public struct DeletionPlan: Sendable {
     public struct Count: Sendable, Hashable {
         /// The table.
         public let table: String
-        /// How many of its rows go.
+        /// How many of its rows go; notes only lose the passage that they quote.
         public let count: Int
     }
 
@@ -17,9 +17,9 @@ public struct DeletionPlan: Sendable {
     public struct NamePlace: Sendable, Hashable {
         /// The name.
         public let name: String
-        /// What the text is: `post`, `thread` or `private_message`.
+        /// What the text is: `post`, `thread`, `private_message`, `reader_note` or `saved_query`.
         public let table: String
-        /// Its number.
+        /// Its number; of a note that of the post, thread or forum, of a saved search 0.
         public let id: Int64
     }
 
@@ -81,6 +81,7 @@ extension DeletionPlan {
     private static let tables = [
         "forum", "thread", "post", "post_revision", "post_quote", "poll", "announcement", "user", "user_name",
         "user_title", "punishment", "forum_moderator", "thread_bookmark", "private_message", "reader_mark",
+        "reader_note",
     ]
 
     /// The condition that a row goes: as an entity itself, or along with one that it refers to.
@@ -94,6 +95,8 @@ extension DeletionPlan {
             return "\(refers("id", "message")) OR folder_id = -1 AND \(refers("account_id", "account"))"
         case "poll": return "\(refers("id", "poll")) OR \(refers("thread_id", "thread"))"
         case "account_ignored", "account_buddy": return refers("account_id", "account")
+        case "reader_note":
+            return "quote <> '' AND target = 'post' AND \(refers("target_id", "post"))"
         case "reader_mark": return "(target, target_id) IN (SELECT kind, id FROM doomed)"
         default:
             let columns = ArchiveTable.named(table)?.allColumns ?? []
@@ -121,6 +124,8 @@ extension DeletionPlan {
                 UNION ALL SELECT 'thread', id, title, NULL FROM thread WHERE title IS NOT NULL
                 UNION ALL SELECT 'private_message', id, body_text, body_html FROM private_message
                     WHERE body_text IS NOT NULL
+                UNION ALL SELECT 'reader_note', target_id, text || ' ' || quote, NULL FROM reader_note
+                UNION ALL SELECT 'saved_query', 0, name || ' ' || query, NULL FROM saved_query
                 """)
         let indexes = common.map { name in
             var index = NameIndex()

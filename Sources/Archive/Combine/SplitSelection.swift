@@ -108,7 +108,7 @@ struct SplitSelection {
 
     private static let isOriginal = "status IN ('imported', 'notice', 'not_read', 'quarantined')"
 
-    /// The condition on a row of `reader_mark` that it is on something that is moved.
+    /// The condition on a row of `reader_mark` or `reader_note` that it is on something that is moved.
     static let isMarkMoved = """
         (target = 'thread' AND target_id IN (SELECT id FROM split_thread)
             OR target = 'forum' AND target_id IN (SELECT id FROM split_forum)
@@ -136,7 +136,12 @@ struct SplitSelection {
         plan.threadCount = try count("SELECT count(*) \(threads)")
         plan.postCount = try count(
             "SELECT count(*) FROM post WHERE thread_id IN (SELECT id FROM split_thread)")
-        plan.markCount = try count("SELECT count(*) FROM reader_mark WHERE \(Self.isMarkMoved)")
+        plan.markCount = try count(
+            """
+            SELECT count(*) FROM (
+                SELECT target, target_id FROM reader_mark UNION ALL SELECT target, target_id FROM reader_note)
+            WHERE \(Self.isMarkMoved)
+            """)
         plan.titles = try String.fetchAll(
             database,
             sql: """

@@ -128,6 +128,7 @@ private struct TidySearch {
     private static let neededForums = """
         SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
         UNION SELECT target_id FROM reader_mark WHERE target = 'forum'
+        UNION SELECT target_id FROM reader_note WHERE target = 'forum'
         UNION SELECT entity_id FROM menu_claim WHERE entity = \(ClaimEntity.forum.rawValue)
         UNION SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
             WHERE entity = \(ClaimEntity.forum.rawValue) AND kind IN ('index', 'forumdisplay')

@@ -22,7 +22,7 @@ extension ArchiveTable {
         .accountIgnored, .accountBuddy, .accountState,
         .threadPoster, .postMark,
         .forumThreadTag, .forumVisit, .userModerates, .siteStatistics,
-        .bookmarkList, .readerMark,
+        .bookmarkList, .readerMark, .readerNote, .savedSearch,
     ]
 
     /// All tables with columns that have a meaning.

@@ -11,7 +11,7 @@ public enum ReaderMarkKind: String, Sendable, CaseIterable {
 }
 
 /// What a person marks.
-public enum MarkedEntity: String, Sendable, CaseIterable {
+public enum MarkedEntity: String, Sendable, CaseIterable, Codable {
     /// A thread.
     case thread
     /// A forum.

@@ -23,6 +23,8 @@ public struct ArchiveSelection: Sendable, Hashable {
     public var isBookmarkedOnly = false
     /// Whether private messages are selected, too.
     public var includesPrivate = false
+    /// Whether the user's own notes, tags and saved searches are selected, too; never with pseudonyms.
+    public var includesNotes = false
 
     /// Whether people get pseudonyms, without titles, avatars and profiles.
     public var isRedacted = false
@@ -72,6 +74,7 @@ extension ArchiveTable {
     /// their addresses, which reveal names, nor titles, original pages and reasons for exclusions.
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
+        if ArchiveTable.notes.contains(self) { return selection.includesNotes && !selection.isRedacted }
         return !selection.isRedacted
             || !["asset", "asset_reference", "asset_url", "excluded_page", "kept_page", "user_title"]
                 .contains(name)

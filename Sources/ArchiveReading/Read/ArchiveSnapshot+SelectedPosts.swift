@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 internal import GRDB
@@ -54,6 +55,13 @@ extension ArchiveSnapshot {
                 return
             }
             posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
+        }
+        if selection.includesNotes {
+            for note in try notes(
+                "purpose = 'commenting' AND target = 'post' AND target_id IN \(selected)", place.arguments)
+            {
+                if let place = places[note.targetID] { posts[place].notes.append(note) }
+            }
         }
         past?.addLaterNotes(to: &posts)
         return posts

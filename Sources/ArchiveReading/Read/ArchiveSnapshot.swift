@@ -50,7 +50,7 @@ public final class ArchiveSnapshot {
         _ cache: BrowsingCache = BrowsingCache()
     ) throws {
         var selection = ArchiveSelection()
-        selection.includesPrivate = includesPrivate
+        (selection.includesPrivate, selection.includesNotes) = (includesPrivate, true)
         self.selection = selection
         self.database = database
         self.archivePath = archivePath

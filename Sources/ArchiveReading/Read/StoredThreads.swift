@@ -1,3 +1,4 @@
+package import ArchiveModel
 public import ForumModel
 
 /// A thread as shown at the head of its page.
@@ -130,6 +131,8 @@ public struct StoredPost: Sendable, Hashable {
     public var revisions: [Revision] = []
     /// The quoted posts, in order, held or not.
     public var quotedPostIDs: [PostID] = []
+    /// The user's notes, if they are selected.
+    package var notes: [ReaderNote] = []
 }
 
 /// A post as shown in a list of a user's posts.

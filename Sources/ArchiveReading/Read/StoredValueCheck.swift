@@ -65,6 +65,11 @@ package struct StoredValueCheck {
             SELECT 1 FROM (SELECT posted_at FROM post UNION ALL SELECT posted_at FROM post_claim)
             WHERE lower(posted_at) IN ('now', 'subsec', 'subsecond')
             """, "the date of a post is a word that means the present")
+        try refuse(
+            """
+            SELECT 1 FROM reader_note WHERE length(text) > 20000 OR length(quote || prefix || suffix) > 6000
+            UNION ALL SELECT 1 FROM saved_query WHERE length(name) > 60 OR length(query) > 2000
+            """, "a note, tag or saved search is longer than this program writes")
         try checkClaims()
         try checkQuotes()
     }

@@ -33,8 +33,12 @@ package enum Schema {
                     CREATE INDEX kept_page_by_base ON kept_page(base_id) WHERE base_id IS NOT NULL;
                     """)
         }
+        .registering(8, "8 notes, tags and saved searches") { database in
+            for table in ArchiveTable.notes { try database.execute(sql: table.schema) }
+        }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
     private static let definitions =
-        ArchiveTable.stored.filter { $0 != .pageDictionary }.map(\.schema) + [claims, derived, search, views]
+        ArchiveTable.stored.filter { !([.pageDictionary] + ArchiveTable.notes).contains($0) }.map(\.schema)
+        + [claims, derived, search, views]
 }

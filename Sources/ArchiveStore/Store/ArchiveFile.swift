@@ -104,7 +104,7 @@ extension ArchiveStore {
                 try database.exists(
                     """
                     SELECT 1 FROM source_page WHERE status NOT IN ('skipped', 'not_forum')
-                    UNION ALL SELECT 1 FROM reader_mark UNION ALL SELECT 1 FROM tombstone
+                    UNION ALL SELECT 1 FROM reader_mark UNION ALL SELECT 1 FROM reader_note UNION ALL SELECT 1 FROM tombstone
                     """)
             }
             if holdsAnything == false { ArchiveFile.remove(ArchiveFile.resolved(path)) }

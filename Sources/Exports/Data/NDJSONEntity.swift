@@ -81,6 +81,7 @@ struct NDJSONEntity {
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
             ]), NDJSONEntity(table: .excludedPage), NDJSONEntity(table: .tombstone),
         NDJSONEntity(table: .deletedName), NDJSONEntity(table: .readerMark),
+        NDJSONEntity(table: .readerNote), NDJSONEntity(table: .savedSearch),
     ]
 
     static func style(of column: String, in table: ArchiveTable) -> JSONLine.Style {

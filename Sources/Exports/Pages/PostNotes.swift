@@ -16,6 +16,19 @@ enum PostNotes {
         return notes
     }
 
+    /// Writes the reader's own notes.
+    static func write(_ notes: [ReaderNote], _ out: inout HTMLOutput) {
+        for note in notes {
+            out.line("aside", class: "own-note", ["aria-label": "Your note"]) {
+                if !note.quote.isEmpty {
+                    $0.element("blockquote", ["dir": "auto"], text: ShownText.cleaned(note.quote))
+                }
+                if note.isFound == false { SiteParts.note("The post no longer has this passage.", &$0) }
+                $0.element("p", ["dir": "auto"], text: ShownText.cleaned(note.text))
+            }
+        }
+    }
+
     static func seen(_ revision: StoredPost.Revision) -> String {
         guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
         guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }

@@ -24,6 +24,7 @@ struct SinglePostView {
                 bodies.write(post.bodyHTML, targets(post.bodySourceID), &out)
                 out.raw("\n")
                 bodies.writeHistory(of: post, separator: "\n", &out, targets: targets)
+                PostNotes.write(post.notes, &out)
             }
         }
     }

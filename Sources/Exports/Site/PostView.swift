@@ -52,6 +52,7 @@ struct PostView {
                 bodyDivision(post.bodyHTML, from: post.bodySourceID, &out)
                 out.raw("\n")
                 bodies.writeHistory(of: post, &out, targets: targets)
+                PostNotes.write(post.notes, &out)
             }
         }
     }

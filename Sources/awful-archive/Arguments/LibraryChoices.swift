@@ -14,6 +14,11 @@ extension HTMLRoute: ExpressibleByArgument {}
 
 extension KeptPagesPolicy: ExpressibleByArgument {}
 
+extension MarkedEntity: ExpressibleByArgument {
+    /// Accepts plural forms.
+    public init?(argument: String) { self.init(singularOrPlural: argument) }
+}
+
 extension PagesExporter.Form: ExpressibleByArgument {}
 
 extension SearchOptions.Order: ExpressibleByArgument {}

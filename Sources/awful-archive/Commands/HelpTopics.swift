@@ -33,11 +33,13 @@ enum HelpTopics {
           thread:goose           in this thread
           intitle:goose          in threads with this word in the title
           quoting:harriet        quotes this user
+          tag:letsplay           with this tag of your own, or in a thread or forum with it
           after:2009 before:2010-03-14, since:"last monday"
           op:yes                 by the author of the thread
-          has:image              also link, quote, video, poll
+          has:image              also link, quote, video, poll, note (of your own)
           in:posts               also threads, forums, messages, announcements
           quoted:no              without quoted text
+          @goose                 what the saved search of this name finds (see saved)
         A dash before a filter excludes its matches: -user:harriet. Values with spaces are quoted: \
         'user:"Odd Job Harriet"'. Without words, the newest items are listed.
         """

@@ -141,7 +141,8 @@ struct RareSearchOptions: ParsableArguments {
     var op: String?
 
     @Option(
-        help: ArgumentHelp("With this content: image, link, quote, video, poll; repeat to require several."))
+        help: ArgumentHelp(
+            "With this content: image, link, quote, video, poll, note; repeat to require several."))
     var has: [String] = []
 
     @Option(

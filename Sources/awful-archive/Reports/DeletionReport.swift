@@ -15,7 +15,7 @@ struct DeletionReport: Encodable {
     /// A place where a name that is a common word stays.
     private struct Place: Encodable {
         let name: String
-        /// The table of the text: `post`, `thread` or `private_message`.
+        /// The table of the text, such as `post` or `reader_note`.
         let table: String
         let id: Int64
     }
@@ -53,7 +53,9 @@ struct DeletionReport: Encodable {
             let width = counts.map(\.count.grouped.count).max() ?? 0
             lines += counts.map { count in
                 let number = count.count.grouped
+                let isNote = count.table == "reader_note"
                 return "  \(String(repeating: " ", count: width - number.count))\(number)  \(count.table)"
+                    + (isNote ? ": only the passages of deleted posts that they quote" : "")
             }
         }
         if keptNameCount > 0 {

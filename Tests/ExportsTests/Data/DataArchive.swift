@@ -32,7 +32,7 @@ final class DataArchive {
         try archive.rows("SELECT count(*) FROM \(table)").first?[0] ?? -1
     }
 
-    /// Exports the archive with private messages, unless `change` excludes them.
+    /// Exports the archive with private messages and notes, unless `change` excludes them.
     @discardableResult
     func export(
         _ exporter: some Exporter, to name: String = "out",
@@ -40,7 +40,7 @@ final class DataArchive {
         job adjust: (inout ExportJob) -> Void = { _ in }
     ) throws -> ExportSummary {
         var selection = ArchiveSelection()
-        selection.includesPrivate = true
+        (selection.includesPrivate, selection.includesNotes) = (true, true)
         change(&selection)
         var job = ExportJob(output: folder + "/" + name)
         adjust(&job)
@@ -101,6 +101,8 @@ final class DataArchive {
         INSERT INTO tombstone (kind, id, deleted_at, reason) VALUES ('user', 99, '2020-01-01T00:00:00Z', 'asked for it');
         INSERT INTO deleted_name VALUES ('Zebedee', 99);
         INSERT INTO reader_mark VALUES (0, 'thread', 1, 'read', 1, '2020-01-01T00:00:00Z');
+        INSERT INTO reader_note VALUES ('post', 100, 'commenting', 'mine', 'first', 'a', 'b', '2020-01-01T00:00:00Z');
+        INSERT INTO saved_query VALUES ('towels', 'towel user:Ada', 1);
         INSERT INTO kept_page (source_page_id, compression, byte_count, bytes) VALUES (1, 'gzip', 5, X'1F8B00FF'),
             (4, 'gzip', 5, X'1F8B');
         INSERT INTO post_source (post_id, source_page_id) VALUES (100, 1), (100, 2), (100, 3), (101, 1), (200, 2),

@@ -25,7 +25,7 @@ from awfultools.schemas.generator import SUFFIX, schemas
 ARCHIVE = "archive.sqlite"
 LISTS = (
     "forums threads posts users messages announcements punishments pages tags bookmarks polls ignored buddies "
-    "tombstones"
+    "notes own-tags tombstones"
 ).split()
 EXPORTS = ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette"]
 EXPLAINED = [
@@ -94,6 +94,13 @@ def changing_commands() -> Iterator[Invocation]:
     yield "mark", ["mark", "read", "9000003"]
     yield "bookmark", ["bookmark", "add", "forum", "902"]
     yield "list-bookmarks", ["list", "bookmarks"]
+    yield "note", ["note", "post", "900000010", "a note", "--quote", "lost"]
+    yield "tag", ["tag", "thread", "9000003", "kept"]
+    yield "list-notes", ["list", "notes"]
+    yield "list-own-tags", ["list", "own-tags"]
+    yield "untag", ["untag", "thread", "9000003", "kept"]
+    yield "saved", ["saved", "add", "kept", "goose"]
+    yield "saved", ["saved"]
     yield "backup", ["backup", "copy.sqlite"]
     yield "exclude", ["exclude", "1", "--reason", "a test"]
     yield "exclude", ["exclude", "--list"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 # What was deleted has causes and random numbers that depend on the order of commands.
 DELETIONS = {"tombstone"}
-MARKED_AT = re.compile(r'"marked_at":"[^"]*"')
+MARKED_AT = re.compile(r'"(?:marked|noted)_at":"[^"]*"')
 TARGETS = {"thread", "forum", "post"}
 
 
@@ -21,7 +21,7 @@ def comparable(dump: str, without: Iterable[str] = (), marks_of_pages: bool = Tr
         table = table_of(line)
         if table in left_out:
             continue
-        if table == "reader_mark":
+        if table in ("reader_mark", "reader_note"):
             marks.append(line)
             continue
         if table in TARGETS or table == "account":
@@ -29,8 +29,9 @@ def comparable(dump: str, without: Iterable[str] = (), marks_of_pages: bool = Tr
         lines.append(line)
     for line in marks:
         mark = json.loads(line)
-        is_held = (mark["target"], mark["target_id"]) in held and ("account", mark["account_id"]) in held
-        if is_held and (marks_of_pages or mark["kind"] == "bookmark"):
+        is_note = "purpose" in mark
+        is_held = (mark["target"], mark["target_id"]) in held and (is_note or ("account", mark["account_id"]) in held)
+        if is_held and (marks_of_pages or is_note or mark["kind"] == "bookmark"):
             lines.append(MARKED_AT.sub('"marked_at":""', line))
     return sorted(lines)
 

@@ -135,7 +135,8 @@ def script_head() -> list[str]:
         'P=$(realpath "$1"); here=$(dirname "$(realpath "$0")"); w=$(mktemp -d); trap \'rm -rf "$w"\' EXIT',
         'cp -r "$here/pages" "$w"; cd "$w" || exit 2',
         f"touch -d @{MODIFIED} pages/*",
-        'dump() { "$P" dump -a "$1" | grep -vE \'^."table":"tombstone"\' | sed \'s/"marked_at":"[^"]*"//\' | sort; }',
+        'times=\'s/"\\(marked\\|noted\\)_at":"[^"]*"//\'',
+        'dump() { "$P" dump -a "$1" | grep -vE \'^."table":"tombstone"\' | sed "$times" | sort; }',
         'alike() { dump "$1" | grep -v \'"table":"excluded_page"\\|"table":"reader_mark".*"\\(read\\|position\\)"\'; }',
         "set -x",
     ]

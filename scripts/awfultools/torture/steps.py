@@ -136,8 +136,13 @@ class StepDrawer:
                 ("mark", dice.choice(["read", "unread"]), thread),
                 ("bookmark", dice.choice(["add", "remove"]), "thread", thread),
                 ("bookmark", dice.choice(["add", "remove"]), "forum", str(dice.choice(FORUMS))),
+                ("note", "thread", thread, "of my own"),
+                ("tag", "forum", str(dice.choice(FORUMS)), "kept"),
+                ("saved", "add", "kept", "goose"),
             ]
         )
+        if words[0] not in ("mark", "bookmark"):
+            return Step("mark", (), words)
         # Of two marks of one sort on one thing the newer one holds; in an archive of this second none is.
         key = (account, words[0], *words[2:])
         if key in self.marked:

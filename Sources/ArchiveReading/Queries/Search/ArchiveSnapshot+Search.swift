@@ -23,7 +23,9 @@ extension ArchiveSnapshot {
     public func search(
         _ query: SearchQuery, filters: [SearchFilter] = [], options: SearchOptions = SearchOptions()
     ) throws -> SearchResult {
+        let query = query.saved.isEmpty ? query : try expanding(query)
         var scope = SearchScope()
+        scope.importedAfter = options.importedAfter
         for filter in query.filters + filters { try scope.add(filter, names: options.names, in: self) }
         guard options.limit > 0, !query.isEmpty || !filters.isEmpty else {
             var nothing = SearchResult()

@@ -20,7 +20,13 @@ struct SearchConditions {
     /// Whether a filter concerns the place or author of posts, which are indexed.
     var isNarrow: Bool { isOfPlace || isOfPerson }
 
-    private var isOfPlace: Bool { !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty }
+    private var isOfPlace: Bool {
+        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty || isOfNotes
+    }
+
+    private var isOfNotes: Bool {
+        !scope.tags.isEmpty || scope.contents.contains(.note) || scope.importedAfter != nil
+    }
 
     private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
 
@@ -31,6 +37,7 @@ struct SearchConditions {
         add(scope.wanted, forums, kind, to: &list)
         let thread = kind == .threads ? "thread.id" : "post.thread_id"
         for title in scope.titles { list.add(Self.isTitled(thread), Self.match(title)) }
+        if isOfNotes { addNotes(kind, to: &list) }
         if scope.isOP == true { list.add("post.is_op = 1") }
         addRest(kind, to: &list)
         return list
@@ -51,6 +58,7 @@ struct SearchConditions {
             if !forums.isEmpty { $0.add(ListStatement.isInForums("post.thread_id"), JSONText.array(forums)) }
             for title in scope.titles { $0.add(Self.isTitled("post.thread_id"), Self.match(title)) }
             if scope.isOP == true { $0.add("post.is_op = 1") }
+            addNotes(.posts, to: &$0)
         }
         add(.time) { $0.add(postTimeOf: scope.wanted) }
         return sets
@@ -75,6 +83,7 @@ struct SearchConditions {
                 unwanted.conditions.map { "NOT ifnull(\($0), 0)" }.joined(separator: " AND "),
                 values: unwanted.arguments)
         }
+        for tag in scope.unwantedTags { list.add("NOT ifnull(\(Self.isTagged(kind)), 0)", tag, tag, tag) }
         if kind == .posts || kind == .threads {
             let thread = kind == .threads ? "thread.id" : "post.thread_id"
             for title in scope.unwantedTitles {
@@ -86,12 +95,40 @@ struct SearchConditions {
             for person in scope.unwantedQuoted { Self.add("NOT IN", quotesOf: person, to: &list) }
         }
         if scope.isOP == false { list.add("post.is_op IS NOT 1") }
-        for content in scope.contents.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for content in scope.contents.subtracting([.note]).sorted(by: { $0.rawValue < $1.rawValue }) {
             list.add(has(content, kind))
         }
         for content in scope.unwantedContents.sorted(by: { $0.rawValue < $1.rawValue }) {
             list.add("NOT ifnull(\(has(content, kind)), 0)")
         }
+    }
+
+    private func addNotes(_ kind: SearchKind, to list: inout ListStatement) {
+        for tag in scope.tags { list.add(Self.isTagged(kind), tag, tag, tag) }
+        if scope.contents.contains(.note) { list.add(has(.note, kind)) }
+        if kind == .posts, let page = scope.importedAfter {
+            list.add(
+                """
+                post.id IN (SELECT post_id FROM post_source AS new WHERE source_page_id > ? AND NOT EXISTS (
+                    SELECT 1 FROM post_source WHERE post_id = new.post_id AND source_page_id <= ?))
+                """, page, page)
+        }
+    }
+
+    /// Whether a post, its thread or its forum has a tag, which is bound three times; other kinds have none.
+    private static func isTagged(_ kind: SearchKind) -> String {
+        func ids(_ target: String) -> String {
+            "(SELECT target_id FROM reader_note WHERE purpose = 'tagging' AND target = '\(target)' AND text = ? COLLATE NOCASE)"
+        }
+        let (post, thread, forum) =
+            switch kind {
+            case .posts:
+                ("post.id", "post.thread_id", "(SELECT forum_id FROM thread WHERE id = post.thread_id)")
+            case .threads: ("NULL", "thread.id", "thread.forum_id")
+            case .forums: ("NULL", "NULL", "forum.id")
+            default: ("NULL", "NULL", "NULL")
+            }
+        return "(\(post) IN \(ids("post")) OR \(thread) IN \(ids("thread")) OR \(forum) IN \(ids("forum")))"
     }
 
     private static func isTitled(_ column: String) -> String {
@@ -124,14 +161,15 @@ struct SearchConditions {
     private func isAbout(_ kind: SearchKind) -> Bool {
         let wanted = scope.wanted
         guard kind == .posts || scope.quoted.isEmpty,
-            [.posts, .threads].contains(kind) || scope.titles.isEmpty
+            [.posts, .threads].contains(kind) || scope.titles.isEmpty,
+            [.posts, .threads, .forums].contains(kind) || scope.tags.isEmpty
         else { return false }
         return switch kind {
         case .posts: true
         case .forums:
             scope.isOP == nil && wanted.threads.isEmpty && !isOfPerson && scope.contents.isEmpty
                 && wanted.after == nil && wanted.before == nil
-        case .threads: scope.isOP == nil && scope.contents.subtracting([.poll]).isEmpty
+        case .threads: scope.isOP == nil && scope.contents.subtracting([.poll, .note]).isEmpty
         case .messages:
             scope.isOP == nil && forums.isEmpty && wanted.threads.isEmpty && !scope.contents.contains(.poll)
         case .announcements: scope.isOP == nil && wanted.threads.isEmpty && !scope.contents.contains(.poll)
@@ -173,7 +211,9 @@ struct SearchConditions {
         switch (content, kind) {
         case (.poll, .posts): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = post.thread_id)"
         case (.poll, .threads): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = thread.id)"
-        case (.poll, _), (_, .threads), (_, .forums): "0"
+        case (.note, .posts), (.note, .threads):
+            "\(kind == .posts ? "post" : "thread").id IN (SELECT target_id FROM reader_note WHERE purpose = 'commenting' AND target || 's' = '\(kind.rawValue)')"
+        case (.poll, _), (.note, _), (_, .threads), (_, .forums): "0"
         case (let content, .posts): "post.content_flags & \(content.contents.rawValue) <> 0"
         case (let content, .messages):
             "body_contents(private_message.body_html) & \(content.contents.rawValue) <> 0"

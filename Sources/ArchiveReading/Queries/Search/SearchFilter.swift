@@ -12,6 +12,8 @@ public struct SearchFilter: Sendable, Hashable {
         case thread
         /// A word or phrase in the title of the thread.
         case intitle
+        /// A tag of the user's own on the post, its thread or forum.
+        case tag
         /// A person whom the post quotes.
         case quoting
         /// Written before a day, month or year (UTC).
@@ -48,6 +50,7 @@ public struct SearchFilter: Sendable, Hashable {
             case .forum: "forum:902"
             case .thread: "thread:3507451"
             case .intitle: "intitle:goose"
+            case .tag: "tag:letsplay"
             case .quoting: "quoting:harriet"
             case .before: "before:2012"
             case .after: "after:2009-03"
@@ -96,6 +99,8 @@ public enum SearchContent: String, Sendable, CaseIterable {
     case quote, video
     /// A poll in the thread.
     case poll
+    /// A note of the user's own.
+    case note
 
     /// The kinds of content that a body must have; empty if the filter does not concern bodies.
     package var contents: BodyContents {
@@ -104,7 +109,7 @@ public enum SearchContent: String, Sendable, CaseIterable {
         case .link: .link
         case .quote: .quote
         case .video: .video
-        case .poll: []
+        case .poll, .note: []
         }
     }
 }
@@ -132,6 +137,12 @@ public struct SearchScope: Sendable, Hashable {
     public var titles: [String] = []
     /// The words and phrases that must not be in the title of the thread.
     public var unwantedTitles: [String] = []
+    /// The tags of the user's own that are required.
+    public var tags: [String] = []
+    /// The excluded tags of the user's own.
+    public var unwantedTags: [String] = []
+    /// Only posts that no page up to this one (`source_page.id`) showed.
+    var importedAfter: Int64?
     /// The people whom a post must quote.
     public var quoted: [NamedPerson] = []
     /// The people whom a post must not quote.

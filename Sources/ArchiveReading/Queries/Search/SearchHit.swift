@@ -117,6 +117,8 @@ public struct SearchOptions {
     public var isForgiving = true
     /// Whether private messages are searched, if the query does not leave them out.
     public var includesPrivate = true
+    /// Only posts that no page up to this one (`source_page.id`) showed.
+    var importedAfter: Int64?
     /// Resolves the names in filters.
     public var names = SearchNames()
 

@@ -39,6 +39,8 @@ extension SearchScope {
             if filter.isExcluded { unwanted = list } else { wanted = list }
         case .intitle:
             if filter.isExcluded { unwantedTitles.append(filter.value) } else { titles.append(filter.value) }
+        case .tag:
+            if filter.isExcluded { unwantedTags.append(filter.value) } else { tags.append(filter.value) }
         case .quoting:
             let person = try names.person(filter.value, queries)
             if filter.isExcluded { unwantedQuoted.append(person) } else { quoted.append(person) }

@@ -26,6 +26,7 @@ public struct SearchTerm: Sendable, Hashable {
 /// | `weas*` | words that begin so |
 /// | `soup OR stew` | one of both; binds closer than the blank between words |
 /// | `NOT soup`, `-soup` | without the word, in all of the query |
+/// | `@goose` | what the saved search *goose* finds |
 /// | `user:harriet`, `-forum:902` | a filter (``SearchFilter/Key``) |
 ///
 /// Everything else is text: no input is a syntax error. ``notes`` lists what was reinterpreted.
@@ -41,6 +42,8 @@ public struct SearchQuery: Sendable, Hashable {
     public var excluded: [SearchTerm] = []
     /// The filters in the query, as typed.
     public var filters: [SearchFilter] = []
+    /// The names of saved searches in the query, typed as `@name`.
+    var saved: [String] = []
     /// Notes on what was ignored or treated as plain words, as sentences.
     public var notes: [String] = []
 
@@ -56,5 +59,5 @@ public struct SearchQuery: Sendable, Hashable {
     public init() {}
 
     /// Whether there is nothing to search for.
-    public var isEmpty: Bool { clauses.isEmpty && excluded.isEmpty && filters.isEmpty }
+    public var isEmpty: Bool { clauses.isEmpty && excluded.isEmpty && filters.isEmpty && saved.isEmpty }
 }

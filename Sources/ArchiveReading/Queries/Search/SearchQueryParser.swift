@@ -141,6 +141,13 @@ struct SearchQueryParser {
             let isName = name.count > 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
             if isName, !value.isEmpty, !value.hasPrefix("//") { noteUnknown(name) }
         }
+        if words.first == "@", !isExcluded, words.count > 1,
+            words.dropFirst().allSatisfy(SavedSearch.isNamePart),
+            result.saved.count < 8
+        {
+            result.saved.append(String(words.dropFirst()))
+            return .nothing
+        }
         var text = Substring(words)
         let isExact = text.first == "="
         if isExact { text.removeFirst() }

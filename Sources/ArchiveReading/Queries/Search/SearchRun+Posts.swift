@@ -72,7 +72,7 @@ extension SearchRun {
         let wanted = conditions.scope.wanted
         let isByTime = !conditions.isNarrow && (wanted.after != nil || wanted.before != nil)
         let isOfContents = !conditions.scope.contents.union(conditions.scope.unwantedContents)
-            .subtracting([.poll]).isEmpty
+            .subtracting([.poll, .note]).isEmpty
         if isOfContents, !conditions.isNarrow {
             var time = ListStatement(of: "", "")
             time.add(postTimeOf: wanted)

@@ -26,6 +26,9 @@ struct ExportOptions: ParsableArguments {
         guard redact || rare.redactKey.isEmpty else {
             throw ValidationError("--redact-key belongs to --redact.")
         }
+        if redact, rare.withNotes {
+            throw ValidationError("Notes may name people: --with-notes and --redact exclude each other.")
+        }
         guard !output.isEmpty else { throw ValidationError("Name the file or folder to write.") }
     }
 
@@ -37,6 +40,10 @@ struct ExportOptions: ParsableArguments {
         _ exporter: Format, includesPrivate: Bool = false, adjust: (inout ArchiveSelection) -> Void = { _ in }
     ) async throws {
         try requireSuitableOutput(of: Format.name)
+        guard
+            !rare.withNotes
+                || [NDJSONExporter.name, CSVExporter.name, HTMLExporter.name].contains(Format.name)
+        else { throw ValidationError("--with-notes applies to ndjson, csv and html.") }
         if selection.includePrivate == true, [HTMLExporter.name, EPUBExporter.name].contains(Format.name) {
             Output.error("Note: export \(Format.name) never includes private messages.")
         }
@@ -44,8 +51,8 @@ struct ExportOptions: ParsableArguments {
         let store = try archive.reading()
         let selection = try selection.selection(
             in: store, includesPrivate: includesPrivate, isRedacted: redact
-        ) { [key = rare.redactKey] selection in
-            selection.redactionKey = key
+        ) { [rare] selection in
+            (selection.redactionKey, selection.includesNotes) = (rare.redactKey, rare.withNotes)
             adjust(&selection)
         }
         let isShown = !rare.quiet && Terminal.isErrorTerminal
@@ -107,6 +114,8 @@ struct RareExportOptions: ParsableArguments {
             "Secret for the pseudonyms of --redact; without one anybody can compute them.",
             valueName: "word"))
     var redactKey = ""
+
+    @Flag(help: "With your notes (ndjson and csv: tags and saved searches, too).") var withNotes = false
 
     @Flag(help: "Replace files that no earlier export wrote.") var force = false
 

@@ -120,6 +120,14 @@ enum ListColumns {
         .init("Account", minimum: 8, rank: 1) { $0.accountName ?? "(none named)" },
     ])
 
+    static let notes = ListTable<ReaderNote>(columns: [
+        .init("On") { $0.target.rawValue }, .init("ID", isNumber: true) { "\($0.targetID)" },
+        .init("Text", minimum: 30) { Terminal.line($0.text, limit: 300) },
+        .init("Passage", minimum: 16, rank: 1) {
+            ($0.isFound == false ? "[no longer found] " : "") + Terminal.line($0.quote, limit: 200)
+        }, .init("Written", rank: 2) { String($0.notedAt.prefix(10)) },
+    ])
+
     static let deleted = ListTable<TombstoneItem>(columns: [
         .init("Kind", minimum: 12) { $0.kind },
         .init("ID", isNumber: true) {

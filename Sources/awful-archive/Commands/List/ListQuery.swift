@@ -29,6 +29,7 @@ struct ListQuery {
         case .tags, .polls: ArchiveSnapshot.CountOrder.allCases.map(\.rawValue)
         case .bookmarks: ArchiveSnapshot.BookmarkOrder.allCases.map(\.rawValue)
         case .ignored, .buddies: ["name"]
+        case .notes, .ownTags: ["place"]
         case .deleted: ["kind"]
         }
     }
@@ -95,6 +96,9 @@ struct ListQuery {
         case .ignored, .buddies:
             let items = try queries.users(on: entity == .ignored ? .ignored : .buddies, of: filter.account)
             try print(isReversed ? items.reversed() : items, ListColumns.listedUsers, output)
+        case .notes, .ownTags:
+            let items = try queries.notes("purpose = '\(entity == .notes ? "commenting" : "tagging")'")
+            try print(isReversed ? items.reversed() : items, ListColumns.notes, output)
         case .deleted:
             let items = try queries.tombstones()
             try print(isReversed ? items.reversed() : items, ListColumns.deleted, output)

@@ -2,7 +2,8 @@ import ArgumentParser
 
 enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
-        ignored, buddies, deleted
+        ignored, buddies, notes, deleted
+    case ownTags = "own-tags"
 
     static let names = allCases.map(\.rawValue) + ["people"]
 
@@ -36,7 +37,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         case .bookmarks: ["forum", "thread", "account"]
         case .polls: ["forum", "thread", "user"]
         case .ignored, .buddies: ["account"]
-        case .deleted: []
+        case .deleted, .notes, .ownTags: []
         }
     }
 

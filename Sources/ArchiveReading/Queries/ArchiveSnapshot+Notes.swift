@@ -1,0 +1,59 @@
+package import ArchiveModel
+internal import GRDB
+
+/// What the user wrote for themselves.
+extension ArchiveSnapshot {
+    /// Returns the notes and tags that meet a condition, by what they are on.
+    package func notes(_ condition: String = "TRUE", _ arguments: [Int64?] = []) throws -> [ReaderNote] {
+        database.add(
+            function: DatabaseFunction("is_passage_found", argumentCount: 4, pure: true) { values in
+                let texts = values.map { String.fromDatabaseValue($0) ?? "" }
+                return ReaderNote.isFound(texts[0], texts[1], texts[2], in: texts[3])
+            })
+        return try values(
+            """
+            SELECT reader_note.*, iif(quote = '', NULL, is_passage_found(quote, prefix, suffix, body_text)) AS is_found
+            FROM reader_note LEFT JOIN post ON target = 'post' AND post.id = target_id WHERE \(condition)
+            ORDER BY purpose, target, target_id, noted_at, text, quote
+            """, StatementArguments(arguments))
+    }
+
+    /// Returns the saved searches by name, those of one name if it is given.
+    package func savedSearches(named name: String? = nil, countingNew: Bool = false) throws -> [SavedSearch] {
+        try values("SELECT * FROM saved_query WHERE name = ifnull(?, name) ORDER BY name, query", [name]).map
+        {
+            (search: SavedSearch) in
+            var search = search
+            if countingNew, search.seenPageID > 0 {
+                var options = SearchOptions()
+                (options.limit, options.isForgiving, options.importedAfter) = (100, false, search.seenPageID)
+                // A name in a filter may be gone.
+                search.newCount = try? self.search(
+                    SearchQuery(search.query), filters: [SearchFilter(.in, "posts")], options: options
+                ).hits.count { $0.entity == "post" }
+            }
+            return search
+        }
+    }
+
+    /// Replaces the names of saved searches in a query by their queries; other names are words.
+    func expanding(_ query: SearchQuery) throws -> SearchQuery {
+        var result = query
+        for name in query.saved {
+            let found = try savedSearches(named: name)
+            if found.count == 1 {
+                let saved = SearchQuery(found[0].query)
+                result.clauses += saved.clauses
+                result.excluded += saved.excluded
+                result.filters += saved.filters
+                result.notes += saved.notes
+            } else {
+                result.clauses.append([SearchTerm(name)])
+                let number = found.isEmpty ? "No search is" : "Several searches are"
+                result.notes.append("\(number) saved as “\(name)”, so it was searched for as a word.")
+            }
+        }
+        result.saved = []
+        return result
+    }
+}

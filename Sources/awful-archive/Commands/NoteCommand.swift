@@ -1,0 +1,198 @@
+import Archive
+import ArgumentParser
+import Exports
+import ForumModel
+import Foundation
+
+struct NoteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note", abstract: "Write notes on posts, threads and forums.",
+        discussion: """
+            Notes, tags and saved searches are yours: they are stored apart from what pages say, survive imports, repairs and \
+            merges, and are in no export without --with-notes. A note has at most 20,000 characters, a passage 5,000. --remove \
+            removes the notes on something, or those with this text. awful-archive list notes prints all, search has:note finds \
+            what they are on. --export writes notes and tags as Web Annotations in JSON, --import reads such a file.
+
+            EXAMPLES
+              awful-archive note post 123 'The goose again.' --quote 'honk'
+              awful-archive note post 123 --remove
+              awful-archive note --export notes.json
+            """)
+
+    @OptionGroup var target: NoteTarget
+
+    @Argument(help: "The text.") var text: String?
+
+    @Option(help: ArgumentHelp("The passage that the note is about.", valueName: "passage")) var quote:
+        String?
+
+    @Flag(help: "Remove notes.") var remove = false
+
+    @Option(
+        name: .customLong("export"), help: ArgumentHelp("Write all notes to a file.", valueName: "file"),
+        completion: .file()) var output: String?
+
+    @Option(
+        name: .customLong("import"), help: ArgumentHelp("Add the notes of a file.", valueName: "file"),
+        completion: .file()) var input: String?
+
+    @OptionGroup var change: NoteOptions
+
+    func validate() throws {
+        let isWritten = target.name != nil && (remove || text != nil || quote != nil)
+        guard output != nil || input != nil ? target.kind == nil : isWritten else {
+            throw ValidationError("Name a post, thread or forum, and type the text of the note.")
+        }
+    }
+
+    func run() async throws {
+        if let output { return try write(output) }
+        if let input { return try await read(input) }
+        let (target, text, quote, remove) = (target, text, quote, remove)
+        try await change.apply { queries in
+            let (kind, id) = try target.id(in: queries)
+            return [
+                remove
+                    ? .remove(.commenting, kind, id, text: text, quote: quote)
+                    : .note(try ReaderNote(on: kind, id, text ?? "", quote: quote ?? "", at: .now))
+            ]
+        }
+    }
+
+    private func write(_ file: String) throws {
+        let notes = try change.archive.reading().querying { try $0.notes() }
+        do {
+            try WebAnnotations.json(of: notes).write(
+                to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+        } catch {
+            throw InputFailure(
+                description: "\(Terminal.safe(file)): a new file cannot be written there.", status: 73)
+        }
+        try change.format.print(["\(notes.count.counted("note")) written."], notes)
+    }
+
+    private func read(_ file: String) async throws {
+        let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+        guard size ?? .max <= 50_000_000, let data = FileManager.default.contents(atPath: file) else {
+            throw InputFailure(description: "\(Terminal.safe(file)): there is no file of at most 50 MB.")
+        }
+        let (notes, problems) = WebAnnotations.notes(in: data, at: .now)
+        for problem in problems.prefix(20) {
+            Output.error("\(Terminal.safe(file)): \(Terminal.line(problem, limit: 200))")
+        }
+        guard notes.isEmpty else { return try await change.apply { _ in notes.map(NoteChange.note) } }
+        throw InputFailure(
+            description: "\(Terminal.safe(file)): it has no notes for the archive.", status: 65)
+    }
+}
+
+struct TagCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tag", abstract: "Tag threads, posts and forums; untag removes tags.",
+        discussion: """
+            Tags are yours, unlike those of the site, and have at most 60 characters. search tag:letsplay finds what has one, with \
+            all posts of a tagged thread or forum; awful-archive list own-tags prints all. untag takes the same arguments.
+
+            EXAMPLES
+              awful-archive tag thread 3507451 letsplay
+              awful-archive untag thread 3507451 letsplay
+            """)
+    @OptionGroup var target: NoteTarget
+    @Argument(help: "The tag.") var tag: String
+    @OptionGroup var change: NoteOptions
+
+    func run() async throws { try await run(isSet: true) }
+
+    func run(isSet: Bool) async throws {
+        let (target, tag) = (target, tag)
+        try await change.apply { queries in
+            let (kind, id) = try target.id(in: queries)
+            let note = try ReaderNote(.tagging, on: kind, id, tag, at: .now)
+            return [isSet ? .note(note) : .remove(.tagging, kind, id, text: tag, quote: nil)]
+        }
+    }
+}
+
+struct UntagCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "untag", abstract: "Remove a tag; see awful-archive help tag.")
+    @OptionGroup var tag: TagCommand
+
+    func run() async throws { try await tag.run(isSet: false) }
+}
+
+struct SavedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "saved", abstract: "Keep searches: saved add NAME QUERY, then search @NAME.",
+        discussion: """
+            Without arguments, prints the saved searches, with the number of hits on posts that were imported since they were \
+            saved, or last opened in the Reader. @NAME stands for the query in every search.
+
+            EXAMPLES
+              awful-archive saved add goose 'goose user:harriet'
+              awful-archive search @goose after:2012
+              awful-archive saved remove goose
+            """)
+
+    enum Action: String, CaseIterable, ExpressibleByArgument { case list, add, remove }
+
+    @Argument(help: "Action: list, add or remove.") var action = Action.list
+    @Argument(help: "The name: letters, digits, - and _.") var name: String?
+    @Argument(help: "The query, of at most 2,000 characters.") var query: String?
+    @OptionGroup var change: NoteOptions
+
+    func validate() throws {
+        guard (action == .list) == (name == nil), (action == .add) == (query != nil) else {
+            throw ValidationError("Type saved, saved add NAME QUERY, or saved remove NAME.")
+        }
+    }
+
+    func run() async throws {
+        if let name {
+            let search = try query.map { try SavedSearch(name, $0) }
+            return try await change.apply { _ in [search.map(NoteChange.save) ?? .unsave(name)] }
+        }
+        let searches = try change.archive.reading().querying { try $0.savedSearches(countingNew: true) }
+        let lines = searches.map { search in
+            let new = search.newCount.map { "  (\($0 < 100 ? "\($0)" : "100 or more") new)" } ?? ""
+            return Terminal.safe("@\(search.name)  \(search.query)\(new)")
+        }
+        try change.format.print(lines.isEmpty ? ["No saved searches."] : lines, searches)
+    }
+}
+
+/// What notes and tags are on.
+struct NoteTarget: ParsableArguments {
+    @Argument(help: "What it is: post, thread or forum.") var kind: MarkedEntity?
+    @Argument(help: "Its ID, address or name.") var name: String?
+
+    func id(in queries: ArchiveSnapshot) throws -> (MarkedEntity, Int64) {
+        guard let kind, let name else { throw ValidationError("Name a post, thread or forum.") }
+        switch kind {
+        case .thread: return (kind, try EntityArgument.thread(name, in: queries).rawValue)
+        case .forum: return (kind, try EntityArgument.forum(name, in: queries).rawValue)
+        case .post:
+            let post = try EntityArgument.post(name)
+            try queries.require(.post, post.rawValue)
+            return (kind, post.rawValue)
+        }
+    }
+}
+
+struct NoteOptions: ParsableArguments {
+    @OptionGroup var archive: ArchiveOptions
+    @OptionGroup var waiting: WaitOptions
+    @OptionGroup var format: FormatOptions
+
+    func apply(_ changes: @escaping @Sendable (ArchiveSnapshot) throws -> [NoteChange]) async throws {
+        let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
+        try change.requireArchive()
+        let count = try await change.run { store, _ in try store.apply(store.querying(changes)) }
+        try format.print([count == 0 ? "Nothing has changed." : "Done."], NoteReport(isChanged: count > 0))
+    }
+}
+
+struct NoteReport: Encodable {
+    /// Whether the archive has changed.
+    let isChanged: Bool
+}
