@@ -22,7 +22,8 @@ enum ExitStatus {
         if let status = status(of: error) {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
             if case .missing? = error as? ArchiveError, let note = SavedPagesHere.note { Output.error(note) }
-            if case .damaged(let path, _)? = error as? ArchiveError, let repair = ParityFiles.repair(of: path) {
+            if case .damaged(let path, _)? = error as? ArchiveError, let repair = ParityFiles.repair(of: path)
+            {
                 Output.error("Next: \(repair)")
             }
             exit(status)

@@ -220,7 +220,7 @@ import Testing
         ]
         try archive.import([page])
         #expect(try counts() == [nil, 1])
-        _ = try archive.store.apply([.see("g")])
+        _ = try archive.store.apply([.save(SavedSearch("g", "geese"))])
         #expect(try counts() == [nil, 0])
     }
 

@@ -41,12 +41,11 @@ import Testing
     @Test func `mistakes are named`() throws {
         let cases: [([String], Int32, String)] = [
             (["note", "post", "1", "x"], 66, "there is no post 1"),
-            (["note", "post", post], 64, "type the text"),
+            (["note", "post", post], 64, "Type the text"),
             (["note", "user", "1", "x"], 64, "user"),
             (["tag", "thread", "9000003", "a\u{202E}b"], 64, "control characters"),
             (["saved", "add", "../x", "goose"], 64, "letters, digits"),
             (["saved", "add", "g"], 64, "saved add NAME QUERY"),
-            (["note", "--import", "none.json"], 66, "no file"),
             (["export", "ndjson", "--with-notes", "--redact", "-o", "x.ndjson"], 64, "exclude each other"),
             (["export", "epub", "--with-notes", "-o", "x.epub"], 64, "ndjson, csv and html"),
         ]
@@ -67,49 +66,6 @@ import Testing
         #expect(nothing.error.contains("No search is saved as “goose”") && nothing.output.contains("goose"))
         #expect(try run("saved", "remove", "medium").output == "Done.\n")
         #expect(try run("saved", "remove", "medium").output == "Nothing has changed.\n")
-    }
-
-    @Test func `Web Annotations bring notes and tags to another archive`() throws {
-        _ = try run("note", "post", post, "with \"quotes\"", "--quote", "medium goose")
-        _ = try run("note", "thread", "9000003", "on all of it")
-        _ = try run("tag", "forum", "902", "birds")
-        #expect(try run("note", "--export", "notes.json").output == "3 notes written.\n")
-        #expect(try run("note", "--export", "notes.json").status == 73)
-        let other = try Scratch.ofSamples()
-        let result = try Program.run(
-            "note", "--import", scratch.path + "/notes.json", "--archive", other.archive, in: other.path)
-        #expect(result.output == "Done.\n" && result.error.isEmpty)
-        let rows = [scratch, other].map {
-            try? Program.run("dump", "--archive", $0.archive).output.split(separator: "\n").filter {
-                $0.contains("\"table\":\"reader_note\"")
-            }
-        }
-        #expect(rows[0]?.count == 3 && rows[0] == rows[1])
-    }
-
-    @Test func `annotations of others are read as far as they are on something here`() throws {
-        let text = """
-            [{"type": "Annotation", "bodyValue": "short", "target": "https://forums.somethingawful.com/showthread.php?threadid=9000003"},
-             {"id": "x:2", "body": [{"type": "Image", "id": "x"}, {"value": "listed"}],
-              "target": [{"source": "https://forums.somethingawful.com/showthread.php?goto=post&postid=900000212",
-                          "selector": [{"type": "TextPositionSelector", "start": 1}, {"exact": "goose", "prefix": 7}]}]},
-             {"id": "x:3", "body": "elsewhere", "target": "https://example.org/"},
-             {"id": "x:4", "body": "\\u0007", "target": "https://forums.somethingawful.com/showthread.php?threadid=9000003"}, 5, null]
-            """
-        try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path + "/others.json"))
-        let result = try run("note", "--import", "others.json")
-        #expect(result.status == 0)
-        #expect(
-            result.error == """
-                others.json: Annotation x:3: its target is no post, thread or forum.
-                others.json: Annotation x:4: A note has no control characters.
-
-                """)
-        #expect(try json("list", "notes").compactMap { $0["text"] as? String } == ["listed", "short"])
-        for bad in ["{", "[1, 2]", "\"text\""] {
-            try Data(bad.utf8).write(to: URL(fileURLWithPath: scratch.path + "/bad.json"))
-            #expect(try run("note", "--import", "bad.json").status == 65)
-        }
     }
 
     @Test func `exports have notes only when they are asked for, and as text`() throws {

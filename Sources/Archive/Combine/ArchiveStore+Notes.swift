@@ -10,8 +10,6 @@ package enum NoteChange: Hashable, Sendable {
     /// Replaces searches of the same name; its present hits count as seen.
     case save(SavedSearch)
     case unsave(String)
-    /// All hits of the search of this name have been seen.
-    case see(String)
 }
 
 extension ArchiveStore {
@@ -41,13 +39,11 @@ extension ArchiveStore {
         case .save(let search):
             try apply(.unsave(search.name), in: database)
             try insert([[search.name, search.query].map(\.databaseValue)], in: database)
-            try apply(.see(search.name), in: database)
-        case .unsave(let name): try database.execute("DELETE FROM saved_query WHERE name = ?", name)
-        case .see(let name):
             try database.execute(
                 """
                 UPDATE saved_query SET seen_page_id = (SELECT ifnull(max(id), 0) FROM source_page) WHERE name = ?
-                """, name)
+                """, search.name)
+        case .unsave(let name): try database.execute("DELETE FROM saved_query WHERE name = ?", name)
         }
     }
 

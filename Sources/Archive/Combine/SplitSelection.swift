@@ -136,12 +136,9 @@ struct SplitSelection {
         plan.threadCount = try count("SELECT count(*) \(threads)")
         plan.postCount = try count(
             "SELECT count(*) FROM post WHERE thread_id IN (SELECT id FROM split_thread)")
-        plan.markCount = try count(
-            """
-            SELECT count(*) FROM (
-                SELECT target, target_id FROM reader_mark UNION ALL SELECT target, target_id FROM reader_note)
-            WHERE \(Self.isMarkMoved)
-            """)
+        plan.markCount = try ["reader_mark", "reader_note"].reduce(0) {
+            try $0 + count("SELECT count(*) FROM \($1) WHERE \(Self.isMarkMoved)")
+        }
         plan.titles = try String.fetchAll(
             database,
             sql: """

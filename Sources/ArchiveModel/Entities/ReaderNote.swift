@@ -2,7 +2,7 @@ package import ForumModel
 
 /// What a user wrote on something for themselves, or a passage that they marked; independent of the claims of pages.
 package struct ReaderNote: Sendable, Hashable, Codable {
-    /// As Web Annotations name it.
+    /// As Web Annotations call it.
     package enum Purpose: String, Sendable, Codable { case commenting, tagging }
 
     package let target: MarkedEntity

@@ -1,7 +1,7 @@
 internal import ArchiveModel
 internal import ByteCompression
-internal import CExchange
 internal import Bytes
+internal import CExchange
 internal import ForumModel
 internal import Foundation
 

@@ -1,8 +1,6 @@
 import Archive
 import ArgumentParser
-import Exports
 import ForumModel
-import Foundation
 
 struct NoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,43 +9,27 @@ struct NoteCommand: AsyncParsableCommand {
             Notes, tags and saved searches are yours: they are stored apart from what pages say, survive imports, repairs and \
             merges, and are in no export without --with-notes. A note has at most 20,000 characters, a passage 5,000. --remove \
             removes the notes on something, or those with this text. awful-archive list notes prints all, search has:note finds \
-            what they are on. --export writes notes and tags as Web Annotations in JSON, --import reads such a file.
+            what they are on.
 
             EXAMPLES
               awful-archive note post 123 'The goose again.' --quote 'honk'
               awful-archive note post 123 --remove
-              awful-archive note --export notes.json
             """)
 
     @OptionGroup var target: NoteTarget
-
     @Argument(help: "The text.") var text: String?
-
     @Option(help: ArgumentHelp("The passage that the note is about.", valueName: "passage")) var quote:
         String?
-
     @Flag(help: "Remove notes.") var remove = false
-
-    @Option(
-        name: .customLong("export"), help: ArgumentHelp("Write all notes to a file.", valueName: "file"),
-        completion: .file()) var output: String?
-
-    @Option(
-        name: .customLong("import"), help: ArgumentHelp("Add the notes of a file.", valueName: "file"),
-        completion: .file()) var input: String?
-
     @OptionGroup var change: NoteOptions
 
     func validate() throws {
-        let isWritten = target.name != nil && (remove || text != nil || quote != nil)
-        guard output != nil || input != nil ? target.kind == nil : isWritten else {
-            throw ValidationError("Name a post, thread or forum, and type the text of the note.")
+        guard remove || text != nil || quote != nil else {
+            throw ValidationError("Type the text of the note behind the post, thread or forum.")
         }
     }
 
     func run() async throws {
-        if let output { return try write(output) }
-        if let input { return try await read(input) }
         let (target, text, quote, remove) = (target, text, quote, remove)
         try await change.apply { queries in
             let (kind, id) = try target.id(in: queries)
@@ -57,32 +39,6 @@ struct NoteCommand: AsyncParsableCommand {
                     : .note(try ReaderNote(on: kind, id, text ?? "", quote: quote ?? "", at: .now))
             ]
         }
-    }
-
-    private func write(_ file: String) throws {
-        let notes = try change.archive.reading().querying { try $0.notes() }
-        do {
-            try WebAnnotations.json(of: notes).write(
-                to: URL(fileURLWithPath: file), options: .withoutOverwriting)
-        } catch {
-            throw InputFailure(
-                description: "\(Terminal.safe(file)): a new file cannot be written there.", status: 73)
-        }
-        try change.format.print(["\(notes.count.counted("note")) written."], notes)
-    }
-
-    private func read(_ file: String) async throws {
-        let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
-        guard size ?? .max <= 50_000_000, let data = FileManager.default.contents(atPath: file) else {
-            throw InputFailure(description: "\(Terminal.safe(file)): there is no file of at most 50 MB.")
-        }
-        let (notes, problems) = WebAnnotations.notes(in: data, at: .now)
-        for problem in problems.prefix(20) {
-            Output.error("\(Terminal.safe(file)): \(Terminal.line(problem, limit: 200))")
-        }
-        guard notes.isEmpty else { return try await change.apply { _ in notes.map(NoteChange.note) } }
-        throw InputFailure(
-            description: "\(Terminal.safe(file)): it has no notes for the archive.", status: 65)
     }
 }
 
@@ -126,7 +82,7 @@ struct SavedCommand: AsyncParsableCommand {
         commandName: "saved", abstract: "Keep searches: saved add NAME QUERY, then search @NAME.",
         discussion: """
             Without arguments, prints the saved searches, with the number of hits on posts that were imported since they were \
-            saved, or last opened in the Reader. @NAME stands for the query in every search.
+            saved. @NAME stands for the query in every search.
 
             EXAMPLES
               awful-archive saved add goose 'goose user:harriet'
@@ -163,11 +119,10 @@ struct SavedCommand: AsyncParsableCommand {
 
 /// What notes and tags are on.
 struct NoteTarget: ParsableArguments {
-    @Argument(help: "What it is: post, thread or forum.") var kind: MarkedEntity?
-    @Argument(help: "Its ID, address or name.") var name: String?
+    @Argument(help: "What it is: post, thread or forum.") var kind: MarkedEntity
+    @Argument(help: "Its ID, address or name.") var name: String
 
     func id(in queries: ArchiveSnapshot) throws -> (MarkedEntity, Int64) {
-        guard let kind, let name else { throw ValidationError("Name a post, thread or forum.") }
         switch kind {
         case .thread: return (kind, try EntityArgument.thread(name, in: queries).rawValue)
         case .forum: return (kind, try EntityArgument.forum(name, in: queries).rawValue)

@@ -210,7 +210,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "search": ("(Archive.SearchResult|SearchEvaluation)", "What a search found; with --evaluate how well it finds what it should."),
     "mark": ("MarkReport", "What was marked."),
     "bookmark": ("MarkReport", "What was bookmarked."),
-    "note": ("(NoteReport|[ReaderNote])", "Whether notes have changed; with --export those that were written."),
+    "note": ("NoteReport", "Whether notes have changed."),
     "tag": ("NoteReport", "Whether tags have changed."),
     "untag": ("NoteReport", "Whether tags have changed."),
     "saved": ("(NoteReport|[SavedSearch])", "The saved searches, or whether they have changed."),
