@@ -16,7 +16,7 @@ enum SaveListView {
         }
     }
 
-    private static let openCount = 10
+    private static let openCount = 6
 
     private static func list(_ runs: ArraySlice<SaveList.Run>, _ out: inout HTMLOutput) {
         out.line("ol", class: "save-list") { out in
