@@ -6,6 +6,7 @@ extension Reader {
     /// and the original bytes of saved pages; nil for another address.
     func past(_ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot) throws -> ReaderResponse? {
         if let kept = try site.keptPage(path, reader) { return .kept(kept) }
+        if let citation = try site.citation(path, reader) { return response(citation) }
         let versions = (
             from: request.field("from").flatMap { Int($0) }, to: request.field("to").flatMap { Int($0) }
         )

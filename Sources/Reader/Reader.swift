@@ -77,7 +77,7 @@ public final class Reader: Sendable {
             let data = OpenAPIDescription.json(includesPrivate: options.includesPrivate)
             return ReaderResponse.json(data).selected(by: request)
         }
-        let isSearch = path == "search.html" || path == "api/v1/search"
+        let isSearch = path == "search.html" || path == "api/v1/search" || path.hasPrefix("found/")
         let isAbandoned = isSearch ? request.isAbandoned : nil
         let answered = await (isSearch ? searches : work).run { [self] in
             answer(request, path: path, isAbandoned: isAbandoned)
@@ -127,6 +127,7 @@ public final class Reader: Sendable {
             return try browser.reading(until: isAbandoned) { reader in
                 if let api { return try api.response(reader) }
                 if let feed = try feed(request, path: path, reader) { return feed }
+                if let found = try found(request, path: path, reader) { return found }
                 if let past = try past(request, path: path, reader) { return past }
                 if let answer = try site.answer(path, search: Self.search(request), notice: notice, reader) {
                     return response(answer)
@@ -202,7 +203,7 @@ public final class Reader: Sendable {
             status: 404)
     }
 
-    private static func search(_ request: ReaderRequest) -> ServedSearch {
+    static func search(_ request: ReaderRequest) -> ServedSearch {
         var search = ServedSearch()
         // The scripts of a site restrict a search to a thread or author by separate fields.
         let filters = [

@@ -86,6 +86,15 @@ extension ArchiveSnapshot {
         try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue])?.number("id")
     }
 
+    /// Returns the user of the default account, or of another one if no page shows who that is; nil if all are unknown.
+    package func owner() throws -> UserID? {
+        try row(
+            """
+            SELECT user.id FROM account JOIN user ON user.id = user_id
+            ORDER BY account.id <> ?, account.id LIMIT 1
+            """, [account(nil).rawValue])?.number("id")
+    }
+
     /// A list of users that accounts keep, by its table: those whose posts are hidden, or buddies.
     public enum UserList: String, Sendable {
         case ignored = "account_ignored"

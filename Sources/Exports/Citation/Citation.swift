@@ -19,7 +19,12 @@ package struct Citation: Sendable {
         }
 
         var mediaType: String {
-            self == .csl ? "application/vnd.citationstyles.csl+json" : "text/plain; charset=utf-8"
+            switch self {
+            case .text: "text/plain; charset=utf-8"
+            case .bibtex: "application/x-bibtex; charset=utf-8"
+            case .ris: "application/x-research-info-systems; charset=utf-8"
+            case .csl: "application/vnd.citationstyles.csl+json"
+            }
         }
     }
 

@@ -144,9 +144,13 @@ var AwfulThread = (function () {
   function cite(post) {
     var text = make('textarea', { readonly: '', rows: '7', 'aria-label': 'Citation' });
     text.value = citation(post);
+    // The formats for programs, which only a server has.
+    var source = post.querySelector('.post-line .source');
+    var proof = source && !source.getAttribute('href').startsWith('#') && source.href.replace(/\.html#.*$/, '');
+    var formats = proof ? [['BibTeX', '.bib'], ['RIS', '.ris'], ['CSL-JSON', '.json']].flatMap(([name, ending]) => [make('a', { href: proof + ending, download: '' }, name), ' ']) : [];
     var status = make('span', { role: 'status' }), copy = make('button', { type: 'button' }, 'Copy');
     var dialog = make('dialog', { class: 'keys cite-dialog', 'aria-label': 'Cite this post' },
-      make('h2', {}, 'Cite this post'), text, make('p', {}, copy, ' ', make('button', { type: 'button', value: 'close' }, 'Close'), ' ', status));
+      make('h2', {}, 'Cite this post'), text, ...(proof ? [make('p', {}, 'Or as ', ...formats)] : []), make('p', {}, copy, ' ', make('button', { type: 'button', value: 'close' }, 'Close'), ' ', status));
     copy.addEventListener('click', () => {
       text.select();
       // The clipboard of pages that were opened from a folder answers only to the old command.

@@ -39,7 +39,10 @@ struct PersonView: Sendable {
         PageHead(
             root: Self.root, title: name,
             links: context.isServed && context.asOf?.day == nil
-                ? [("Feed of this person", Self.root + feed)] : []
+                ? [
+                    ("Feed of this person", Self.root + feed),
+                    ("Who quoted them, newest first", "../search.html?q=quoting:\(user.id)&sort=date"),
+                ] : []
         ).write(context, &out)
         if pager.number == 1 { profile(&view, &out) }
         if !posts.isEmpty {

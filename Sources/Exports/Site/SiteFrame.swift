@@ -50,6 +50,8 @@ struct SiteFrame {
     /// The thread page that this is, for scripts; nil for other pages.
     var place: Place?
 
+    /// What programs that collect references read: names and contents of `meta` elements.
+    var metadata: [(name: String, content: String?)] = []
     /// The feed of what the page shows, which only a server has; relative to the site's folder.
     var feed: String?
     /// Further style sheets, which only a server has.
@@ -104,6 +106,9 @@ struct SiteFrame {
         PageFrame.start(
             title == context.title ? title : "\(title) - \(context.title)", theme: context.theme,
             policy: context.isServed ? Self.servedPolicy : Self.policy(style: style), &out)
+        for (name, content) in metadata {
+            if let content { out.line(void: "meta", ["name": name, "content": content]) }
+        }
         var sheets = ["style/site.css"]
         if context.isServed {
             sheets.append(ServedStyle.name)

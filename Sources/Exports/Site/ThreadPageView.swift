@@ -58,8 +58,19 @@ struct ThreadPageView: Sendable {
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
             place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
-            feed: SiteAddress.feed(of: thread.id)
+            metadata: isKnown ? metadata : [], feed: SiteAddress.feed(of: thread.id)
         ).page(view.bodies, main: out)
+    }
+
+    /// Dublin Core and Highwire's address, of which Zotero makes a forum post; `DC.type` is its own name of the kind.
+    private var metadata: [(name: String, content: String?)] {
+        [
+            ("DC.type", "forumPost"), ("DC.title", title),
+            ("DC.creator", thread.author.name.map(ShownText.cleaned)),
+            ("DC.date", thread.firstPostAt.map { String($0.prefix(10)) }),
+            ("DC.source", forums.last?.name.map(ShownText.cleaned)),
+            ("citation_public_url", OriginalAddress.thread(thread.id, page: nil)),
+        ]
     }
 
     /// The page's number on the forums; nil if pages are numbered by the held posts only.

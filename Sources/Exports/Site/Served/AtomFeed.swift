@@ -2,8 +2,8 @@ package import Archive
 internal import ForumModel
 
 /// The newest posts of a thread or person as an Atom feed (RFC 4287), with bodies as plain text.
-struct AtomFeed {
-    static let size = 40
+package struct AtomFeed {
+    package static let size = 40
 
     let title: String
     /// The globally unique ID of the feed: the address of the original page.
@@ -76,14 +76,23 @@ extension ServedSite {
         } else {
             return nil
         }
-        let posts = try reader.posts(matching: filter, limit: AtomFeed.size).items
+        return try self.feed(
+            of: reader.posts(matching: filter, limit: AtomFeed.size).items, title: feed.title, id: feed.id,
+            root: root,
+            address: path, page: feed.page, reader)
+    }
+
+    /// Returns a feed of posts; addresses are relative to the root.
+    package func feed(
+        of posts: [Post], title: String, id: String, root: String, address: String, page: String,
+        _ reader: ArchiveSnapshot
+    ) throws -> [UInt8] {
         var places: [PostID: String] = [:]
         for post in posts {
             places[post.id] = try reader.location(of: post.id).map { SiteAddress.post(post.id, at: $0) }
         }
         return AtomFeed(
-            title: feed.title, id: feed.id, root: root, address: path, page: feed.page, posts: posts,
-            places: places
+            title: title, id: id, root: root, address: address, page: page, posts: posts, places: places
         ).render()
     }
 }

@@ -57,6 +57,13 @@ struct FoundView {
                 for hit in hits { out.line("li") { write(hit, &$0) } }
             }
         }
+        guard hits.contains(where: { $0.hit.entity == "post" }) else { return }
+        out.line("p", class: "facts") { out in
+            out.raw("Keep the posts: ")
+            out.list(ServedSearch.File.allCases) { file, out in
+                SiteParts.link("/found/\(file.rawValue)\(query())", &out) { $0.text(file.words) }
+            }
+        }
     }
 
     private var status: String {
@@ -111,15 +118,17 @@ struct FoundView {
     }
 
     private func write(_ choice: Choice, _ out: inout HTMLOutput) {
-        SiteParts.link(address(with: choice.filter), &out) { SiteParts.name(choice.words, &$0) }
+        SiteParts.link("/search.html" + query(adding: " " + choice.filter), &out) {
+            SiteParts.name(choice.words, &$0)
+        }
         out.element("span", class: "count", text: choice.count.grouped)
     }
 
-    private func address(with filter: String) -> String {
+    private func query(adding filter: String = "") -> String {
         // There too, the last word matches as a prefix while it is typed.
         let isCut = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
-        let words = "\(search.words)\(isCut ? "*" : "") \(filter)"
-        return "/search.html?q=\(PercentEncoding.encoded(words))" + (search.isByDate ? "&sort=date" : "")
+        let words = "\(search.words)\(isCut ? "*" : "")\(filter)"
+        return "?q=\(PercentEncoding.encoded(words))" + (search.isByDate ? "&sort=date" : "")
     }
 
     private func write(_ found: Hit, _ out: inout HTMLOutput) {

@@ -8,4 +8,18 @@ package struct ServedSearch: Sendable, Hashable {
     package var isUnfinished = false
 
     package init() {}
+
+    /// The forms in which the found posts can be kept.
+    package enum File: String, Sendable, CaseIterable {
+        case html, csv, markdown, atom
+
+        var words: String {
+            switch self {
+            case .html: "as HTML"
+            case .csv: "as CSV"
+            case .markdown: "as Markdown"
+            case .atom: "as an Atom feed"
+            }
+        }
+    }
 }

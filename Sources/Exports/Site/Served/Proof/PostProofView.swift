@@ -36,6 +36,10 @@ struct PostProofView {
             if proof.versions.count > 1 { $0.text(", in \(proof.versions.count.grouped) versions") }
             $0.raw(". ")
             SiteParts.link(place, &$0) { $0.raw("The post on its page") }
+            $0.raw(". Cite it: ")
+            $0.list(Citation.Format.allCases) { format, out in
+                SiteParts.link("\(post).\(format.fileEnding)", &out) { $0.text(format.rawValue) }
+            }
         }
         out.line("h2", text: "What decided")
         out.line("dl", class: "proof-fields") { out in

@@ -35,6 +35,19 @@ extension ServedSite {
             ).render())
     }
 
+    /// Returns the citation of a post (`p/5.bib`, `.ris`, `.json`, `.txt`); nil for another address.
+    package func citation(_ path: String, _ reader: ArchiveSnapshot) throws -> Answer? {
+        for format in Citation.Format.allCases {
+            guard let name = Self.name(path, in: "p/", ending: "." + format.fileEnding),
+                let id = PostID(parsing: name),
+                let citation = try Citation(id, in: reader)
+            else { continue }
+            let bytes = Array(try citation.text(as: format).utf8)
+            return .file(bytes, mediaType: format.mediaType, isImmutable: false)
+        }
+        return nil
+    }
+
     /// Returns the original bytes of a saved page (`k/<SHA-256>.html`); nil for another address, or if the archive does not
     /// hold them, or may not show them.
     package func keptPage(_ path: String, _ reader: ArchiveSnapshot) throws -> KeptPageFile? {
@@ -52,8 +65,8 @@ extension ServedSite {
         return id
     }
 
-    private static func name(_ path: String, in folder: String) -> String? {
-        guard path.hasPrefix(folder), path.hasSuffix(".html") else { return nil }
-        return String(path.dropFirst(folder.count).dropLast(5))
+    private static func name(_ path: String, in folder: String, ending: String = ".html") -> String? {
+        guard path.hasPrefix(folder), path.hasSuffix(ending) else { return nil }
+        return String(path.dropFirst(folder.count).dropLast(ending.count))
     }
 }
