@@ -55,7 +55,7 @@ let package = Package(
         .target(
             name: "ForumModel",
             dependencies: ["Bytes", .product(name: "Crypto", package: "swift-crypto")],
-            swiftSettings: layer),
+            resources: [.embedInCode("Resources/picture_keys.txt")], swiftSettings: layer),
         .target(name: "CByteSearch"),
         .target(name: "Bytes", dependencies: ["CByteSearch"], swiftSettings: layer),
         .target(name: "ByteCompression", dependencies: ["CZLib", "CBrotli", "CZstd"], swiftSettings: layer),

@@ -28,6 +28,9 @@ extension DiagnosticCode {
         .assetUnknown: Text(
             "By its content it is neither a picture nor a style sheet, whatever its name says.",
             "Nothing to do."),
+        .assetGone: Text(
+            "A host sent it in place of a picture that it had removed; it is attached to no post.",
+            "Nothing to do. Another source may have the picture."),
         .assetTooBig: Text(
             "Pictures or style sheets were skipped because they are too large or cannot be read.",
             "Allow more with --max-asset, and import with --rescan."),

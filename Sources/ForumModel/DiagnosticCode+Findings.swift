@@ -158,7 +158,12 @@ extension DiagnosticCode {
             "Posts and user titles show pictures that are not in the archive.",
             """
             `check --missing-pictures FILE` writes their addresses. Get them with `wget -x -i FILE`, and import the folder \
-            that it made; or save the pages again in a form that keeps pictures.
+            that it made; or save the pages again in a form that keeps pictures. `import --pictures` attaches what others have \
+            saved, and `--from wayback` writes addresses of the Wayback Machine.
             """),
+        .pictureSuspect: Text(
+            "Many addresses of one host lead to the same picture, as if it had been sent in place of removed ones.",
+            "Look at it. If it says that a picture is gone, `exclude picture HASH`, so that it counts as gone."
+        ),
     ]
 }

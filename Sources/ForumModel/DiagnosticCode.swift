@@ -61,6 +61,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case fileChanged = "file.changed"
     case assetKept = "asset.kept"
     case assetUnknown = "asset.unknown"
+    case assetGone = "asset.gone"
     case assetTooBig = "asset.too-big"
     case assetTotalLimit = "asset.total-limit"
     case assetBadEncoding = "asset.bad-encoding"
@@ -152,6 +153,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case pageDominates = "page.dominates"
     case readerOlder = "reader.older"
     case pictureNotHeld = "picture.not-held"
+    case pictureSuspect = "picture.suspect"
 
     struct Text: Sendable {
         let meaning: String

@@ -4,7 +4,7 @@ package import ForumModel
 package struct SavedPage: Sendable, Hashable {
     /// Where it was; size and time are those of the bytes read, should the file have changed since it was
     /// found.
-    package let location: SavedPageLocation
+    package var location: SavedPageLocation
     package let bytes: [UInt8]
     package let hash: ContentHash
     /// What its container, its path or its file's attributes say about it.

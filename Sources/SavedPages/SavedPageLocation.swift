@@ -17,6 +17,9 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The time of the last change of the content, in whole seconds; 1970 when it is unknown.
     package private(set) var modifiedAt: UTCTime
 
+    /// What a picture of another source is stored as (`asset_url.url`); empty if its content has to tell it, nil for other files.
+    package var pictureAddresses: [String]?
+
     package init(
         root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime
     ) {

@@ -12,6 +12,8 @@ struct PictureUse {
     /// Contents by address, without the scheme.
     private var contents: [Substring: Set<String>] = [:]
 
+    private let keys = PictureKeyTable()
+    private var holdsAttached = false
     private let claims: String
 
     /// Reads the addresses of all contents, from `addresses` if another archive has them; `claims` is the
@@ -22,6 +24,7 @@ struct PictureUse {
         let rows = try Row.fetchCursor(addresses ?? database, sql: "SELECT url, sha256 FROM asset_url")
         while let row = try rows.next() {
             let url: String = try row.value("url")
+            holdsAttached = holdsAttached || PictureKey(address: url) != nil
             contents[Self.withoutScheme(url), default: []].insert(try row.value("sha256"))
         }
     }
@@ -33,12 +36,12 @@ struct PictureUse {
     /// The SHA-256 of everything that a reference of a page, or markup, leads to.
     func used() throws -> Set<String> {
         var used: Set<String> = []
-        let references = try Row.fetchCursor(
-            database, sql: "SELECT DISTINCT basis, target FROM asset_reference")
-        while let row = try references.next() {
-            let target: String = try row.value("target")
-            used.insert(target)
-            used.formUnion(contents[Self.withoutScheme(target)] ?? [])
+        try forEachAddress { address in
+            if ContentHash(address) != nil { used.insert(address) }
+            used.formUnion(contents[Self.withoutScheme(address)] ?? [])
+            for url in holdsAttached ? keys.attachments(to: address) : [] {
+                used.formUnion(contents[Self.withoutScheme(url)] ?? [])
+            }
         }
         for file in try Self.files(in: database) {
             if let hash = try String.fetchOne(
@@ -47,15 +50,20 @@ struct PictureUse {
                 used.insert(hash)
             }
         }
+        return used
+    }
+
+    /// Gives the targets of the references of pages, and the addresses in all markup.
+    func forEachAddress(_ body: (String) throws -> Void) throws {
+        let references = try Row.fetchCursor(
+            database, sql: "SELECT DISTINCT basis, target FROM asset_reference")
+        while let row = try references.next() { try body(row.value("target")) }
         let markup = try String.fetchCursor(database, sql: markup)
         while let html = try markup.next() {
             // Some are an address alone.
-            used.formUnion(contents[Self.withoutScheme(html)] ?? [])
-            for address in MarkupAddresses.pictures(in: html) {
-                used.formUnion(contents[Self.withoutScheme(address)] ?? [])
-            }
+            try body(html)
+            try MarkupAddresses.pictures(in: html).forEach(body)
         }
-        return used
     }
 
     static func deleteUnused(of hashes: Set<String>, in database: Database) throws {

@@ -50,7 +50,7 @@ struct IntegrityRule: Sendable {
         postsWithoutAuthor, sharedNames, threadsInTwoForums, postsInTwoThreads, duplicatePositions,
         positionGaps, contradictingCounts, implausibleDates, datesOutOfOrder, threadsKnownFromLists,
         quotesNotHeld, repliesNotHeld, authorsKnownByName, missingPosts, missingForums, messagesToOneself,
-        missingPictures,
+        missingPictures, suspectPictures,
     ]
 
     private static let pages: [Self] =

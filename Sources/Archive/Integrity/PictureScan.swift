@@ -1,5 +1,5 @@
 internal import ArchiveModel
-internal import ArchiveReading
+public import ArchiveReading
 internal import ArchiveStore
 internal import Bytes
 internal import ForumModel
@@ -13,6 +13,8 @@ public struct MissingPicture: Sendable, Hashable {
     public var id: Int64
     /// The absolute address if known, otherwise the address in the markup.
     public var address: String
+    /// When the page that shows it was captured, else when the post was written, UTC; nil if neither is known.
+    public var time: String?
 
     /// The address for a download tool; nil if it is not absolute.
     public var fetchAddress: String? {
@@ -21,6 +23,18 @@ public struct MissingPicture: Sendable, Hashable {
             (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
         }
     }
+}
+
+/// How many pictures of a host are shown, held and gone.
+public struct PictureHost: Sendable, Hashable, Encodable {
+    /// The host; empty for local names of saved pages.
+    public var host: String
+    /// Different addresses that posts, titles, messages and announcements show.
+    public var shown = 0
+    /// Those of which the picture, or a smaller copy, is held.
+    public var held = 0
+    /// Those of which only what the host sends in place of a removed picture is held.
+    public var gone = 0
 }
 
 /// Scans the pictures that stored markup shows.
@@ -32,8 +46,12 @@ struct PictureScan {
     /// The number of places that show held pictures.
     private(set) var heldPlaceCount = 0
 
+    private(set) var hosts: [String: PictureHost] = [:]
+
     private let database: Database
+    private let places: ListFilter
     private let lookup: AssetLookup
+    private let keys = PictureKeyTable()
     private let holdsAny: Bool
     /// Hashes of the addresses that were looked up; there may be too many to keep the addresses themselves.
     private var seen: Set<Int64> = []
@@ -43,8 +61,9 @@ struct PictureScan {
     /// Longer addresses are ignored.
     private static let longestAddress = 8192
 
-    init(_ database: Database) throws {
+    init(_ database: Database, in places: ListFilter = ListFilter()) throws {
         self.database = database
+        self.places = places
         lookup = try AssetLookup(in: database) { sql, arguments in
             try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
         }
@@ -52,40 +71,62 @@ struct PictureScan {
     }
 
     private static let sources = [
-        ("post", "SELECT id, body_markup_source_id AS page, body_html AS html FROM post"),
+        (
+            "post",
+            "SELECT id, body_markup_source_id AS page, body_html AS html, thread_id, posted_at FROM post"
+        ),
         ("user", "SELECT id, title_source_id AS page, custom_title_html AS html FROM user"),
         ("private_message", "SELECT id, body_source_id AS page, body_html AS html FROM private_message"),
         ("announcement", "SELECT id, body_source_id AS page, body_html AS html FROM announcement"),
     ]
 
-    /// Gives each missing address once as written; `http` and `https` forms count separately.
+    private static let isThere = """
+         AND thread_id IN (
+            WITH RECURSIVE below(id) AS (SELECT value FROM json_each(?1)
+                UNION SELECT forum.id FROM forum JOIN below ON parent_id = below.id)
+            SELECT id FROM thread WHERE forum_id IN below OR id IN (SELECT value FROM json_each(?2)))
+        """
+
+    /// Gives each place that shows a missing picture, of local ones the first; `http` and `https` forms count separately.
     mutating func run(_ found: (MissingPicture) throws -> Void) throws {
-        for (entity, sql) in Self.sources {
-            let rows = try Row.fetchCursor(database, sql: sql + " WHERE instr(html, '<img ') > 0")
+        let time = try database.cachedStatement(sql: "SELECT captured_at FROM source_page WHERE id = ?")
+        let isEverything = places == ListFilter()
+        for (entity, sql) in Self.sources where isEverything || entity == "post" {
+            let rows = try Row.fetchCursor(
+                database, sql: sql + " WHERE instr(html, '<img ') > 0" + (isEverything ? "" : Self.isThere),
+                arguments: isEverything
+                    ? [] : ["\(places.forums.map(\.rawValue))", "\(places.threads.map(\.rawValue))"])
             while let row = try rows.next() {
                 let page: Int64? = try row.value("page")
                 for address in MarkupAddresses.pictures(in: try row.value("html")) {
                     guard let missing = try look(at: address, on: page) else { continue }
-                    try found(MissingPicture(entity: entity, id: try row.value("id"), address: missing))
+                    let captured = try page.flatMap { try String.fetchOne(time, arguments: [$0]) }
+                    try found(
+                        MissingPicture(
+                            entity: entity, id: try row.value("id"), address: missing,
+                            time: captured ?? (entity == "post" ? row.value("posted_at") : nil)))
                 }
             }
         }
     }
 
-    /// Returns the address of a picture that is missing and was not seen before.
+    /// Returns the address of a picture that is missing.
     private mutating func look(at address: String, on page: Int64?) throws -> String? {
         guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
         let isAbsolute = MarkupAddresses.isAbsolute(address)
         let place = isAbsolute ? "" : page.map(String.init) ?? ""
         let key = DerivedNumber.from("picture", place, address)
-        guard seen.insert(key).inserted else {
-            if held.contains(key) { heldPlaceCount += 1 }
+        let isFirst = seen.insert(key).inserted
+        guard isFirst || !held.contains(key) else {
+            heldPlaceCount += 1
             return nil
         }
-        if holdsAny, let asset = try lookup.asset(at: address, on: page) {
+        let asset = isFirst && holdsAny ? try lookup.asset(at: address, on: page) : nil
+        if let asset, try !isPixel(asset, at: address) {
             held.insert(key)
             heldPlaceCount += 1
             if count("content", asset.sha256) { shownCount += 1 }
+            if count("held", String(address.drop { $0 != "/" })) { countHost(of: address, isHeld: true) }
             return nil
         }
         let url = try isAbsolute ? address : page.flatMap { try lookup.originalAddress(of: address, on: $0) }
@@ -93,8 +134,23 @@ struct PictureScan {
         if isNew {
             shownCount += 1
             missingCount += 1
+            let isGone = try asset != nil || holdsAny && url.map(lookup.isGone) ?? false
+            countHost(of: url ?? address, isGone: isGone)
         }
-        return url ?? address
+        return isFirst || url != nil ? url ?? address : nil
+    }
+
+    /// Whether a host of pictures gave only a pixel, as in place of an advertisement.
+    private func isPixel(_ asset: StoredAsset, at address: String) throws -> Bool {
+        guard asset.byteCount <= 1000, let key = keys.key(of: address) else { return false }
+        return try !key.name.hasPrefix("somethingawful:") && lookup.pixelCount(of: asset) == 1
+    }
+
+    private mutating func countHost(of address: String, isHeld: Bool = false, isGone: Bool = false) {
+        let host = PictureAddress(address).map { String($0.host) } ?? ""
+        hosts[host, default: PictureHost(host: host)].shown += 1
+        hosts[host]?.held += isHeld ? 1 : 0
+        hosts[host]?.gone += isGone ? 1 : 0
     }
 
     /// Counts a picture; returns false if it was counted before.
@@ -104,14 +160,28 @@ struct PictureScan {
 }
 
 extension ArchiveStore {
-    /// Finds the pictures that stored markup shows and the archive lacks.
+    /// Finds the places that show pictures which the archive lacks, of local ones the first on each page.
     ///
-    /// - Parameter found: receives each address once, in unspecified order; `http` and `https` forms count separately.
+    /// The places come in unspecified order; `http` and `https` forms of an address count separately.
+    ///
     /// - Throws: ``ArchiveError``.
-    public func missingPictures(_ found: (MissingPicture) -> Void) throws(ArchiveError) {
+    public func missingPictures(
+        in places: ListFilter = ListFilter(), _ found: (MissingPicture) -> Void
+    ) throws(ArchiveError) {
         try read { database in
-            var scan = try PictureScan(database)
+            var scan = try PictureScan(database, in: places)
             try scan.run(found)
+        }
+    }
+
+    /// Counts the pictures of each host that are shown, held and gone, the host with most of them first.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func pictureHosts(in places: ListFilter = ListFilter()) throws(ArchiveError) -> [PictureHost] {
+        try read { database in
+            var scan = try PictureScan(database, in: places)
+            try scan.run { _ in }
+            return scan.hosts.values.sorted { ($1.shown, $0.host) < ($0.shown, $1.host) }
         }
     }
 }

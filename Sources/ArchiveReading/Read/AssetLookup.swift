@@ -6,7 +6,8 @@ package import GRDB
 /// Resolves addresses in stored markup to pictures.
 ///
 /// Only evidence counts, in this order: the page's own references, the addresses that captures were fetched from, the addresses
-/// that other captures of the same post have at the same position, and the file names in custom titles.
+/// that other captures of the same post have at the same position, the keys of attached pictures, addresses that captures prove to be the
+/// same picture, and the file names in custom titles.
 package struct AssetLookup {
     package typealias Query = (_ sql: String, _ arguments: StatementArguments) throws -> [Row]
 
@@ -16,6 +17,8 @@ package struct AssetLookup {
     private let hasAliases: Bool
     /// Whether any page has pictures under local names.
     let holdsFiles: Bool
+    /// The table by which attached pictures are found; nil if there are none.
+    let keys: PictureKeyTable?
 
     package init(in database: Database, query: @escaping Query) throws {
         self.query = query
@@ -23,6 +26,12 @@ package struct AssetLookup {
         holdsFiles =
             try Bool.fetchOne(
                 database, sql: "SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
+        let isAttached =
+            "url >= 'picture:' AND url < 'picture;' OR url >= 'thumbnail:' AND url < 'thumbnail;'"
+        let holdsAttached =
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM main.asset_url WHERE \(isAttached))") ?? false
+        keys = holdsAttached ? PictureKeyTable() : nil
     }
 
     /// Resolves an address as written in the markup of a page (`source_page.id`); nil if it is not held.
@@ -34,11 +43,15 @@ package struct AssetLookup {
         guard MarkupAddresses.isAbsolute(address) else {
             guard let page else { return nil }
             for url in try addresses(of: address, on: page) {
-                if let found = try fetched(url) { return found }
+                if let found = try fetched(url) ?? attached(url) { return found }
             }
             return nil
         }
-        if let found = try fetched(address) ?? local(address) { return found }
+        if let found = try fetched(address) ?? local(address) ?? attached(address)
+            ?? twin(of: address, on: page)?.asset
+        {
+            return found
+        }
         return try page.flatMap { try titlePicture(at: address, on: $0) }
     }
 
@@ -65,7 +78,7 @@ package struct AssetLookup {
                 switch try row.value("basis") as String {
                 case "content": try content(target)
                 case "file": try file(target, besides: page)
-                default: try fetched(target)
+                default: try fetched(target) ?? attached(target)
                 }
             if let found { return found }
         }
@@ -75,7 +88,7 @@ package struct AssetLookup {
     private func content(_ sha256: String) throws -> StoredAsset? {
         try query(
             """
-            SELECT sha256, media_type, byte_count FROM asset WHERE sha256 = ? AND media_type LIKE 'image/%'
+            SELECT sha256, media_type, byte_count FROM asset WHERE sha256 = ? AND media_type LIKE 'image/%' AND \(Self.isPresent)
             """, [sha256]
         ).first.flatMap(StoredAsset.init)
     }
@@ -111,14 +124,14 @@ package struct AssetLookup {
         let found = try query(
             """
             SELECT asset.sha256, media_type, asset.byte_count FROM asset_url JOIN asset USING (sha256)
-            WHERE asset_url.url IN (?1, ?2, ?3, ?4) AND media_type LIKE 'image/%'
+            WHERE asset_url.url IN (?1, ?2, ?3, ?4) AND media_type LIKE 'image/%' AND \(Self.isPresent)
             ORDER BY asset_url.url = ?1 DESC, last_captured_at DESC, asset.sha256 LIMIT 1
             """, Self.schemes(of: address))
         return try found.first.flatMap(StoredAsset.init)
     }
 
     /// Returns an address, followed by the same address with other schemes.
-    private static func schemes(of address: String) -> StatementArguments {
+    static func schemes(of address: String) -> StatementArguments {
         let rest = address.range(of: "//").map { address[$0.lowerBound...] } ?? address[...]
         return [address, "https:" + rest, "http:" + rest, String(rest)]
     }
@@ -134,12 +147,32 @@ package struct AssetLookup {
             JOIN main.source_page ON source_page.id = source_page_id
             WHERE asset_alias.url IN (?1, ?2, ?3, ?4) ORDER BY capture_key DESC, address
             """, Self.schemes(of: address))
-        for row in rows {
+        for row in rows where try !MarkupAddresses.isAbsolute(row.value("address")) {
             if let found = try referenced(row.value("address"), by: row.value("source_page_id")) {
                 return found
             }
         }
         return nil
+    }
+
+    /// Finds the picture of another address that a capture of the same post has in its place, or else captures of posts of
+    /// several threads and authors; none if captures contradict each other.
+    func twin(of address: String, on page: Int64?) throws -> (address: String, asset: StoredAsset)? {
+        guard hasAliases else { return nil }
+        var twins = try page.map { try addresses(of: address, on: $0) } ?? []
+        if twins.isEmpty {
+            let rows = try query(
+                """
+                SELECT address, count(DISTINCT thread_id) > 1 AND count(DISTINCT author_id) > 1 AS is_proven
+                FROM asset_alias JOIN main.post ON post.id = post_id
+                WHERE asset_alias.url IN (?1, ?2, ?3, ?4) AND address LIKE '%//%' GROUP BY address LIMIT 2
+                """, Self.schemes(of: address))
+            for row in rows where try rows.count == 1 && row.value("is_proven") {
+                twins.append(try row.value("address"))
+            }
+        }
+        guard twins.count == 1, let asset = try fetched(twins[0]) ?? attached(twins[0]) else { return nil }
+        return (twins[0], asset)
     }
 
     private func addresses(of address: String, on page: Int64) throws -> [String] {
@@ -155,7 +188,7 @@ package struct AssetLookup {
 
 extension StoredAsset {
     /// Reads a row of `asset`; nil if its hash is invalid, since it then identifies no file.
-    fileprivate init?(_ row: Row) throws {
+    init?(_ row: Row) throws {
         guard let hash = ContentHash(try row.value("sha256") as String) else { return nil }
         self.init(
             sha256: hash.description, mediaType: try row.value("media_type"),

@@ -88,6 +88,12 @@ package final class AssetStore {
         statement.bind(mediaType)
         statement.bind(byteCount)
         try statement.run(lastBlob: bytes)
+        guard GonePictures.standard.contains(bytes), let hash = String.fromDatabaseValue(hash) else { return }
+        try markGone(hash, in: database)
+    }
+
+    package static func markGone(_ hash: String, in database: Database) throws {
+        try insertAddress(PictureKey.goneAddress, of: hash, first: nil, last: nil, in: database)
     }
 }
 

@@ -55,6 +55,8 @@ package final class WriteSession {
         switch try pages.decide(record, isRescan: isRescan) {
         case .known(let outcome):
             guard isRescan, case .replacesContent(let source) = outcome else {
+                // A file that is known may have been attached to no post before.
+                if record.source.status == .skipped { _ = try assets.write(record, in: database) }
                 try apply(outcome, record)
                 return nil
             }

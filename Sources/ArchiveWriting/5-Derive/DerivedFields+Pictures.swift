@@ -7,7 +7,8 @@ extension DerivedFields {
     /// Finds the absolute addresses that the local ones of stale posts represent.
     ///
     /// A browser that saves a page *complete* gives its pictures local names. Where another capture shows the same post,
-    /// equal but for its pictures and with as many of them, the pictures in the same places are the same.
+    /// equal but for its pictures and with as many of them, the pictures in the same places are the same. So are those of two
+    /// addresses, which are stored for each other.
     func updatePictureAliases() throws {
         try execute("DELETE FROM asset_alias WHERE post_id IN \(StaleEntity.postIDs)")
         let posts = try Int64.fetchCursor(
@@ -40,6 +41,7 @@ private struct PictureAliases {
     func write(for post: Int64) throws {
         let all = try Row.fetchAll(bodies, arguments: [post]).compactMap(PicturedBody.init)
         guard all.count > 1 else { return }
+        try writeTwins(in: all, of: post)
         var known = KnownPictures(of: all)
         for local in all where local.addresses.contains(where: { !MarkupAddresses.isAbsolute($0) }) {
             let lists = known.urls(of: local)
@@ -48,6 +50,22 @@ private struct PictureAliases {
                 for urls in lists {
                     for (url, address) in zip(urls, local.addresses) {
                         guard let url, !MarkupAddresses.isAbsolute(address) else { continue }
+                        try insert.execute(arguments: [post, url, source, address])
+                    }
+                }
+            }
+        }
+    }
+
+    /// Stores the absolute addresses in the same places of two bodies for each other.
+    private func writeTwins(in all: [PicturedBody], of post: Int64) throws {
+        let bodies = all.filter { !$0.hasLocalImages && $0.addresses.allSatisfy(MarkupAddresses.isAbsolute) }
+        guard bodies.count <= KnownPictures.spellingLimit else { return }
+        for body in bodies {
+            for other in bodies where body.agrees(with: other) {
+                for source in try Int64.fetchAll(pages, arguments: [post, body.id]) {
+                    for (address, url) in zip(body.addresses, other.addresses)
+                    where address.drop(while: { $0 != "/" }) != url.drop(while: { $0 != "/" }) {
                         try insert.execute(arguments: [post, url, source, address])
                     }
                 }
@@ -63,6 +81,13 @@ private struct PicturedBody {
     /// Whether the signature holds the names of local pictures; smilies have no part in it.
     let hasLocalImages: Bool
     let addresses: [String]
+    private let editedAt: String?
+
+    /// Whether another body differs in the addresses of pictures only, and nobody edited the post in between.
+    func agrees(with other: Self) -> Bool {
+        signature != other.signature && imagelessSignature == other.imagelessSignature
+            && addresses.count == other.addresses.count && editedAt == other.editedAt
+    }
 
     /// Reads a body; nil for one that does not show the whole post, or no picture.
     init?(_ row: Row) throws {
@@ -72,6 +97,7 @@ private struct PicturedBody {
         signature = try row.value("signature")
         imagelessSignature = try row.value("imageless_signature")
         hasLocalImages = try row.value("has_local_images")
+        editedAt = try row.value("edited_at")
     }
 }
 
@@ -91,7 +117,7 @@ private struct KnownPictures {
     private var chosen: [Version: [[String?]]] = [:]
 
     /// How many spellings of the addresses of one version are matched with each local one; hosts and schemes change seldom.
-    private static let spellingLimit = 8
+    fileprivate static let spellingLimit = 8
 
     init(of bodies: [PicturedBody]) {
         for body in bodies {

@@ -50,8 +50,11 @@ package struct DroppedPictures {
     /// The SHA-256 of what an archive holds at their addresses.
     package func hashes(in database: Database) throws -> Set<String> {
         let select = try database.cachedStatement(sql: "SELECT sha256 FROM asset_url WHERE url = ?")
+        let keys = PictureKeyTable()
         return try urls.reduce(into: Set(contents.map(\.description))) { hashes, url in
-            hashes.formUnion(try String.fetchAll(select, arguments: [url]))
+            for url in [url] + keys.attachments(to: url) {
+                hashes.formUnion(try String.fetchAll(select, arguments: [url]))
+            }
         }
     }
 

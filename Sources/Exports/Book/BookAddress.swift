@@ -31,8 +31,9 @@ struct BookTargets: MarkupTargets {
     let page: Int64?
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        guard let file = references.file(of: image, from: page) else { return nil }
-        return ResolvedPicture(address: BookAddress.picture(file), width: file.width, height: file.height)
+        references.file(of: image, from: page).map {
+            ResolvedPicture($0, address: BookAddress.picture($0))
+        }
     }
 
     func local(_ target: LinkTarget) -> String? {

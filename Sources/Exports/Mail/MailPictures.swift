@@ -39,8 +39,7 @@ struct MailPictures: Sendable {
 
         func resolve(_ image: SafeImage) -> ResolvedPicture? {
             references.file(of: image, from: page).map {
-                ResolvedPicture(
-                    address: "cid:" + MailPictures.contentID(of: $0), width: $0.width, height: $0.height)
+                ResolvedPicture($0, address: "cid:" + MailPictures.contentID(of: $0))
             }
         }
     }

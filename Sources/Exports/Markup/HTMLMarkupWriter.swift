@@ -126,7 +126,7 @@ struct HTMLMarkupWriter {
         if case .inlined(let name) = file.form { output.hole(name) }
         output.raw("\"")
         output.attribute("alt", image.spokenName)
-        if let title = image.title { output.attribute("title", title) }
+        if let title = file.title(of: image) { output.attribute("title", title) }
         if let width = file.width, let height = file.height {
             output.attribute("width", String(width))
             output.attribute("height", String(height))
@@ -143,7 +143,7 @@ struct HTMLMarkupWriter {
             "span", class: "\(image.kind.rawValue) px \(file.address)",
             [
                 "aria-hidden": isSilent ? "true" : nil, "role": isSilent ? nil : "img",
-                "aria-label": isSilent ? nil : image.spokenName, "title": image.title,
+                "aria-label": isSilent ? nil : image.spokenName, "title": file.title(of: image),
             ], text: "")
     }
 }

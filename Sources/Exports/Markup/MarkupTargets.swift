@@ -56,6 +56,20 @@ struct ResolvedPicture: Hashable, Sendable {
     var form = Form.file
     var width: Int?
     var height: Int?
+    /// Whether it stands for a larger picture that is not held.
+    var isThumbnail = false
+
+    init(address: String, form: Form = .file) { (self.address, self.form) = (address, form) }
+
+    init(_ file: PictureFile, address: String, form: Form = .file) {
+        self.init(address: address, form: form)
+        (width, height, isThumbnail) = (file.width, file.height, file.isThumbnail)
+    }
+
+    func title(of image: SafeImage) -> String? {
+        guard isThumbnail else { return image.title }
+        return (image.title.map { $0 + " " } ?? "") + "(a smaller copy: the picture itself is not held)"
+    }
 }
 
 /// Resolves links to the original forums only, and no pictures.

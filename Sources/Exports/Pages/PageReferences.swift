@@ -27,7 +27,10 @@ struct PageReferences: Sendable {
     func file(of image: SafeImage, from page: Int64?) -> PictureFile? { file(at: image.source, from: page) }
 
     func file(at address: String, from page: Int64?) -> PictureFile? {
-        assets[PictureKey(source: address, page: page)].flatMap { pictures[$0.sha256] }
+        guard let asset = assets[PictureKey(source: address, page: page)], var file = pictures[asset.sha256]
+        else { return nil }
+        file.isThumbnail = asset.isThumbnail
+        return file
     }
 }
 

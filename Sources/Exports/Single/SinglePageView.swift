@@ -81,11 +81,10 @@ final class SinglePictures {
     func place(_ file: PictureFile, isFace: Bool) -> ResolvedPicture {
         if !isFace, !seen.contains(file.name), shown.insert(file.name).inserted {
             return ResolvedPicture(
-                address: "data:\(file.mediaType);base64,", form: .inlined(file.name), width: file.width,
-                height: file.height)
+                file, address: "data:\(file.mediaType);base64,", form: .inlined(file.name))
         }
         styled[file.name] = file
-        return ResolvedPicture(address: Self.className(of: file.name), form: .styled)
+        return ResolvedPicture(file, address: Self.className(of: file.name), form: .styled)
     }
 
     static func className(of name: String) -> String { "x-\(name.prefix { $0 != "." })" }

@@ -79,8 +79,7 @@ struct SiteTargets: MarkupTargets {
     var absence: StaticString { isSelection ? "(not here)" : "(not in this archive)" }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        guard let file = references.file(of: image, from: page) else { return nil }
-        return ResolvedPicture(address: root + "x/" + file.name, width: file.width, height: file.height)
+        references.file(of: image, from: page).map { ResolvedPicture($0, address: root + "x/" + $0.name) }
     }
 
     func local(_ target: LinkTarget) -> String? {

@@ -8,24 +8,42 @@ internal import SavedPages
 struct AssetMapper: Sendable {
     let policy: AssetPolicy
 
-    /// The record of a file or member of its own, nil if it is not kept; its outcome is the first issue.
-    func record(of page: SavedPage, _ issues: inout [Diagnostic]) -> AssetRecord? {
+    /// The records of a file or member of its own, one for each address; its outcome is the first issue.
+    func record(of page: SavedPage, _ issues: inout [Diagnostic]) -> [AssetRecord] {
         guard policy.areKept, page.bytes.count <= policy.byteLimit else {
             issues.insert(tooBig([page.bytes.count]), at: 0)
-            return nil
+            return []
+        }
+        if page.location.pictureAddresses != nil, Self.isGone(page.bytes) {
+            issues.insert(
+                Diagnostic(.info, .assetGone, "It is what a host sends in place of a removed picture."), at: 0
+            )
+            return []
         }
         let name = page.facts.url ?? page.location.name
-        guard let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name) else {
+        guard page.location.pictureAddresses == nil || PictureHeader(page.bytes) != nil,
+            let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name)
+        else {
             issues.insert(
                 Diagnostic(.info, .assetUnknown, "By its content it is neither a picture nor a style sheet."),
                 at: 0)
-            return nil
+            return []
         }
         issues.insert(
             Diagnostic(.info, .assetKept, "It is no page; its bytes are in the archive as an asset."), at: 0)
-        return AssetRecord(
-            mediaType: type, bytes: page.bytes, url: page.facts.url ?? page.location.assetAddress,
-            capturedAt: page.facts.capturedAt)
+        let addresses: [String?] =
+            page.location.pictureAddresses ?? [page.facts.url ?? page.location.assetAddress]
+        return addresses.map {
+            AssetRecord(mediaType: type, bytes: page.bytes, url: $0, capturedAt: page.facts.capturedAt)
+        }
+    }
+
+    /// Whether a host sent something else in place of a picture: a known content, one pixel, or a page.
+    private static func isGone(_ bytes: [UInt8]) -> Bool {
+        if let header = PictureHeader(bytes) {
+            return header.width * header.height == 1 || bytes.withUnsafeBytes(GonePictures.standard.contains)
+        }
+        return HTMLSniff.looksLikeHTML(Array(bytes.prefix(HTMLSniff.length)))
     }
 
     /// The records of assets embedded in a page's own file.

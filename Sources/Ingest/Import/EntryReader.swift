@@ -25,9 +25,13 @@ struct EntryReader: Sendable {
     private let assets: AssetMapper
     private let keeper: PageKeeper
     private let clock: StageClock?
+    private let wanted: WantedPictures?
 
-    init(options: ImportOptions, packer: PagePacker = PagePacker(), clock: StageClock? = nil) {
-        self.clock = clock
+    init(
+        options: ImportOptions, packer: PagePacker = PagePacker(), clock: StageClock? = nil,
+        wanted: WantedPictures? = nil
+    ) {
+        (self.clock, self.wanted) = (clock, wanted)
         pageByteLimit = options.pageByteLimit
         reader = PageReader(limits: options.containerLimits)
         opener = DocumentOpener(limits: options.containerLimits)
@@ -96,7 +100,7 @@ struct EntryReader: Sendable {
             }
         case .asset(let location):
             do {
-                return [asset(try read(location, as: .asset))]
+                return asset(try read(location, as: .asset))
             } catch {
                 return [unreadable(error)]
             }
@@ -135,7 +139,7 @@ struct EntryReader: Sendable {
     private func inside(_ entry: ContainerEntry) -> [ReadEntry] {
         switch entry {
         case .page(let page): return pages(page)
-        case .asset(let page): return [asset(page)]
+        case .asset(let page): return asset(page)
         case .skipped(let location, let reason): return [skipped(location, reason)]
         case .failed(let location, let error): return [failed(location, error)]
         case .end(let end):
@@ -229,15 +233,21 @@ struct EntryReader: Sendable {
         return record
     }
 
-    private func asset(_ page: SavedPage) -> ReadEntry {
+    /// Reads a picture or style sheet; one of another source that no post shows has no entry.
+    private func asset(_ page: SavedPage) -> [ReadEntry] {
+        var page = page
+        if page.location.pictureAddresses?.isEmpty == true {
+            guard let key = wanted?.key(ofContent: page.bytes) else { return [] }
+            page.location.pictureAddresses = [key.address]
+        }
         var issues: [Diagnostic] = page.notes
         let found = assets.record(of: page, &issues)
         var entry = skipped(page.location, issues.removeFirst())
         entry.record.issues += issues
         entry.record.source.hash = page.hash
         entry.record.source.byteCount = Int64(page.bytes.count)
-        entry.record.assets = found.map { [$0] } ?? []
-        return entry
+        entry.record.assets = found
+        return [entry]
     }
 
     private func skipped(_ location: SavedPageLocation, _ reason: Diagnostic) -> ReadEntry {

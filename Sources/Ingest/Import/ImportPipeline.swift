@@ -4,6 +4,8 @@ internal import SavedPages
 
 enum ImportSource: Sendable {
     case pages(PageFinder)
+    /// Pictures that lists name, and those in files and folders.
+    case pictures([PictureList], PageFinder)
     /// The kept pages of these archives; for an empty list, the archive's own kept pages without imported content.
     case kept([String])
 }
@@ -24,6 +26,8 @@ struct ImportPipeline {
     var summary = ImportSummary()
     let upsert: TimedWriter
     private var queue: BatchQueue
+    /// Finds the files of an import of pictures that are wanted; nil in one of pages.
+    private var matcher: PictureMatcher?
     private let firstNewPost: Int64
     /// The number of stale posts that an interrupted import left.
     private let owedPostCount: Int
@@ -37,12 +41,14 @@ struct ImportPipeline {
         send: @escaping @Sendable (ImportEvent) -> Void
     ) throws(ArchiveError) {
         self.store = store
-        self.known = options.isRescan ? nil : known
+        self.known = options.isRescan || options.attachesPictures ? nil : known
         self.options = options
         self.send = send
         clock = options.measuresTimings ? StageClock(workerCount: options.workerCount) : nil
         let packer = PagePacker(options.keptPages == .none ? [] : try store.pageDictionaries())
-        reader = EntryReader(options: options, packer: packer, clock: clock)
+        let wanted = options.attachesPictures ? try store.wantedPictures() : nil
+        matcher = wanted.map(PictureMatcher.init)
+        reader = EntryReader(options: options, packer: packer, clock: clock, wanted: wanted)
         ownFiles = ArchiveSiblings(archive: store.path)
         writer = ArchiveWriter(
             store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
@@ -56,6 +62,11 @@ struct ImportPipeline {
     mutating func run(_ source: ImportSource) async throws -> ImportSummary {
         switch source {
         case .pages(let finder): try await readPages(finder)
+        case .pictures(let lists, var finder):
+            for list in lists {
+                try finder.add(matcher?.add(list) ?? [], below: BytePath(list.folder))
+            }
+            try await readPages(finder)
         case .kept(let archives): try readKept(archives)
         }
         try writer.applyTombstones()
@@ -151,6 +162,7 @@ struct ImportPipeline {
             }
         }
         try upsert.endBatches()
+        if matcher != nil { summary.unmatchedCount = listed - summary.entryCount }
         if Task.isCancelled {
             let total = isListed ? listed : counter?.total.map { $0 + insideCount }
             throw ImportError.cancelled(done: summary.entryCount, total: total)
@@ -170,7 +182,11 @@ struct ImportPipeline {
 
     private mutating func listGroup(_ input: inout Input, listed: inout Int) throws -> Group {
         var group = Group()
-        while !group.isFull, let entry = input.next() {
+        while !group.isFull, !Task.isCancelled, let next = input.next() {
+            guard let entry = matcher.map({ $0.match(next) }) ?? next else {
+                listed += 1
+                continue
+            }
             guard case .found(let found) = entry else {
                 // A container itself was listed when it was found.
                 if case .inside(.end(let end)) = entry, end.location.member == nil {
@@ -187,6 +203,7 @@ struct ImportPipeline {
                 summary.unchangedCount += 1
             } else if case .container(let location) = found {
                 let container = input.container(at: location)
+                if let matcher { container.isWantedPicture = { matcher.addresses(of: $0) != nil } }
                 if try isKnown(container) {
                     group.add(.knownContainer(container.knownEnd), reader)
                 } else {

@@ -8,7 +8,8 @@ public struct ImportSummary: Sendable {
     public var pages: [PageKind: [PageStatus: Int]] = [:]
     /// The number of files that are unchanged since an earlier import.
     public var unchangedCount = 0
-    /// Pictures and style sheets saved with the pages, whether the archive had them or not.
+    /// Pictures and style sheets saved with the pages, whether the archive had them or not; in an import of pictures those that were
+    /// attached for the first time.
     public var assetCount = 0
     /// Excluded and deleted pages, which are also counted as skipped entries.
     public var excludedCount = 0
@@ -28,6 +29,11 @@ public struct ImportSummary: Sendable {
     public var problems: [ImportError] = []
     /// How many problems there were.
     public var problemCount = 0
+
+    /// Files that hosts send in place of removed pictures.
+    public var goneCount = 0
+    /// Files of an import of pictures that no post shows.
+    public var unmatchedCount = 0
 
     /// How long each stage took; nil unless ``ImportOptions/measuresTimings`` asks for it.
     public var timings: ImportTimings?
@@ -66,6 +72,7 @@ public struct ImportSummary: Sendable {
             return
         }
         assetCount += record.assets.count
+        if record.issues.contains(where: { $0.has(.assetGone) }) { goneCount += 1 }
         if record.issues.contains(where: { $0.has(.containerOpened) }) { containerCount += 1 }
         if status != .skipped { byteCount += record.source.byteCount }
         guard let problem, status.isFailure else { return }

@@ -73,6 +73,11 @@ public struct Importer: Sendable {
 
     private func importSource() throws(ImportError) -> ImportSource {
         switch source {
+        case .paths(let paths) where options.attachesPictures:
+            .pictures(
+                try paths.filter(PictureList.isList).map { path throws(ImportError) in try PictureList(path)
+                },
+                try PageFinder(paths.filter { !PictureList.isList($0) }, options: options))
         case .paths(let paths): .pages(try PageFinder(paths, options: options))
         case .list(let list, let isNullSeparated, let folder):
             .pages(

@@ -26,6 +26,8 @@ public struct ImportOptions: Sendable {
     /// A page, its resources and the original that a mirror kept are in the same part; so is each container. Importing all parts
     /// into separate archives and merging these is equivalent to one import.
     public var shard: Shard?
+    /// Whether files are pictures of other sources, which are attached to the posts that show them by the keys of their hosts.
+    public var attachesPictures = false
     /// Whether unchanged files are read again; their new claims replace the former ones.
     public var isRescan = false
     /// The pages whose original bytes are kept.

@@ -18,6 +18,8 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     private var before: FileStatus?
     private var hash: ContentHash?
     private var isOpened = false
+    /// Selects the files that are read as pictures whatever their names; nil for pages and what was saved with them.
+    package var isWantedPicture: ((SavedPageLocation) -> Bool)?
 
     /// The file is opened when the first entry or the hash is requested.
     package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
@@ -141,7 +143,12 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     private func read(
         _ member: Member, named name: BytePath, at place: SavedPageLocation, from stream: any MemberStream
     ) throws(ContainerError) -> ContainerEntry? {
-        switch MemberVerdict.verdict(of: member, named: name) {
+        let verdict = MemberVerdict.verdict(of: member, named: name)
+        if let isWantedPicture, verdict != .container {
+            return isWantedPicture(place)
+                ? .asset(try asset(member, place, from: stream)) : skipped(place, .notAPage)
+        }
+        switch verdict {
         case .page: return .page(try page(member, place, from: stream))
         case .container:
             return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))

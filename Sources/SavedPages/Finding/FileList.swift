@@ -14,6 +14,11 @@ struct FileList: Sendable {
 
     /// Relative names, and the folder, are relative to the current folder; a list of nil is standard input.
     init(_ list: BytePath?, separator: UInt8, below folder: BytePath) throws(InputError) {
+        let names = try Self.bytes(of: list).split(separator: separator)
+        try self.init(names: names.lazy.map { BytePath(bytes: $0) }, below: folder)
+    }
+
+    init(names: some Sequence<BytePath>, below folder: BytePath) throws(InputError) {
         let here: BytePath
         do throws(SystemError) {
             (root, here) = (try folder.resolved(), try BytePath(".").resolved())
@@ -22,8 +27,7 @@ struct FileList: Sendable {
         }
         let roots = [root, here.joined(folder)].map(\.components)
         var paths: Set<[BytePath]> = []
-        for name in try Self.bytes(of: list).split(separator: separator) {
-            let path = BytePath(bytes: name)
+        for path in names {
             let parts = here.joined(path).components
             guard let start = roots.first(where: { parts.starts(with: $0) }) else {
                 throw .outside(path, folder: folder)

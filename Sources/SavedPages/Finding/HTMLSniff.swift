@@ -1,8 +1,8 @@
 /// Recognises HTML by the first bytes of a file, for names that do not tell.
-enum HTMLSniff {
-    static let length = 1024
+package enum HTMLSniff {
+    package static let length = 1024
 
-    static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+    package static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         let text = PageName.asciiLowercased(asASCII(bytes)).drop(while: isSpace)
         if text.starts(with: "<!doctype".utf8) {
             return text.dropFirst(9).drop(while: isSpace).starts(with: "html".utf8)

@@ -15,7 +15,7 @@ package struct PageFinder: Sendable {
         case some(FileList.Group, root: BytePath)
     }
 
-    let roots: [Root]
+    private(set) var roots: [Root]
     /// Whether pictures and style sheets that were saved with pages are found, too; otherwise their folders are skipped.
     package var findsAssets = true
     /// Which part of the entries is found; nil for all.
@@ -61,6 +61,13 @@ package struct PageFinder: Sendable {
             list == "-" ? nil : paths[0], separator: isNullSeparated ? 0 : UInt8(ascii: "\n"), below: paths[1]
         )
         roots = files.groups.map { $0.map { .some($0, root: files.root) } } ?? [root]
+    }
+
+    /// Adds files below a folder, as a list would name them.
+    package mutating func add(_ files: [BytePath], below folder: BytePath) throws(InputError) {
+        guard !files.isEmpty else { return }
+        let files = try FileList(names: files, below: folder)
+        roots += (files.groups ?? []).map { .some($0, root: files.root) }
     }
 
     /// All entries in order, found one by one in constant memory.

@@ -42,7 +42,8 @@ package struct PageReader: Sendable {
         }
         let limit = byteLimit(of: location.name, as: content)
         guard let (file, before) = opened else { throw ReadError(.special, at: location) }
-        let found = SavedPageLocation(root: location.root, path: location.path, status: before)
+        var found = SavedPageLocation(root: location.root, path: location.path, status: before)
+        found.pictureAddresses = location.pictureAddresses
         let result = try attempt(at: found) { () throws(SystemError) -> Outcome in
             try read(file, size: before.size, limit: limit)
         }

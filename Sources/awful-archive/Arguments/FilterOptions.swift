@@ -69,6 +69,10 @@ struct PlaceOptions: ParsableArguments {
     func threads(in queries: ArchiveSnapshot) throws -> [ThreadID] {
         try thread.map { try EntityArgument.thread($0, in: queries) }
     }
+
+    func filter(in queries: ArchiveSnapshot) throws -> ListFilter {
+        ListFilter(forums: try forums(in: queries), threads: try threads(in: queries))
+    }
 }
 
 /// How many items a command shows: one meaning of `--limit` and `--all` in all commands.

@@ -24,6 +24,7 @@ struct CheckCommand: ParsableCommand {
               awful-archive check --format json | jq '.sections[].code'
               awful-archive check --missing-pictures list.txt
               wget -x -i list.txt -P pictures
+              awful-archive check --missing-pictures list.txt --from wayback
             """)
 
     @OptionGroup var archive: ArchiveFileOptions
@@ -66,8 +67,16 @@ struct CheckCommand: ParsableCommand {
             valueName: "file"))
     var missingPictures: String?
 
+    @Option(help: "With --missing-pictures: addresses of the hosts or of the Wayback Machine.")
+    var from = PictureSource.host
+
+    @OptionGroup var place: PlaceOptions
+
     func validate() throws {
         try ShownCount.check(limit)
+        guard missingPictures != nil || from == .host && place.isEmpty else {
+            throw ValidationError("--from, --forum and --thread select pictures: add --missing-pictures.")
+        }
         guard missingPictures != "-" || format == .text && output == nil else {
             throw ValidationError(
                 "--missing-pictures - prints addresses instead of the report: omit --format and --output, or name a file for the addresses."
@@ -78,7 +87,8 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let store = try archive.reading()
         if let missingPictures {
-            let list = try MissingPictureList(of: store)
+            let list = try MissingPictureList(
+                of: store, isReplayed: from == .wayback, in: store.querying(place.filter))
             guard missingPictures != "-" else { return Output.lines(list.addresses) }
             try list.write(to: missingPictures, archive: store.path)
             report(list, in: missingPictures)
@@ -98,4 +108,8 @@ struct CheckCommand: ParsableCommand {
         }
         Output.error(words + ".")
     }
+}
+
+enum PictureSource: String, ExpressibleByArgument, CaseIterable {
+    case host, wayback
 }

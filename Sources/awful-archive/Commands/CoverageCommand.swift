@@ -21,12 +21,16 @@ struct CoverageCommand: ParsableCommand {
               awful-archive coverage --urls --limit 50 --why
               awful-archive coverage --urls --forum "Ask / Tell" > urls.txt
               awful-archive coverage --format html > coverage.html
+              awful-archive coverage --pictures
             """)
 
     @OptionGroup var archive: ArchiveFileOptions
     @OptionGroup var place: PlaceOptions
 
     @Flag(help: "Print the addresses to save next, one per line.") var urls = false
+
+    @Flag(help: "Print for each host how many pictures posts show, and how many are held and gone.")
+    var pictures = false
 
     @Flag(help: "Print beside each address what it would complete; not for wget.") var why = false
 
@@ -50,15 +54,20 @@ struct CoverageCommand: ParsableCommand {
         guard !urls || format != .html else {
             throw ValidationError("Addresses are printed as text or json.")
         }
+        guard !pictures || !urls && !all && limit == nil && format != .html else {
+            throw ValidationError("--pictures takes --forum, --thread and --format text or json only.")
+        }
         try ShownCount.check(limit)
     }
 
     func run() throws {
+        if pictures {
+            let store = try archive.reading()
+            let hosts = try store.pictureHosts(in: store.querying(place.filter))
+            return format == .json ? try Output.json(hosts) : Output.lines(Self.lines(hosts))
+        }
         let coverage = try archive.reading().querying { queries in
-            var filter = ListFilter()
-            filter.forums = try place.forums(in: queries)
-            filter.threads = try place.threads(in: queries)
-            return try queries.coverage(matching: filter, listsAll: all)
+            try queries.coverage(matching: place.filter(in: queries), listsAll: all)
         }
         if urls {
             let report = SaveListReport(
@@ -74,6 +83,15 @@ struct CoverageCommand: ParsableCommand {
         case .json: try Output.json(coverage)
         case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).render())
         }
+    }
+
+    private static func lines(_ hosts: [PictureHost]) -> [String] {
+        var table = TextTable(header: ["Pictures", "shown", "held", "gone"])
+        for host in hosts {
+            let name = host.host.isEmpty ? "(local names)" : Terminal.line(host.host, limit: 60)
+            table.add([name, host.shown.grouped, host.held.grouped, host.gone.grouped])
+        }
+        return hosts.isEmpty ? ["No post shows a picture."] : table.lines
     }
 
     private func shown(default standard: Int) -> Int {

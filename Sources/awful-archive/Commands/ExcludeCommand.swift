@@ -11,13 +11,14 @@ struct ExcludeCommand: AsyncParsableCommand {
             they are recognised by the SHA-256 of their bytes, wherever a copy is. What they say is set aside in the archive, \
             so that --undo restores them exactly. Pictures saved with them stay. A page is identified by its ID (as in check \
             and explain), its path, or at least eight digits of its SHA-256. Without a page, the command lists the excluded \
-            ones.
+            ones. `exclude picture HASH` makes a picture count as gone: as what a host sends in place of removed ones.
 
             EXAMPLES
               awful-archive exclude 4711 --archive awful.sqlite
               awful-archive exclude "pages/Some thread.html" --reason "wrong clock"
               awful-archive exclude --undo 4711
               awful-archive exclude --list
+              awful-archive exclude picture 9f86d081884c7d65
             """)
 
     @Argument(help: ArgumentHelp("The pages: IDs, paths or hashes.", valueName: "page"))
@@ -40,14 +41,36 @@ struct ExcludeCommand: AsyncParsableCommand {
             throw ValidationError("--list cannot be combined with pages or other changes.")
         }
         if pages.isEmpty, undo || dryRun || reason != nil { throw ValidationError("Name the pages.") }
+        if pages.first == "picture", dryRun || reason != nil {
+            throw ValidationError("Pictures take no --reason and no --dry-run.")
+        }
         if undo, reason != nil {
             throw ValidationError("--reason says why pages are excluded, not restored.")
         }
     }
 
     func run() async throws {
+        if pages.count > 1, pages[0] == "picture" { return try await markPictures(pages.dropFirst()) }
         let report = pages.isEmpty ? try listing() : dryRun ? try trial() : try await change()
         try format.print(report.lines, report)
+    }
+
+    private func markPictures(_ names: ArraySlice<String>) async throws {
+        let (path, undo) = (archive.path, undo)
+        let change = ArchiveChange(archive: path, waiting: waiting.waiting)
+        try change.requireArchive()
+        let hashes = try await change.run { store, _ in
+            try names.map { name in
+                if let hash = try store.markPicture(name, isGone: !undo) { return hash }
+                throw InputFailure(
+                    description:
+                        "\(path): no one picture has a SHA-256 that begins with “\(Terminal.safe(name))” (8 digits or more)."
+                )
+            }
+        }
+        try format.print(
+            hashes.map { "Picture \($0) counts as \(undo ? "a picture again" : "gone")." },
+            PictureExclusion(pictures: hashes, areGone: !undo))
     }
 
     private func listing() throws -> ExclusionReport {
@@ -125,4 +148,9 @@ struct ExcludeCommand: AsyncParsableCommand {
         }
         return page
     }
+}
+
+struct PictureExclusion: Encodable {
+    let pictures: [String]
+    let areGone: Bool
 }

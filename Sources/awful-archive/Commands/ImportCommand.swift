@@ -25,6 +25,7 @@ struct ImportCommand: AsyncParsableCommand {
                 awful-archive import pages --files-from - -0
               awful-archive import ~/forum-pages --wait --timings
               awful-archive import ~/forum-pages --watch
+              awful-archive import --pictures imgur-dump photobucket.zip list.csv
             """)
 
     @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file())
@@ -37,6 +38,13 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Flag(help: "Then wait for pages that are saved below the folders, and import each, until Ctrl-C.")
     var watch = false
+
+    @Flag(
+        help: """
+            Attach pictures of other sources to the posts that show them, by the names that their hosts gave them: folders, \
+            archives, and lists (.csv, .tsv, .json) of addresses and files.
+            """)
+    var pictures = false
 
     @Option(help: "Time zone of the dates on the pages (default: America/Chicago, the site's own).")
     var timeZone: String?
@@ -76,6 +84,11 @@ struct ImportCommand: AsyncParsableCommand {
                 "--dry-run lists the files below the paths: leave out --shard, --files-from, --from-kept, --watch and --rescan."
             )
         }
+        guard !pictures || !dryRun && !watch && !rare.selection.isGiven && !rare.fromKept else {
+            throw ValidationError(
+                "--pictures reads all files: leave out --dry-run, --watch, --shard, --files-from and --from-kept."
+            )
+        }
         guard owner?.contains(where: { !$0.isWhitespace }) != false else {
             throw ValidationError("--owner takes a user name.")
         }
@@ -93,11 +106,15 @@ struct ImportCommand: AsyncParsableCommand {
             isProgressShown: !quiet && Terminal.isErrorTerminal)
         if watch { return try await watch(run) }
         let isNew = !FileManager.default.fileExists(atPath: archive.path)
+        guard !isNew || !pictures else {
+            let name = Terminal.safe(archive.path)
+            return Output.lines(["No picture was attached: there is no archive \(name). Import pages first."])
+        }
         let start = ContinuousClock.now
         let summary = try await run.summary()
         let report = SummaryReport(
             summary: summary, archive: archive.path, duration: start.duration(to: .now),
-            emptyInput: rare.selection.emptyInput, inputs: paths)
+            emptyInput: rare.selection.emptyInput, inputs: paths, isOfPictures: pictures)
         try format.print(report.lines, report)
         if summary.unchangedCount > 0, !rescan, timeZone != nil || owner != nil {
             Output.error(
@@ -154,6 +171,7 @@ struct ImportCommand: AsyncParsableCommand {
         rare.parsing.apply(to: &options)
         options.keptPages = rare.keepPages
         options.isRescan = rescan
+        options.attachesPictures = pictures
         options.shard = try rare.selection.part
         options.measuresTimings = rare.timings
         options.waiting = waiting.waiting

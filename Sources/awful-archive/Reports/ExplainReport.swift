@@ -59,6 +59,16 @@ struct ExplainReport {
                 if let capture = picture.capture { lines.append(Terminal.dim("    in " + text(of: capture))) }
             }
         }
+        if !explanation.attachedPictures.isEmpty {
+            lines += ["", Terminal.bold("Pictures that came back")]
+            for picture in explanation.attachedPictures {
+                lines.append("  \(Terminal.line(picture.address, limit: 400))")
+                let file = picture.capture.map { " from " + text(of: $0) } ?? ""
+                let size = picture.isThumbnail ? ", a smaller copy" : ""
+                lines.append(
+                    Terminal.dim("    by key \(Terminal.line(picture.key, limit: 400))\(file)\(size)"))
+            }
+        }
         return lines
     }
 

@@ -11,14 +11,16 @@ struct SummaryReport: Encodable {
     /// What to say where only some of the files were wanted and none was met.
     var emptyInput: String?
     var inputs: [String] = []
+    var isOfPictures = false
 
     /// Whether all files were wanted, and none was a page of the forums.
-    var isFruitless: Bool { emptyInput == nil && summary.hasNoPage }
+    var isFruitless: Bool { emptyInput == nil && !isOfPictures && summary.hasNoPage }
 
     private var seconds: Double { Self.seconds(duration) }
 
     var lines: [String] {
         if isFruitless { return fruitlessLines }
+        if isOfPictures { return pictureLines + problemLines }
         guard summary.entryCount > 0 else { return emptyInput.map { [$0] } ?? [] }
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
         let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds).grouped) a second" : ""
@@ -51,6 +53,19 @@ struct SummaryReport: Encodable {
             "also in .zip, .tar, .7z, .warc and compressed; hidden files are ignored.",
         ] + (others > 0 ? ["\(others.counted("page is", "pages are")) of other sites."] : [])
             + othersLines + ["", "Next: awful-archive inspect \(places) --all"]
+    }
+
+    private var pictureLines: [String] {
+        let name = Terminal.safe(archive)
+        let files = summary.assetCount.counted("file")
+        let gone = summary.goneCount.counted("file is", "files are")
+        return [
+            summary.assetCount > 0
+                ? Terminal.bold("\(files) attached to pictures that posts in \(name) show.")
+                : "No picture was attached that \(name) did not hold.",
+            "\(summary.unchangedCount.counted("file was", "files were")) attached before; "
+                + "\(summary.unmatchedCount.counted("is", "are")) of no picture that a post shows.",
+        ] + (summary.goneCount > 0 ? ["\(gone) what hosts send in place of removed pictures."] : [])
     }
 
     private var othersLines: [String] {
@@ -157,6 +172,7 @@ struct SummaryReport: Encodable {
         let members: JSONMembers = [
             "archive": archive, "seconds": seconds, "timings": summary.timings.map(TimingsReport.init),
             "entries": summary.entryCount, "unchanged": summary.unchangedCount, "bytes": summary.byteCount,
+            "gone": summary.goneCount, "unmatched": summary.unmatchedCount,
             "assets": summary.assetCount, "containers": summary.containerCount,
             "excluded": summary.excludedCount - summary.deletedCount, "deleted": summary.deletedCount,
             "pages": Dictionary(uniqueKeysWithValues: pages), "new": summary.new,

@@ -59,7 +59,14 @@ def reading_commands() -> Iterator[Invocation]:
     yield "import", ["import", forum, str(SAMPLES / "damaged"), forms, "--timings", "--quiet"]
     for options in ([], ["--full"], ["--only", "picture.not-held"], ["--severity", "error"]):
         yield "check", ["check", *options]
-    for options in ([], ["--thread", "9000003"], ["--all"], ["--urls"], ["--urls", "--all", "--limit", "20"]):
+    for options in (
+        [],
+        ["--thread", "9000003"],
+        ["--all"],
+        ["--urls"],
+        ["--urls", "--all", "--limit", "20"],
+        ["--pictures"],
+    ):
         yield "coverage", ["coverage", *options]
     for options in ([], ["--sources", forum, "--all"], ["--manifest", "bag"]):
         yield "verify", ["verify", *options]
@@ -80,6 +87,7 @@ def reading_commands() -> Iterator[Invocation]:
     yield "inspect", ["inspect", forum, forms, "--all", "--unread"]
     yield "inspect", ["inspect", forum, "--both-routes"]
     yield "import", ["import", "--dry-run", forum]
+    yield "import", ["import", "--pictures", forum]
     for entity, number in EXPLAINED:
         yield "explain", ["explain", entity, number]
     pages = sorted(str(page) for page in (SAMPLES / "forum").rglob("*.htm*"))

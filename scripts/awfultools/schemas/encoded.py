@@ -69,6 +69,8 @@ ENCODED: dict[str, dict[str, Any]] = {
         "timings": "TimingsReport?  How long each stage took, with --timings.",
         "entries": "Int  The files and members that were met.", "unchanged": "Int  Those that had not changed since they were read.",
         "bytes": "Int  The bytes of pages that were read.", "assets": "Int  The pictures and style sheets that came along.",
+        "gone": "Int  With --pictures: the files that hosts send in place of removed pictures.",
+        "unmatched": "Int  With --pictures: the files that no post shows.",
         "containers": "Int  The archives and crawls that were opened.", "excluded": "Int  The pages that are excluded.",
         "deleted": "Int  The pages that were deleted on purpose.",
         "pages": "[String: [String: Int]]  How many pages of each kind had each outcome.",
@@ -158,6 +160,7 @@ ENCODED: dict[str, dict[str, Any]] = {
         "entity": "String", "id": "EntityNumber", "isHeld": "Bool  Whether the archive holds it.", "fields": "[Explanation.Field]  The groups of columns that pages decide.",
         "derived": "[Explanation.Derived]  The columns that follow from others.", "history": "[Explanation.History]  What it was before.",
         "revisions": "[Explanation.Revision]  Its former bodies.", "marks": "[ReaderMark]  What was set by hand.",
+        "attachedPictures": "[Explanation.AttachedPicture]  The pictures in its markup that were attached by keys.",
         "embeddedPictures": "[Explanation.EmbeddedPicture]  The pictures that stood in its markup.", "mentions": "[Explanation.Mention]  What pages say of it that do not show it.",
     },
     "Archive.Explanation.Field": {
@@ -177,7 +180,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "What an import read, and what the archive holds now; with --dry-run what it would read.",
     ),
     "check": ("CheckJSON.Content", "What is orphaned, missing or broken in an archive."),
-    "coverage": ("(Archive.Coverage|SaveListReport.Listing)", "Which pages are held; with --urls the addresses to save next."),
+    "coverage": (
+        "(Archive.Coverage|SaveListReport.Listing|[PictureHost])",
+        "Which pages are held; with --urls the addresses to save next, with --pictures the pictures of each host.",
+    ),
     "verify": (
         "(VerifyCommand.Proof|PageBag.Result|FolderReport)",
         "Whether the archive says what its pages claim; with --manifest the bag that was written, with --can-delete which files are held.",
@@ -220,7 +226,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "merge": ("MergeReport", "What other archives brought."),
     "backup": ("ArchiveBackup.Result", "The copy that was made."),
     "repair": ("(RepairReport|ArchiveVerification)", "What was wrong before and after; with --dry-run what a repair would change."),
-    "exclude": ("ExclusionReport", "Pages that are excluded, or were excluded or restored."),
+    "exclude": (
+        "(ExclusionReport|PictureExclusion)",
+        "Pages that are excluded, or were excluded or restored; pictures that were marked as gone.",
+    ),
     "delete": ("(DeletionReport|RemovedTombstones)", "What was deleted, or would be; with --forget how many tombstones were removed."),
     "split": (
         "(SplitReport|PartitionReport)",

@@ -12,6 +12,7 @@
   one tree  both parsers build the same tree for random markup, and read nothing outside of it
   in order  the same pages in any order, in any number of imports, produce the same archive; so do the same imports,
             merges, deletions, exclusions and marks, also where commands are killed
+  found     a picture of a dump comes back to the posts that show it, in any order of dumps, and no other does
   there     the Reader says what happened to its archive, refuses what is no request, whoever asks in whatever numbers,
             ends by Ctrl-C alone, and writes nothing; of the pages that are sent to it nothing is lost that it took
   packaged  what is built twice is the same, and its package works in a Debian that has no Swift
@@ -46,6 +47,7 @@ from awfultools.torture.objects import run_objects
 from awfultools.torture.orders import run_order
 from awfultools.torture.package import run_package
 from awfultools.torture.pages import find_pages
+from awfultools.torture.pictures import run_pictures
 from awfultools.torture.redaction import run_redaction
 from awfultools.torture.sequences import run_sequences
 from awfultools.torture.serving import run_serving
@@ -81,6 +83,7 @@ SUITES = [
     Suite("mutate", run_mutations, mutations=(200, 10_000)),
     Suite("wreck", run_wrecks, wrecks=(100, 3_000)),
     Suite("order", run_order, orders=(5, 20), sets=(12, 2_000)),
+    Suite("pictures", run_pictures, pictures=(7, 67)),
     Suite("sequences", run_sequences, sequences=(20, 2_000)),
     Suite("flips", run_flips, flips=(20, 2_000)),
     Suite("values", run_values, values=(20, 2_000)),

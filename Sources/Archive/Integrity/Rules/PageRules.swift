@@ -68,8 +68,25 @@ extension IntegrityRule {
             message +=
                 "; \(heldCount.counted("is", "are")), shown in \(pictures.heldPlaceCount.counted("place"))"
         }
+        let goneCount = pictures.hosts.values.reduce(0) { $0 + $1.gone }
+        if goneCount > 0 { message += "; \(goneCount.counted("is", "are")) gone at their hosts" }
         try found(.archive(.info, message))
     }
+
+    /// Contents under many addresses of a host, which may be what it sends in place of removed pictures.
+    static let suspectPictures = IntegrityRule(
+        .pictureSuspect, "archive", .info,
+        """
+        WITH address AS (
+            SELECT sha256, substr(url, instr(url, '//') + 2) || '/' AS place FROM asset_url WHERE url LIKE 'http%://%')
+        SELECT 0 AS id, count(*) || ' addresses of ' || substr(place, 1, instr(place, '/') - 1) || ' lead to picture ' || sha256
+            AS message
+        FROM address
+        WHERE sha256 NOT IN (SELECT sha256 FROM asset_url WHERE url = '\(PictureKey.goneAddress)')
+            AND sha256 IN (SELECT sha256 FROM asset WHERE media_type LIKE 'image/%')
+            AND substr(place, 1, instr(place, '/') - 1) NOT LIKE '%somethingawful.com'
+        GROUP BY sha256, substr(place, 1, instr(place, '/') - 1) HAVING count(*) > 20 ORDER BY count(*) DESC, sha256
+        """)
 }
 
 extension IntegrityScan {

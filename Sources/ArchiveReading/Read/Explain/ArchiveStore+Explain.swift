@@ -54,6 +54,7 @@ struct Explainer {
             }
         }
         explanation.embeddedPictures = try embeddedPictures(in: explanation)
+        explanation.attachedPictures = try attachedPictures(in: explanation)
         explanation.marks = try ReaderMark.all(on: entity.rawValue, id, in: database)
         return explanation
     }

@@ -5,12 +5,8 @@ internal import GRDB
 extension Explainer {
     /// Returns the pictures in markup that were embedded in pages as `data:` URLs.
     func embeddedPictures(in explanation: Explanation) throws -> [Explanation.EmbeddedPicture] {
-        var addresses: [String] = []
-        for html in Self.markup(of: explanation) {
-            for address in MarkupAddresses.pictures(in: html)
-            where AssetReferenceRecord.content(ofAddress: address) != nil && !addresses.contains(address) {
-                addresses.append(address)
-            }
+        let addresses = Self.addresses(in: explanation).filter {
+            AssetReferenceRecord.content(ofAddress: $0) != nil
         }
         guard !addresses.isEmpty else { return [] }
         let claims = explanation.fields.flatMap { [$0.claim] + $0.others }
@@ -29,6 +25,36 @@ extension Explainer {
             }
             return nil
         }
+    }
+
+    /// Returns the pictures in markup that were attached by keys, or by captures that agree, each with a file that it is from.
+    func attachedPictures(in explanation: Explanation) throws -> [Explanation.AttachedPicture] {
+        let lookup = try AssetLookup(in: database) { sql, arguments in
+            try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
+        }
+        let file = try database.cachedStatement(
+            sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY root, path_bytes, member LIMIT 1")
+        let pages = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.captures).map(\.id)
+        return try Self.addresses(in: explanation).compactMap { address in
+            let held = try pages.compactMap { page in
+                try lookup.asset(at: address, on: page).map { (page, $0) }
+            }.first
+            guard let (page, asset) = held else { return nil }
+            let attached = try lookup.attachment(to: address).map { ($0.key.name, $0.asset) }
+            let bases = [attached, try lookup.twin(of: address, on: page)].compactMap(\.self)
+            return try bases.first { $0.1 == asset }.map { key, _ in
+                .init(
+                    address: address, key: key, isThumbnail: asset.isThumbnail, sha256: asset.sha256,
+                    capture: try Int64.fetchOne(file, arguments: [asset.sha256]).flatMap(capture))
+            }
+        }
+    }
+
+    private static func addresses(in explanation: Explanation) -> [String] {
+        var addresses: [String] = []
+        for address in markup(of: explanation).flatMap(MarkupAddresses.pictures)
+        where !addresses.contains(address) { addresses.append(address) }
+        return addresses
     }
 
     private static func markup(of explanation: Explanation) -> [String] {

@@ -1,7 +1,8 @@
 /// The JSON of an explanation, as `explain --format json` and the API print it.
 extension Explanation: Encodable {
     private enum CodingKeys: CodingKey {
-        case entity, id, fields, derived, history, revisions, embeddedPictures, isHeld, mentions, marks
+        case entity, id, fields, derived, history, revisions, embeddedPictures, attachedPictures, isHeld,
+            mentions, marks
     }
 
     /// Encodes the explanation.
@@ -15,6 +16,7 @@ extension Explanation: Encodable {
         try container.encode(revisions, forKey: .revisions)
         try container.encode(marks, forKey: .marks)
         try container.encode(embeddedPictures, forKey: .embeddedPictures)
+        try container.encode(attachedPictures, forKey: .attachedPictures)
         try container.encode(isHeld, forKey: .isHeld)
         try container.encode(mentions, forKey: .mentions)
     }

@@ -110,6 +110,20 @@ public struct Explanation: Sendable {
         public var capture: Capture?
     }
 
+    /// A picture that was attached by the key of its host or is held under another address, as captures of the same post prove.
+    public struct AttachedPicture: Sendable, Encodable {
+        /// The address in the stored markup.
+        public var address: String
+        /// The key, such as `imgur:aBc12`; `//host/path` where a list named the address; the other address.
+        public var key: String
+        /// Whether it is a smaller copy.
+        public var isThumbnail: Bool
+        /// The SHA-256 of its bytes, in hexadecimal.
+        public var sha256: String
+        /// The file that it is from.
+        public var capture: Capture?
+    }
+
     /// A page or post that mentions a post which is not held.
     public struct Mention: Sendable, Encodable {
         /// The form of the mention: `quote`, `link`, `search` or `punishment`.
@@ -155,6 +169,8 @@ public struct Explanation: Sendable {
     public var history: [History]
     /// The pictures in its markup that were embedded in pages.
     public var embeddedPictures: [EmbeddedPicture] = []
+    /// The pictures in its markup that were attached by keys.
+    public var attachedPictures: [AttachedPicture] = []
     /// The marks set by readers of the archive.
     public var marks: [ReaderMark] = []
     /// Whether the archive holds the entity; a post that is not held has only ``mentions``.

@@ -1,6 +1,5 @@
+import ForumModel
 import Testing
-
-@testable import Exports
 
 @Suite struct `Headers of pictures` {
     private static let png: [UInt8] =

@@ -1,0 +1,75 @@
+internal import ForumModel
+internal import Foundation
+internal import SavedPages
+
+/// A list of pictures: an address and a file below the list's folder in each line, as CSV, TSV or JSON.
+struct PictureList {
+    /// Absolute and free of symbolic links.
+    let folder: String
+    private let bytes: Data
+    /// Whether it is one JSON object of addresses and files.
+    private let isObject: Bool
+
+    private struct Line: Decodable {
+        var url: String
+        var file: String
+    }
+
+    static func isList(_ path: String) -> Bool {
+        ["csv", "tsv", "json", "jsonl", "ndjson"].contains((path as NSString).pathExtension.lowercased())
+    }
+
+    init(_ path: String) throws(ImportError) {
+        isObject = path.lowercased().hasSuffix(".json")
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        folder = file.deletingLastPathComponent().path
+        do {
+            bytes = try Data(contentsOf: file, options: .mappedIfSafe)
+        } catch {
+            throw .noSuchInput(reason: "\(path): the list of pictures could not be read. Check its name.")
+        }
+    }
+
+    /// Gives the lines that have both: the first field that is an absolute address, and the first other one.
+    func readLines(_ body: (_ address: String, _ file: String) -> Void) {
+        if isObject, let all = try? JSONDecoder().decode([String: String].self, from: bytes) {
+            return all.forEach(body)
+        }
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let fields =
+                line.first == UInt8(ascii: "{")
+                ? (try? JSONDecoder().decode(Line.self, from: line)).map { [$0.url, $0.file] } ?? []
+                : Self.fields(of: String(decoding: line, as: UTF8.self))
+            guard let address = fields.first(where: MarkupAddresses.isAbsolute),
+                let file = fields.first(where: { !$0.isEmpty && !MarkupAddresses.isAbsolute($0) })
+            else { continue }
+            body(address, file)
+        }
+    }
+
+    private static func fields(of line: String) -> [String] {
+        let separator: Character = line.contains("\t") ? "\t" : ","
+        var (fields, isQuoted) = ([""], false)
+        for character in line where character != "\r" {
+            switch character {
+            case "\"": isQuoted.toggle()
+            case separator where !isQuoted: fields.append("")
+            default: fields[fields.count - 1].append(character)
+            }
+        }
+        return fields
+    }
+
+    /// The path of a file; nil unless it is below the folder of the list.
+    func path(of file: String) -> BytePath? {
+        let parts = file.split(separator: "/").filter { $0 != "." }
+        guard !file.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
+        return BytePath(folder).appending(BytePath(parts.joined(separator: "/")))
+    }
+
+    /// The number of a file on its disk; nil if there is none.
+    func number(of file: String) -> Int? {
+        let found = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
+        return found?[.systemFileNumber] as? Int
+    }
+}

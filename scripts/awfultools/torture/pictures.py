@@ -1,0 +1,215 @@
+"""Dumps of pictures under the names of their hosts: each comes back to the post that shows it, and nothing else."""
+
+import hashlib
+import json
+import random
+import struct
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from awfultools.torture.harness import Counts, Failure, Program, check_same, query
+
+# How many pictures there are per page: one in each form of an address.
+FORMS = 30
+PHOTOBUCKET, ATTACHMENT = "photobucket.com/albums", "forums.somethingawful.com/attachment.php"
+WAYBACK = "https://web.archive.org/web"
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A picture: its address in a post, the file of a dump, and the bytes of that."""
+
+    address: str
+    file: str
+    content: bytes
+
+
+def png(width: int, height: int, text: str) -> bytes:
+    """A picture of one colour with a comment, so that each text gives other bytes."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = zlib.compress((b"\0" + bytes(width * 3)) * height)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        [
+            chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
+            chunk(b"tEXt", b"Comment\0" + text.encode()),
+            chunk(b"IDAT", rows),
+            chunk(b"IEND", b""),
+        ]
+    )
+
+
+def planted(number: int) -> list[Planted]:
+    """A picture in each form of an address."""
+    n = f"{number:05d}"
+    cat = png(40, 40, f"content {n}")
+    digits = hashlib.sha1(f"digits {n}".encode()).hexdigest()
+
+    def hexes(first: int) -> str:
+        return str(first) + digits[1:]
+
+    forms = [
+        (f"http://i.imgur.com/aA{n}.jpg", f"flat/aA{n}.jpg"),
+        (f"https://imgur.com/aB{n}", f"flat/aB{n}.png"),
+        (f"http://i.imgur.com/aC{n}.gif?1", f"flat/deep/er/aC{n}.jpeg"),
+        (f"http://m.imgur.com/aD{n}.jpg", f"i.imgur.com/aD{n}.png"),
+        (f"http://i.imgur.com/aE{n}m.jpg", f"flat/aE{n}.png"),
+        (f"http://imgur.com/r/pics/aF{n}", f"flat/aF{n}"),
+        (f"http://imgur.com/gallery/Some-words-aG{n}", f"flat/aG{n}.png"),
+        (f"{WAYBACK}/20130807122227im_/http://i.imgur.com/aH{n}.png", f"flat/aH{n}.png"),
+        (f"{WAYBACK}/2013im_/http:/i.imgur.com/aI{n}.png", f"flat/http%3A%2F%2Fi.imgur.com%2FaI{n}.png"),
+        (f"http://i.imgur.com/{n}.jpg", f"flat/{n}.jpg"),
+        (f"http://img.waffleimages.com/{hexes(1)}/name.jpg", f"flat/{hexes(1)}.jpg"),
+        (f"http://img.waffleimages.com/{hexes(2)}/t/name.jpg", f"flat/{hexes(2)}.png"),
+        (f"http://img.waffleimages.com/images/3a/{hexes(3).upper()}.jpg", f"flat/{hexes(3)}.jpg"),
+        (f"http://x.mirror.waffleimages.com/files/4a/{hexes(4)}.png", f"img.waffleimages.com/images/4a/{hexes(4)}.png"),
+        (f"http://randomwaffle.gbs.fm/images/5a/{hexes(5)}.jpg", f"flat/{hexes(5).upper()}.jpg"),
+        (f"http://img.waffleimages.com/{hashlib.sha1(cat).hexdigest()}/x.png", f"flat/cat {n}.png"),
+        (f"http://i88.{PHOTOBUCKET}/k1/U{n}/F/pic.jpg", f"i12.{PHOTOBUCKET}/k1/U{n}/F/pic.jpg"),
+        (f"http://s88.{PHOTOBUCKET}/k2/U{n}/?action=view&current=pic.jpg", f"{PHOTOBUCKET}/k2/U{n}/pic.jpg"),
+        (f"http://i88.{PHOTOBUCKET}/k3/U{n}/th_pic.jpg", f"i88.{PHOTOBUCKET}/k3/U{n}/pic.jpg"),
+        (f"http://img226.imageshack.us/img226/{n}/name.jpg", f"img226.imageshack.us/img226/{n}/name.jpg"),
+        (f"http://img227.imageshack.us/img227/{n}/name.th.png", f"img227.imageshack.us/img227/{n}/name.png"),
+        (f"http://imageshack.us/a/img228/{n}/name.jpg", f"img228.imageshack.us/img228/{n}/name.jpg"),
+        (f"http://imageshack.com/i/p{n}", f"imageshack.us/i/p{n}.jpg"),
+        (f"http://i67.tinypic.com/t{n}.png", f"oi67.tinypic.com/t{n}.jpg"),
+        (f"http://s29.postimg.org/p{n}x/name.png", f"i.postimg.cc/p{n}x/other.png"),
+        (f"http://i.minus.com/iM{n}.png", f"i.min.us/iM{n}.jpg"),
+        (f"http://lpix.org/9{n}/name.jpg", f"lpix.org/9{n}/name.png"),
+        (f"http://{ATTACHMENT}?postid=9{n}", f"{ATTACHMENT}@postid=9{n}"),
+        (f"https://i.fi.somethingawful.com/images/x{n}.gif", f"fi.somethingawful.com/images/x{n}.gif"),
+        (f"http://pics.example.org/{n}.png", f"listed/picture {n}.bin"),
+    ]  # fmt: skip
+    return [
+        Planted(address, file, cat if "cat " in file else png(40, 40, f"{address} is in {file}"))
+        for address, file in forms
+    ]
+
+
+def decoys(number: int) -> list[Planted]:
+    """Files whose names are near the keys of the same number, smaller copies of it, and what is no picture."""
+    n = f"{number:05d}"
+    names = [
+        f"flat/Aa{n}.jpg", f"flat/aA{n}x.jpg", f"flat/aA{n}1.jpg", f"pics.example.net/aB{n}.png", f"flat/dog {n}.png",
+        f"i88.{PHOTOBUCKET}/k1/V{n}/F/pic.jpg", f"img226.imageshack.us/img225/{n}/name.jpg",
+        f"oi66.tinypic.com/t{n}.jpg",
+        f"i.postimg.cc/p{n}y/other.png", f"i.min.us/im{n}.jpg", f"lpix.org/8{n}/name.png",
+        f"{ATTACHMENT}@attachmentid=9{n}", f"i.somethingawful.com/images/x{n}.gif",
+    ]  # fmt: skip
+    return [
+        *(Planted("", name, png(90, 90, f"decoy {name}")) for name in names),
+        Planted("", f"sizes/aA{n}s.jpg", png(90, 90, f"thumbnail {n}")),
+        Planted("", f"sizes/aB{n}.gif", png(20, 20, f"smaller {n}")),
+        Planted("", f"sizes/aC{n}.png", f"<!DOCTYPE html><html><body>404 {n}</body></html>".encode()),
+        Planted("", f"sizes/aD{n}.png", png(1, 1, f"pixel {n}")),
+        Planted("", f"sizes/aE{n}.png", f"<svg xmlns='http://www.w3.org/2000/svg'><script>{n}</script></svg>".encode()),
+        Planted("", f"sizes/aF{n}.png", b""),
+    ]
+
+
+def page(number: int, pictures: Iterable[Planted]) -> str:
+    """A page of a thread with a post, whose number is that of the thread."""
+    shown = " ".join(f'<img src="{p.address.replace("&", "&amp;")}" alt="">' for p in pictures)
+    return f"""<!DOCTYPE html>
+<html><head><title>Thread {number} - The Something Awful Forums</title></head>
+<body id="something_awful" class="showthread forum_61 thread_{number}" data-forum="61" data-thread="{number}">
+<div id="container"><div id="content"><div class="pages top"></div><div id="thread" class="thread:{number}">
+<table class="post" id="post{number}" data-idx="1">
+<tr class="seen1"><td class="userinfo userid-11"><dl class="userinfo">
+<dt class="author op">Quenby Tarrow</dt><dd class="registered">Mar 14, 2007</dd><dd class="title"></dd></dl></td>
+<td class="postbody">words {shown}</td></tr><tr><td class="postdate"><a href="#post{number}">#</a>
+Mar 12, 2013 10:00</td><td class="postlinks"></td></tr></table></div></div></div></body></html>
+"""
+
+
+def write(files: Iterable[Planted], folder: Path) -> None:
+    for file in files:
+        (folder / file.file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file.file).write_bytes(file.content)
+
+
+def dump(folder: Path, pictures: list[Planted], form: int) -> list[Path]:
+    """The same files as a folder, a zip or a tar, and a list of those whose names say nothing; gives what to import."""
+    write(pictures, folder)
+    listed = [p for p in pictures if p.file.startswith("listed/")]
+    lists = [folder / "list.csv", folder / "list.json", folder / "list.jsonl"]
+    lists[0].write_text("address,file\r\n" + "".join(f'"{p.address}","{p.file}"\r\n' for p in listed))
+    lists[1].write_text(json.dumps({p.address: p.file for p in listed}))
+    lists[2].write_text("".join(json.dumps({"url": p.address, "file": p.file}) + "\n" for p in listed))
+    if form == 0:
+        return [folder, lists[0]]
+    packed = folder.with_suffix(".zip" if form == 1 else ".tar.gz")
+    if form == 1:
+        with zipfile.ZipFile(packed, "w") as box:
+            for p in pictures:
+                box.write(folder / p.file, p.file)
+    else:
+        with tarfile.open(packed, "w:gz") as tar:
+            tar.add(folder, ".")
+    return [packed, lists[form]]
+
+
+def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: str) -> str:
+    """Plants pictures in threads and dumps, imports them at once and in parts, and merges archives of them."""
+    dice, count = random.Random(f"{seed}/pictures"), counts["pictures"]
+    groups = {number + 1: planted(number) for number in range(count)}
+    everything = [p for pictures in groups.values() for p in pictures]
+    (work / "pages").mkdir()
+    for number, pictures in groups.items():
+        (work / "pages" / f"{number}.html").write_text(page(number, pictures))
+    extra = [p for number in range(count) for p in decoys(number)]
+    shuffled = dice.sample(everything + extra, len(everything) + len(extra))
+    parts = [dump(work / f"dump{form}", shuffled[form::3], form) for form in range(3)]
+
+    def attach(archive: Path, paths: Iterable[Path]) -> None:
+        program.run("import", "--pictures", *paths, "--archive", archive, seconds=600)
+
+    whole = work / "whole.sqlite"
+    program.import_pages([work / "pages"], whole)
+    attach(whole, [path for part in parts for path in part])
+    check(program, whole, groups)
+    expected = program.hash(whole)
+    attach(whole, [path for part in reversed(parts) for path in part])
+    check_same(expected, program.hash(whole))
+    # One page and one dump after the other, in another order.
+    apart, pages = work / "apart.sqlite", sorted((work / "pages").iterdir())
+    halves = [pages[::2], pages[1::2]]
+    for half in halves:
+        program.import_pages(dice.sample(half, len(half)), apart)
+        for part in dice.sample(parts, len(parts)):
+            attach(apart, part)
+    check_same(expected, program.hash(apart))
+    others = []
+    for place, part in enumerate(parts):
+        others.append(work / f"other{place}.sqlite")
+        program.import_pages([work / "pages"], others[-1])
+        attach(others[-1], part)
+    program.run("merge", *dice.sample(others, len(others)), "--archive", work / "merged.sqlite")
+    check_same(expected, program.hash(work / "merged.sqlite"))
+    program.run("repair", "--no-backup", "--archive", work / "merged.sqlite", allowed=(0, 1))
+    check_same(expected, program.hash(work / "merged.sqlite"))
+    return (
+        f"{len(everything)} pictures under {FORMS} forms of addresses and {len(extra)} decoys: each attached, none "
+        "wrong; at once, in parts, as folders, archives and lists, merged and repaired the same archive"
+    )
+
+
+def check(program: Program, archive: Path, groups: dict[int, list[Planted]]) -> None:
+    """Compares what each post shows with what was planted."""
+    for number, pictures in groups.items():
+        told = json.loads(program.run("explain", "post", str(number), "--format", "json", "--archive", archive))
+        got = {p["address"]: p["sha256"] for p in told["attached_pictures"] if not p["is_thumbnail"]}
+        wanted = {p.address: hashlib.sha256(p.content).hexdigest() for p in pictures}
+        if got != wanted:
+            wrong = [address for address in wanted if got.get(address) != wanted[address]]
+            raise Failure(f"post {number}: {len(wrong)} pictures are missing or wrong: {', '.join(wrong[:5])}")
+    names = {hashlib.sha256(p.content).hexdigest() for pictures in groups.values() for p in pictures}
+    sizes = {hash for (hash,) in query(archive, "SELECT sha256 FROM asset")} - names
+    if len(sizes) != 2 * len(groups):
+        raise Failure(f"{len(sizes)} other files were stored, not {2 * len(groups)} of other sizes")
