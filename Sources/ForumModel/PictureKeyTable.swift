@@ -63,22 +63,25 @@ package struct PictureKeyTable {
         return [plain, key(of: address)?.name ?? plain].flatMap(PictureKey.addresses)
     }
 
-    /// The key that a file of a dump has by its path: by the last folder that is named like a host, else by its name.
+    /// The key that a file of a dump has by its path: by the last folder that is named like a host, else by its name. Where the table
+    /// has no such host, the address itself is the key.
     ///
     /// The name of the folder that was given, the first of the path, may be any word.
     package func key(ofFile path: String) -> PictureKey? {
         let parts = path.split(separator: "/")
         guard let name = parts.last else { return nil }
+        var plain: PictureKey?
         if let start = parts.dropLast().lastIndex(where: isHost) {
             let address = "//" + parts[start...].joined(separator: "/").replacing(".php@", with: ".php?")
             if let key = key(of: address) { return key }
-            if start > 0 { return nil }
+            plain = PictureKey(plain: address)
+            if start > 0 { return plain }
         }
         if name.contains("%2F") || name.contains("%2f") {
             let address = PercentEncoding.decoded(name)
             return key(of: address.contains("//") ? address : "//" + address)
         }
-        return flatRules.lazy.compactMap { $0.key(of: "\($0.flat ?? "")\(name)") }.first
+        return flatRules.lazy.compactMap { $0.key(of: "\($0.flat ?? "")\(name)") }.first ?? plain
     }
 
     /// Whether a folder has the name of a host; a word with a dot alone does not make one.

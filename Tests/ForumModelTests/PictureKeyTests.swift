@@ -85,7 +85,10 @@ import Testing
         ("dump/http%3A%2F%2Fi.imgur.com%2FaBc12.png", "imgur:aBc12"),
         ("web.archive.org/web/20130807122227im_/http:/i.imgur.com/aBc12.png", "imgur:aBc12"),
         ("mirror/forums.somethingawful.com/attachment.php@postid=123", "attachment:postid123"),
-        ("dump/pics.example.org/aBc12.png", nil), ("dump/tinypic.com/aBc12.png", nil),
+        ("dump/pics.example.org/aBc12.png", "//pics.example.org/aBc12.png"),
+        ("dump/tinypic.com/aBc12.png", "//tinypic.com/aBc12.png"),
+        ("pics.example.org/cat picture.png", "//pics.example.org/cat picture.png"),
+        ("pics.example.org/aBc12.png", "imgur:aBc12"),
         ("dump/2upx074_th.jpg", nil),
         ("dump/cat picture.png", nil), ("", nil),
     ]

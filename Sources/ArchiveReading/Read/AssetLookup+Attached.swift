@@ -3,7 +3,7 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Pictures that were attached by keys, and those that are gone.
+/// Pictures that were attached by keys, that are held under another address, and those that are gone.
 extension AssetLookup {
     /// The condition that a content is not what a host sends in place of a removed picture.
     static let isPresent = "asset.sha256 NOT IN (\(gone))"
@@ -38,6 +38,26 @@ extension AssetLookup {
         let rows = try query("SELECT bytes FROM asset WHERE sha256 = ?", [asset.sha256])
         let header = try rows.first.flatMap { PictureHeader([UInt8](try $0.value("bytes") as Data)) }
         return header.map { $0.width * $0.height } ?? 0
+    }
+
+    /// Finds the picture of another address that a capture of the same post has in its place, or else captures of posts of
+    /// several threads and authors; none if captures contradict each other.
+    func twin(of address: String, on page: Int64?) throws -> (address: String, asset: StoredAsset)? {
+        guard hasAliases else { return nil }
+        var twins = try page.map { try addresses(of: address, on: $0) } ?? []
+        if twins.isEmpty {
+            let rows = try query(
+                """
+                SELECT address, count(DISTINCT thread_id) > 1 AND count(DISTINCT author_id) > 1 AS is_proven
+                FROM asset_alias JOIN main.post ON post.id = post_id
+                WHERE asset_alias.url IN (?1, ?2, ?3, ?4) AND address LIKE '%//%' GROUP BY address LIMIT 2
+                """, Self.schemes(of: address))
+            for row in rows where try rows.count == 1 && row.value("is_proven") {
+                twins.append(try row.value("address"))
+            }
+        }
+        guard twins.count == 1, let asset = try fetched(twins[0]) ?? attached(twins[0]) else { return nil }
+        return (twins[0], asset)
     }
 
     /// Whether an address leads only to what its host sends in place of a removed picture.

@@ -14,7 +14,7 @@ package struct AssetLookup {
     /// Runs a query; a reader also adds the rows to its fingerprint.
     let query: Query
     /// Whether captures of posts have revealed the originals of local pictures.
-    private let hasAliases: Bool
+    let hasAliases: Bool
     /// Whether any page has pictures under local names.
     let holdsFiles: Bool
     /// The table by which attached pictures are found; nil if there are none.
@@ -120,7 +120,7 @@ package struct AssetLookup {
     // MARK: Absolute addresses
 
     /// Returns the content that was fetched last from an address.
-    private func fetched(_ address: String) throws -> StoredAsset? {
+    func fetched(_ address: String) throws -> StoredAsset? {
         let found = try query(
             """
             SELECT asset.sha256, media_type, asset.byte_count FROM asset_url JOIN asset USING (sha256)
@@ -155,27 +155,7 @@ package struct AssetLookup {
         return nil
     }
 
-    /// Finds the picture of another address that a capture of the same post has in its place, or else captures of posts of
-    /// several threads and authors; none if captures contradict each other.
-    func twin(of address: String, on page: Int64?) throws -> (address: String, asset: StoredAsset)? {
-        guard hasAliases else { return nil }
-        var twins = try page.map { try addresses(of: address, on: $0) } ?? []
-        if twins.isEmpty {
-            let rows = try query(
-                """
-                SELECT address, count(DISTINCT thread_id) > 1 AND count(DISTINCT author_id) > 1 AS is_proven
-                FROM asset_alias JOIN main.post ON post.id = post_id
-                WHERE asset_alias.url IN (?1, ?2, ?3, ?4) AND address LIKE '%//%' GROUP BY address LIMIT 2
-                """, Self.schemes(of: address))
-            for row in rows where try rows.count == 1 && row.value("is_proven") {
-                twins.append(try row.value("address"))
-            }
-        }
-        guard twins.count == 1, let asset = try fetched(twins[0]) ?? attached(twins[0]) else { return nil }
-        return (twins[0], asset)
-    }
-
-    private func addresses(of address: String, on page: Int64) throws -> [String] {
+    func addresses(of address: String, on page: Int64) throws -> [String] {
         guard hasAliases else { return [] }
         return try query(
             """
