@@ -83,7 +83,7 @@ SUITES = [
     Suite("mutate", run_mutations, mutations=(200, 10_000)),
     Suite("wreck", run_wrecks, wrecks=(100, 3_000)),
     Suite("order", run_order, orders=(5, 20), sets=(12, 2_000)),
-    Suite("pictures", run_pictures, pictures=(7, 67)),
+    Suite("pictures", run_pictures, pictures=(7, 67), kills=(2, 20)),
     Suite("sequences", run_sequences, sequences=(20, 2_000)),
     Suite("flips", run_flips, flips=(20, 2_000)),
     Suite("values", run_values, values=(20, 2_000)),

@@ -5,6 +5,7 @@ import json
 import random
 import struct
 import tarfile
+import time
 import zipfile
 import zlib
 from collections.abc import Iterable
@@ -166,13 +167,14 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
     extra = [p for number in range(count) for p in decoys(number)]
     shuffled = dice.sample(everything + extra, len(everything) + len(extra))
     parts = [dump(work / f"dump{form}", shuffled[form::3], form) for form in range(3)]
+    everywhere = [path for part in parts for path in part]
 
     def attach(archive: Path, paths: Iterable[Path]) -> None:
         program.run("import", "--pictures", *paths, "--archive", archive, seconds=600)
 
     whole = work / "whole.sqlite"
     program.import_pages([work / "pages"], whole)
-    attach(whole, [path for part in parts for path in part])
+    attach(whole, everywhere)
     check(program, whole, groups)
     expected = program.hash(whole)
     attach(whole, [path for part in reversed(parts) for path in part])
@@ -185,6 +187,17 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
         for part in dice.sample(parts, len(parts)):
             attach(apart, part)
     check_same(expected, program.hash(apart))
+    # Killed at any moment, and run again.
+    killed = work / "killed.sqlite"
+    program.import_pages([work / "pages"], killed)
+    for _ in range(counts["kills"]):
+        with (work / "log").open("wb") as log:
+            process = program.start("import", "--pictures", *everywhere, "--archive", killed, log=log)
+            time.sleep(dice.random() * 0.4)
+            process.kill()
+            process.wait()
+    attach(killed, everywhere)
+    check_same(expected, program.hash(killed))
     others = []
     for place, part in enumerate(parts):
         others.append(work / f"other{place}.sqlite")
@@ -196,7 +209,8 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
     check_same(expected, program.hash(work / "merged.sqlite"))
     return (
         f"{len(everything)} pictures under {FORMS} forms of addresses and {len(extra)} decoys: each attached, none "
-        "wrong; at once, in parts, as folders, archives and lists, merged and repaired the same archive"
+        f"wrong; at once, in parts, after {counts['kills']} kills, as folders, archives and lists, merged and "
+        "repaired the same archive"
     )
 
 
