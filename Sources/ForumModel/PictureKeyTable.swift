@@ -63,10 +63,10 @@ package struct PictureKeyTable {
         return [plain, key(of: address)?.name ?? plain].flatMap(PictureKey.addresses)
     }
 
-    /// The key that a file of a dump has by its path: by the last folder that is named like a host, else by its name. Where the table
-    /// has no such host, the address itself is the key.
+    /// The key that a file of a dump has by its path: by the last folder that is named like a host, else by its name.
     ///
-    /// The name of the folder that was given, the first of the path, may be any word.
+    /// Where the table has no such host, the address itself is the key. The name of the folder that was given, the first of the path,
+    /// may be any word.
     package func key(ofFile path: String) -> PictureKey? {
         let parts = path.split(separator: "/")
         guard let name = parts.last else { return nil }
