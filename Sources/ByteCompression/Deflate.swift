@@ -43,8 +43,7 @@ package enum Deflate {
             var rest = input[...]
             var result: [UInt8] = []
             while true {
-                let (used, made, status) = inflater.step(
-                    UnsafeRawBufferPointer(rebasing: rest), into: portion)
+                let (used, made, status) = inflater.step(UnsafeRawBufferPointer(rebasing: rest), into: portion)
                 rest = rest.dropFirst(used)
                 result.append(contentsOf: UnsafeRawBufferPointer(rebasing: portion[..<made]))
                 if result.count > limit { return Decompressed(bytes: [], end: .tooBig(limit: limit)) }
@@ -64,9 +63,7 @@ package enum Deflate {
 
     /// The CRC-32 of fewer than 4 GiB that follow bytes of a known CRC-32.
     package static func checksum(of bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
-        let sum = bytes.withUnsafeBufferPointer { buffer in
-            crc32(uLong(sum), buffer.baseAddress, uInt(buffer.count))
-        }
+        let sum = bytes.withUnsafeBufferPointer { buffer in crc32(uLong(sum), buffer.baseAddress, uInt(buffer.count)) }
         return UInt32(truncatingIfNeeded: sum)
     }
 }
@@ -77,8 +74,7 @@ package final class Deflater {
 
     package init(_ wrapping: Deflate.Wrapping) {
         let status = deflateInit2_(
-            stream.pointer, 6, Z_DEFLATED, wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Stream.size
-        )
+            stream.pointer, 6, Z_DEFLATED, wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Stream.size)
         // Running out of memory is as fatal here as for an array.
         precondition(status == Z_OK, "zlib could not get its memory")
     }
@@ -122,9 +118,7 @@ package final class Inflater {
 
     /// Creates a decompressor; nil if there is no memory for it.
     package init?(_ wrapping: Deflate.Wrapping) {
-        guard inflateInit2_(stream.pointer, wrapping.rawValue, ZLIB_VERSION, Stream.size) == Z_OK else {
-            return nil
-        }
+        guard inflateInit2_(stream.pointer, wrapping.rawValue, ZLIB_VERSION, Stream.size) == Z_OK else { return nil }
     }
 
     deinit { inflateEnd(stream.pointer) }
@@ -162,8 +156,7 @@ private final class Stream {
     ) -> (used: Int, made: Int, status: Int32) {
         let (inCount, outCount) = (uInt(clamping: input.count), uInt(clamping: output.count))
         // zlib declares its input as mutable but does not change it.
-        pointer.pointee.next_in = UnsafeMutablePointer(
-            mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        pointer.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self))
         pointer.pointee.avail_in = inCount
         pointer.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
         pointer.pointee.avail_out = outCount

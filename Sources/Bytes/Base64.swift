@@ -14,9 +14,7 @@ package enum Base64 {
     ///
     /// White space is skipped, padding may be missing or in the middle (two concatenated texts); other characters outside of the
     /// alphabet are skipped and counted.
-    package static func decode(_ text: ArraySlice<UInt8>) -> DecodedBody {
-        text.withUnsafeBufferPointer { decode($0) }
-    }
+    package static func decode(_ text: ArraySlice<UInt8>) -> DecodedBody { text.withUnsafeBufferPointer { decode($0) } }
 
     /// Decodes as browsers do in `data:` URLs, where padding may be missing.
     ///

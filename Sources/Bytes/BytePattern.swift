@@ -24,8 +24,7 @@ package struct BytePattern: Sendable {
     package var count: Int { wanted.count }
 
     /// Nil where it does not stand before the end, and for an empty pattern; O(*n* · *m*) at worst.
-    package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int?
-    {
+    package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
         let end = min(end ?? bytes.count, bytes.count)
         guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count,
             let address = bytes.baseAddress

@@ -19,8 +19,7 @@ extension DiagnosticCode {
             "A page or picture has more than 64 MiB, or a document more than 256 MiB.",
             "Check what the file is; unpack it yourself if it contains pages."),
         .containerUnsupported: Text(
-            "Its compression method is not supported.",
-            "Compress it with another method, or unpack it yourself."),
+            "Its compression method is not supported.", "Compress it with another method, or unpack it yourself."),
         .containerNoPage: Text("The document is complete but contains no page.", "Save the page itself."),
         .containerChanged: Text("It was modified while it was read.", "The next import reads it again."),
         .containerUnreadable: Text(
@@ -32,8 +31,7 @@ extension DiagnosticCode {
             "There are bytes before or after the container that do not belong to it; they were not read.",
             "Check what they are; import them separately if they contain pages."),
         .webArchiveFrames: Text(
-            "The web archive also contains pages of frames; only their pictures were imported.",
-            "Nothing to do."),
+            "The web archive also contains pages of frames; only their pictures were imported.", "Nothing to do."),
         .webArchiveBadEncoding: Text(
             "The web archive's base64 is broken in places: words or parts of pictures may be missing.",
             "Save the page again if you can."),
@@ -43,8 +41,7 @@ extension DiagnosticCode {
         .mhtmlFrames: Text(
             "The MHTML file contains other HTML parts, of frames; they were not read.", "Nothing to do."),
         .mhtmlTooManyParts: Text(
-            "The MHTML file has too many parts; the rest was left out.",
-            "Save the page again if pictures are missing."),
+            "The MHTML file has too many parts; the rest was left out.", "Save the page again if pictures are missing."),
         .mhtmlBadPart: Text(
             "Parts of the MHTML file have overlong headers or no boundary, or are nested too deep; they were skipped.",
             "Save the page again if something is missing."),

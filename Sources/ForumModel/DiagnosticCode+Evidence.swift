@@ -30,8 +30,7 @@ extension DiagnosticCode {
             "Nothing to do: the page saved last counts."),
         .dateZoneConflict: Text(
             "Saved pages show the same posts hours apart: they were saved in different time zones.",
-            "Import each folder with its own --time-zone. That is the zone of whoever saved it; add --rescan."
-        ),
+            "Import each folder with its own --time-zone. That is the zone of whoever saved it; add --rescan."),
         .captureBeforeFloor: Text(
             "The time at which the page was saved, as it says, is before a date that it shows.",
             "Check the clock or the address that the time is from."),

@@ -4,8 +4,7 @@ extension DiagnosticCode {
         .fileSymlink: Text(
             "A symbolic link, which is not followed.", "Name the link itself to import its target."),
         .fileRepeatedFolder: Text(
-            "The folder was already entered by another path.",
-            "Nothing to do: its pages are imported from there."),
+            "The folder was already entered by another path.", "Nothing to do: its pages are imported from there."),
         .fileNotAPage: Text("Not a saved page by its name.", "Name the file itself to import it anyway."),
         .fileCompanionFolder: Text(
             "The folder contains the images and style sheets of a saved page.",
@@ -23,11 +22,9 @@ extension DiagnosticCode {
         .fileChanged: Text(
             "It was modified while it was read.", "Import again when no program is writing to it."),
         .assetKept: Text(
-            "A picture or style sheet, not a page; it is stored in the archive as an asset.",
-            "Nothing to do."),
+            "A picture or style sheet, not a page; it is stored in the archive as an asset.", "Nothing to do."),
         .assetUnknown: Text(
-            "By its content it is neither a picture nor a style sheet, whatever its name says.",
-            "Nothing to do."),
+            "By its content it is neither a picture nor a style sheet, whatever its name says.", "Nothing to do."),
         .assetGone: Text(
             "A host sent it in place of a picture that it had removed; it is attached to no post.",
             "Nothing to do. Another source may have the picture."),

@@ -79,8 +79,7 @@ extension DiagnosticCode {
             "Read the pages again: awful-archive import --rescan"),
         .threadTwoForums: Text(
             "Pages saved at the same time show these threads in two forums.",
-            "Look at the pages with `explain thread`. The page saved last counts; exclude one that cannot be trusted."
-        ),
+            "Look at the pages with `explain thread`. The page saved last counts; exclude one that cannot be trusted."),
         .postNoThread: Text(
             "No page shows the thread of these posts, or the thread is not in the archive.",
             "Save and import a page of the thread that shows them."),
@@ -111,8 +110,7 @@ extension DiagnosticCode {
             "Import newer pages of the thread or list. The page saved last counts."),
         .userNameShared: Text(
             "Pages saved at the same time show one name with two user IDs.",
-            "Check the pages with `explain user`; posts of that time that show only the name stay without a user ID."
-        ),
+            "Check the pages with `explain user`; posts of that time that show only the name stay without a user ID."),
         .quoteNotHeld: Text(
             "These posts quote posts that are not in the archive.",
             "Nothing to do; importing the quoted post's page would complete them."),
@@ -163,7 +161,6 @@ extension DiagnosticCode {
             """),
         .pictureSuspect: Text(
             "Many addresses of one host lead to the same picture, as if it had been sent in place of removed ones.",
-            "Look at it. If it says that a picture is gone, `exclude picture HASH`, so that it counts as gone."
-        ),
+            "Look at it. If it says that a picture is gone, `exclude picture HASH`, so that it counts as gone."),
     ]
 }

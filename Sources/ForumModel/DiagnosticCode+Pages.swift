@@ -7,8 +7,7 @@ extension DiagnosticCode {
             "Check what the file is; save the page again if it still exists."),
         .pageTooBig: Text(
             "The page has more than 16 MiB, or what `--max-page` says.",
-            "No page of the forums is so large; check what the file is. `--max-page` with `--rescan` reads it."
-        ),
+            "No page of the forums is so large; check what the file is. `--max-page` with `--rescan` reads it."),
         .pageTooManyAttributes: Text(
             "A tag has more than 1,000 attributes, which would slow the parser down to minutes.",
             "No page of the forums does; check the file's origin."),
@@ -46,8 +45,7 @@ extension DiagnosticCode {
             "The page is truncated. The available part was imported; its last post never replaces a complete one.",
             "Save the page again if it still exists."),
         .pageSuperseded: Text(
-            "A mirroring tool changed this page and kept the original, which was read instead.",
-            "Nothing to do."),
+            "A mirroring tool changed this page and kept the original, which was read instead.", "Nothing to do."),
         .pageCompressed: Text(
             "The file is compressed with gzip, regardless of its name; the page inside was read.",
             "Nothing to do."),
@@ -64,11 +62,9 @@ extension DiagnosticCode {
         .encodingControl: Text(
             "NULs or control characters became U+FFFD.", "Nothing to do unless words are missing."),
         .encodingDeclaredUnsupported: Text(
-            "The page declares an encoding that the site never used.",
-            "Compare a line of it with the saved page."),
+            "The page declares an encoding that the site never used.", "Compare a line of it with the saved page."),
         .noticeMustRegister: Text(
-            "The site asked to register or log in.",
-            "Save the page again while logged in, if it still exists."),
+            "The site asked to register or log in.", "Save the page again while logged in, if it still exists."),
         .noticeArchivesUpgrade: Text(
             "The thread is archived, and only upgraded accounts may read it.",
             "Save the page again with such an account."),
@@ -79,8 +75,7 @@ extension DiagnosticCode {
         .noticeLogin: Text(
             "The page is a login form.", "Save the page again while logged in, if it still exists."),
         .noticeChallenge: Text(
-            "The site's CDN showed a browser check instead of the page.",
-            "Save the page again from a browser."),
+            "The site's CDN showed a browser check instead of the page.", "Save the page again from a browser."),
         .noticeRedirect: Text("The page is a redirect.", "Save the target page."),
         .noticeClosed: Text("The forums were closed.", "Save the page again if it still exists."),
         .noticeError: Text("The site answered with an error.", "Save the page again if it still exists."),

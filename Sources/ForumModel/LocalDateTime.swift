@@ -14,8 +14,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
 
     /// Creates a date; nil for a day or minute that does not exist in the Gregorian calendar.
     public init?(year: Int, month: Int, day: Int, minuteOfDay: Int? = nil) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-            day <= Self.days(inMonth: month, of: year)
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year)
         else { return nil }
         if let minuteOfDay, !(0..<1440).contains(minuteOfDay) { return nil }
         self.year = year
@@ -26,8 +25,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
 
     /// Seconds from 1970-01-01 00:00 to this date and time, as if it were UTC.
     public var secondsAsUTC: Int64 {
-        Int64(CivilCalendar.dayNumber(year: year, month: month, day: day)) * 86_400
-            + Int64(minuteOfDay ?? 0) * 60
+        Int64(CivilCalendar.dayNumber(year: year, month: month, day: day)) * 86_400 + Int64(minuteOfDay ?? 0) * 60
     }
 
     /// The day alone, `2012-09-20`.
@@ -85,9 +83,7 @@ public enum CivilCalendar {
     ]
 
     /// The weekdays' names, in English, from Sunday on.
-    public static let weekdays = [
-        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-    ]
+    public static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
     /// Days from 1970-01-01 to a date.
     public static func dayNumber(year: Int, month: Int, day: Int) -> Int {
@@ -107,8 +103,6 @@ public enum CivilCalendar {
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let monthIndex = (5 * dayOfYear + 2) / 153
         let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
-        return (
-            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1
-        )
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
     }
 }

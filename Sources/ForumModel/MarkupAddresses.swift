@@ -83,8 +83,7 @@ public enum MarkupAddresses {
                     index += 1
                     continue
                 }
-                let role: Role? =
-                    isTag("img", bytes, at: index) ? .picture : isTag("a", bytes, at: index) ? .link : nil
+                let role: Role? = isTag("img", bytes, at: index) ? .picture : isTag("a", bytes, at: index) ? .link : nil
                 index += 1
                 if let role { scan(tag: bytes, from: &index, role: role, body) }
             }
@@ -94,13 +93,10 @@ public enum MarkupAddresses {
     private static func isTag(_ name: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
         let count = name.utf8CodeUnitCount
         guard start + count + 1 < bytes.count, bytes[start + count + 1] == 0x20 else { return false }
-        return name.withUTF8Buffer { wanted in (0..<count).allSatisfy { bytes[start + 1 + $0] == wanted[$0] }
-        }
+        return name.withUTF8Buffer { wanted in (0..<count).allSatisfy { bytes[start + 1 + $0] == wanted[$0] } }
     }
 
-    private static func scan(
-        tag bytes: Bytes, from index: inout Int, role: Role, _ body: (Role, Bytes) -> Void
-    ) {
+    private static func scan(tag bytes: Bytes, from index: inout Int, role: Role, _ body: (Role, Bytes) -> Void) {
         var address: Bytes?
         var style: Bytes?
         while index < bytes.count, bytes[index] != 0x3E {
@@ -119,9 +115,7 @@ public enum MarkupAddresses {
             }
             index += 1
         }
-        if let variable = style.flatMap(variable), address?.starts(with: "data:".utf8) ?? true {
-            address = variable
-        }
+        if let variable = style.flatMap(variable), address?.starts(with: "data:".utf8) ?? true { address = variable }
         if let address, !address.isEmpty { body(role, address) }
     }
 
@@ -136,9 +130,7 @@ public enum MarkupAddresses {
     private static func ends(_ bytes: Bytes, at end: Int, with name: StaticString) -> Bool {
         let count = name.utf8CodeUnitCount
         guard end > count, bytes[end - count - 1] == 0x20 else { return false }
-        return name.withUTF8Buffer { wanted in
-            (0..<count).allSatisfy { bytes[end - count + $0] == wanted[$0] }
-        }
+        return name.withUTF8Buffer { wanted in (0..<count).allSatisfy { bytes[end - count + $0] == wanted[$0] } }
     }
 
     private static func decoded(_ bytes: Bytes) -> String {
@@ -147,8 +139,7 @@ public enum MarkupAddresses {
         result.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            let reference =
-                bytes[index] == 0x26 ? references.first { isReference($0.name, bytes, at: index) } : nil
+            let reference = bytes[index] == 0x26 ? references.first { isReference($0.name, bytes, at: index) } : nil
             if let reference {
                 result += reference.bytes
                 index += reference.name.utf8CodeUnitCount

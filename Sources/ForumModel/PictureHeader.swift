@@ -29,9 +29,7 @@ package struct PictureHeader: Hashable, Sendable {
 
     /// Parses the header; nil for other formats, and for pictures that are too large to be shown.
     package init?(_ bytes: [UInt8]) {
-        guard
-            let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes)
-                ?? Self.jpeg(bytes),
+        guard let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes) ?? Self.jpeg(bytes),
             width > 0, height > 0, width <= Self.pixelLimit / height
         else { return nil }
         self.format = format
@@ -42,8 +40,7 @@ package struct PictureHeader: Hashable, Sendable {
     private typealias Found = (Format, Int, Int)
 
     private static func png(_ bytes: [UInt8]) -> Found? {
-        guard bytes.count >= 33,
-            bytes.starts(with: FileSignature.png + [0, 0, 0, 13]),
+        guard bytes.count >= 33, bytes.starts(with: FileSignature.png + [0, 0, 0, 13]),
             bytes[12..<16].elementsEqual("IHDR".utf8), [1, 2, 4, 8, 16].contains(bytes[24]),
             [0, 2, 3, 4, 6].contains(bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] < 2
         else { return nil }
@@ -66,11 +63,8 @@ package struct PictureHeader: Hashable, Sendable {
     }
 
     private static func webp(_ bytes: [UInt8]) -> Found? {
-        guard bytes.count > 30, bytes.starts(with: FileSignature.riff),
-            bytes[8..<12].elementsEqual(FileSignature.webP)
-        else {
-            return nil
-        }
+        guard bytes.count > 30, bytes.starts(with: FileSignature.riff), bytes[8..<12].elementsEqual(FileSignature.webP)
+        else { return nil }
         switch String(decoding: bytes[12..<16], as: UTF8.self) {
         case "VP8 ": return (.webp, little(bytes, 26, 2) & 0x3FFF, little(bytes, 28, 2) & 0x3FFF)
         case "VP8L":
@@ -93,9 +87,7 @@ package struct PictureHeader: Hashable, Sendable {
             case 0x01, 0xD0...0xD8: index += 2
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
                 let length = big(bytes, index + 2, 2)
-                guard length == 8 + 3 * Int(bytes[index + 9]), index + 2 + length < bytes.count else {
-                    return nil
-                }
+                guard length == 8 + 3 * Int(bytes[index + 9]), index + 2 + length < bytes.count else { return nil }
                 return (.jpeg, big(bytes, index + 7, 2), big(bytes, index + 5, 2))
             case 0xD9, 0xDA: return nil
             default: index += 2 + max(2, big(bytes, index + 2, 2))

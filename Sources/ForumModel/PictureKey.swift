@@ -5,9 +5,7 @@ package struct PictureKey: Sendable, Hashable {
     /// Whether the address or file is that of a smaller copy.
     package let isThumbnail: Bool
 
-    package init(_ name: String, isThumbnail: Bool = false) {
-        (self.name, self.isThumbnail) = (name, isThumbnail)
-    }
+    package init(_ name: String, isThumbnail: Bool = false) { (self.name, self.isThumbnail) = (name, isThumbnail) }
 
     /// The key of an absolute address that stands for itself; nil for other addresses.
     package init?(plain address: String) {

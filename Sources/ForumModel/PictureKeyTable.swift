@@ -114,8 +114,7 @@ package struct GonePictures: Sendable {
     package func contains(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let hashes = hashes[bytes.count] else { return false }
         let digests = [
-            "\(Insecure.MD5.hash(data: bytes))", "\(Insecure.SHA1.hash(data: bytes))",
-            "\(SHA256.hash(data: bytes))",
+            "\(Insecure.MD5.hash(data: bytes))", "\(Insecure.SHA1.hash(data: bytes))", "\(SHA256.hash(data: bytes))",
         ]
         return hashes.contains { hash in digests.contains { $0.hasSuffix(" " + hash) } }
     }

@@ -1,9 +1,7 @@
 extension RandomAccessCollection {
     /// Returns, by binary search, the index of the first element for which a condition holds; it must hold
     /// for all elements after that one.
-    @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) throws -> Bool) rethrows
-        -> Index
-    {
+    @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) throws -> Bool) rethrows -> Index {
         var (start, count) = (startIndex, self.count)
         while count > 0 {
             let middle = index(start, offsetBy: count / 2)

@@ -19,9 +19,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
         while index < bytes.endIndex {
             let byte = bytes[index]
             // Query strings and surrounding words are not part of a replay path.
-            guard byte > 0x20, byte != 0x3F, byte != 0x23, byte != 0x22, byte != 0x27, byte != 0x3C else {
-                return nil
-            }
+            guard byte > 0x20, byte != 0x3F, byte != 0x23, byte != 0x22, byte != 0x27, byte != 0x3C else { return nil }
             index += 1
             guard byte == 0x2F, let ends = Self.ends(bytes, at: index) else { continue }
             digits = index..<index + 14
@@ -39,9 +37,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
 
     /// Returns the end of the modifier if 14 digits, an optional modifier, a slash and more text start at an index.
     private static func ends(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
-        guard index + 15 < bytes.endIndex,
-            bytes[index..<index + 14].allSatisfy({ $0.isDigit })
-        else { return nil }
+        guard index + 15 < bytes.endIndex, bytes[index..<index + 14].allSatisfy({ $0.isDigit }) else { return nil }
         let end = index + 14
         if bytes[end] == 0x2F { return end }
         guard end + 4 < bytes.endIndex, isLower(bytes[end]), isLower(bytes[end + 1]), bytes[end + 2] == 0x5F,

@@ -67,26 +67,20 @@ private struct DateParts {
     }
 
     mutating func take(word token: DateToken) -> Bool {
-        if Self.isWord(token, "at") || Self.isWord(token, "around") || Self.isWord(token, "on") {
-            return true
-        }
+        if Self.isWord(token, "at") || Self.isWord(token, "around") || Self.isWord(token, "on") { return true }
         if Self.isWord(token, "am") || Self.isWord(token, "pm") {
             guard isAfternoon == nil else { return false }
             isAfternoon = token[0] | 0x20 == 0x70
             return true
         }
-        guard month == nil, let index = Self.months.firstIndex(where: { Self.isMonth(token, $0) }) else {
-            return false
-        }
+        guard month == nil, let index = Self.months.firstIndex(where: { Self.isMonth(token, $0) }) else { return false }
         month = index + 1
         return true
     }
 
     var date: LocalDateTime? {
         guard let year, let month, let day else { return nil }
-        guard var hour else {
-            return isAfternoon == nil ? LocalDateTime(year: year, month: month, day: day) : nil
-        }
+        guard var hour else { return isAfternoon == nil ? LocalDateTime(year: year, month: month, day: day) : nil }
         if let isAfternoon {
             guard (1...12).contains(hour) else { return nil }  // 12-hour times have no hour 0 or 13
             hour = hour % 12 + (isAfternoon ? 12 : 0)

@@ -19,9 +19,7 @@ extension UTCTime {
         case "yesterday": self.init(seconds: today - 86_400)
         default:
             let days = Self.daysAgo(text.lowercased(), today: today / 86_400)
-            guard
-                let time = UTCTime(text) ?? Self.day(text)
-                    ?? days.map({ UTCTime(seconds: today - 86_400 * $0) })
+            guard let time = UTCTime(text) ?? Self.day(text) ?? days.map({ UTCTime(seconds: today - 86_400 * $0) })
             else { return nil }
             self = time
         }
@@ -30,13 +28,9 @@ extension UTCTime {
     /// The days of `last week`, `2 weeks ago` and `last monday` before a day, which is given in days since 1970.
     private static func daysAgo(_ text: String, today: Int64) -> Int64? {
         let words = text.split(separator: " ")
-        guard
-            words.count == 2 && words[0] == "last"
-                || words.count == 3 && words[0] != "last" && words[2] == "ago"
+        guard words.count == 2 && words[0] == "last" || words.count == 3 && words[0] != "last" && words[2] == "ago"
         else { return nil }
-        if words[0] == "last",
-            let day = CivilCalendar.weekdays.firstIndex(where: { $0.lowercased() == words[1] })
-        {
+        if words[0] == "last", let day = CivilCalendar.weekdays.firstIndex(where: { $0.lowercased() == words[1] }) {
             // The first day of 1970 was a Thursday.
             let back = (today + 4 - Int64(day)) % 7
             return back == 0 ? 7 : back

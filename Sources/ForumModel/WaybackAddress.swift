@@ -21,9 +21,7 @@ public struct WaybackAddress: Sendable, Hashable {
     ///
     /// - Complexity: O(*n*).
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count <= Self.longest, let first = Self.parsed(Array(text.utf8)[...]) else {
-            return nil
-        }
+        guard text.utf8.count <= Self.longest, let first = Self.parsed(Array(text.utf8)[...]) else { return nil }
         self = first
         // Each round removes at least the digits, so the loop ends; no archive wraps 8 times.
         for _ in 0..<8 {
@@ -56,7 +54,6 @@ extension UTCTime {
         guard digits.count == 14, digits.allSatisfy({ $0.isDigit }) else { return nil }
         let text = Array(digits)
         func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-        self.init(
-            "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(8..<10)):\(part(10..<12)):\(part(12..<14))Z")
+        self.init("\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(8..<10)):\(part(10..<12)):\(part(12..<14))Z")
     }
 }

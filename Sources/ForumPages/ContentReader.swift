@@ -33,15 +33,13 @@ struct ContentReader {
             let id = identity.folderID ?? .inbox
             identity.folderID = id
             return .messageFolder(
-                MessageFolderScraper(outline: outline).page(
-                    id, name: crumbs.ending, &diagnostics, read: &read))
+                MessageFolderScraper(outline: outline).page(id, name: crumbs.ending, &diagnostics, read: &read))
         case .privateMessage:
             guard let id = identity.messageID else { return missing("message", &diagnostics) }
             let scraper = MessageScraper(outline: outline)
             return .message(scraper.message(identity, id, subject: crumbs.ending, &diagnostics))
         case .announcement:
-            return .announcements(
-                AnnouncementScraper(outline: outline).announcements(identity.forumID, &diagnostics))
+            return .announcements(AnnouncementScraper(outline: outline).announcements(identity.forumID, &diagnostics))
         case .profile:
             var scraper = ProfileScraper(outline: outline)
             guard let profile = scraper.profile(identity.userID, &diagnostics) else {
@@ -50,8 +48,7 @@ struct ContentReader {
             read = scraper.read
             identity.userID = identity.userID ?? profile.user.id
             return .profile(profile)
-        case .banlist:
-            return .punishments(BanlistScraper(outline: outline).punishments(&diagnostics, read: &read))
+        case .banlist: return .punishments(BanlistScraper(outline: outline).punishments(&diagnostics, read: &read))
         case .index: return ForumIndexScraper.page(outline)
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
         case .other:
@@ -60,14 +57,11 @@ struct ContentReader {
             {
                 return content
             }
-            if !hasFeatures,
-                let name = UnreadPage.name(outline, addresses: witnesses.addresses.links.map(\.link))
-            {
+            if !hasFeatures, let name = UnreadPage.name(outline, addresses: witnesses.addresses.links.map(\.link)) {
                 diagnostics.report(.info, .pageNotRead, "This is \(name). Its content is not read.")
             }
             return .nothing
-        case .search:
-            return SearchResultScraper(outline: outline).page(&diagnostics).map { .search($0) } ?? .nothing
+        case .search: return SearchResultScraper(outline: outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }
     }
 

@@ -43,8 +43,7 @@ public enum PageScraper {
         let capture = CaptureScraper.scrape(outline, source.replay, hints: source.hints)
         let addressWitnesses = AddressWitnesses(outline, source.replay, hints: source.hints)
         var diagnostics: [Diagnostic] = []
-        let identityScraper = IdentityScraper(
-            outline, crumbs: crumbs, addresses: addressWitnesses, capture: capture)
+        let identityScraper = IdentityScraper(outline, crumbs: crumbs, addresses: addressWitnesses, capture: capture)
         var identity = identityScraper.scrape(&diagnostics)
         var page = ScrapedPage(identity: identity)
         page.isForumPage = identityScraper.isForumPage
@@ -58,14 +57,12 @@ public enum PageScraper {
         if page.isForumPage {
             if identity.kind == .other { page.features = AccountNoticeScraper.features(outline) }
             let reader = ContentReader(
-                outline: outline, crumbs: crumbs, witnesses: identityScraper,
-                hasFeatures: page.features != nil)
+                outline: outline, crumbs: crumbs, witnesses: identityScraper, hasFeatures: page.features != nil)
             var scrapedNodes: [HTMLNode] = []
             page.content = reader.content(&identity, &diagnostics, &cache, read: &scrapedNodes)
             if layout != nil {
                 // Known places have classes.
-                scrapedNodes +=
-                    outline.breadcrumbs + outline.pages + [outline.listedModerators].compactMap(\.self)
+                scrapedNodes += outline.breadcrumbs + outline.pages + [outline.listedModerators].compactMap(\.self)
                 scrapedNodes.sort { $0.precedes($1) }
             }
             page.identity = identity

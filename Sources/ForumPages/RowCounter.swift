@@ -45,8 +45,7 @@ struct RowCounter {
                 RowCount(
                     .messages, inBytes: count(Self.messages), read: folder.messages.count + rejectedCount))
         case .punishments(let rows):
-            counts.append(
-                RowCount(.punishments, inBytes: max(punishmentTimes, statedPunishments), read: rows.count))
+            counts.append(RowCount(.punishments, inBytes: max(punishmentTimes, statedPunishments), read: rows.count))
         case .search(let search):
             counts.append(
                 RowCount(
@@ -60,9 +59,7 @@ struct RowCounter {
     }
 
     /// The number of rows that were rejected with a diagnostic of their own.
-    private var rejectedCount: Int {
-        page.diagnostics.count { $0.has(.idDuplicateInPage) || $0.has(.idInvalid) }
-    }
+    private var rejectedCount: Int { page.diagnostics.count { $0.has(.idDuplicateInPage) || $0.has(.idInvalid) } }
 
     private func count(_ tags: AttributeCount) -> Int { tags.count(in: bytes, 0..<bytes.count) }
 
@@ -70,8 +67,7 @@ struct RowCounter {
         let range = 0..<(end ?? bytes.count)
         // A poll that was rejected as a whole has its own diagnostic.
         let isRejected = poll == nil && page.diagnostics.contains { $0.has(.pagePartInvalid) }
-        let count =
-            isRejected ? 0 : max(Self.bars.count(in: bytes, range), Self.inputs.count(in: bytes, range))
+        let count = isRejected ? 0 : max(Self.bars.count(in: bytes, range), Self.inputs.count(in: bytes, range))
         return RowCount(.pollOptions, inBytes: count, read: poll?.options.count ?? 0)
     }
 

@@ -63,9 +63,7 @@ struct ArenaBuilder {
 
     mutating func finish() { while !open.isEmpty { closeLast() } }
 
-    var tree: FlatTree {
-        FlatTree(nodes: nodes, attributes: attributes, buffer: buffer, otherNames: names.others)
-    }
+    var tree: FlatTree { FlatTree(nodes: nodes, attributes: attributes, buffer: buffer, otherNames: names.others) }
 
     private mutating func leaf(_ kind: FlatTree.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
         let start = Int32(buffer.count)

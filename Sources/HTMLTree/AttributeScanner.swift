@@ -27,9 +27,7 @@ package struct AttributeScanner {
         let start = end
         // An equals sign in front belongs to the name, as browsers have it.
         end += 1
-        while end < bytes.count, !bytes[end].isSpace, bytes[end] != 0x3D, bytes[end] != 0x3E,
-            bytes[end] != 0x2F
-        {
+        while end < bytes.count, !bytes[end].isSpace, bytes[end] != 0x3D, bytes[end] != 0x3E, bytes[end] != 0x2F {
             end += 1
         }
         let name = start..<end

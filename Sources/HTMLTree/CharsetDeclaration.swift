@@ -27,8 +27,7 @@ enum DeclaredEncoding: Equatable {
         "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8",
     ]
     private static let namesOfWindows1252: Set<String> = [
-        "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1",
-        "iso_8859-1:1987",
+        "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987",
         "iso-ir-100", "csisolatin1", "l1", "latin1", "ibm819", "cp819", "us-ascii", "ascii", "ansi_x3.4-1968",
     ]
 }
@@ -63,9 +62,7 @@ enum CharsetDeclaration {
     ) -> String? {
         var value = bytes[attribute.value]
         if !bytes[attribute.name].elementsEqual("charset".utf8, by: { $0.lowercased == $1 }) {
-            guard let name = charset.first(in: bytes, from: value.startIndex, to: value.endIndex) else {
-                return nil
-            }
+            guard let name = charset.first(in: bytes, from: value.startIndex, to: value.endIndex) else { return nil }
             value = value[(name + charset.count)...].drop { $0 <= 0x20 }
             guard value.first == 0x3D else { return nil }
             value = value.dropFirst()

@@ -10,8 +10,7 @@ public struct HTMLLimits: Sendable, Hashable {
     public var nodeCount: Int
 
     /// 16 MiB, 1,000 attributes, 16 million nodes.
-    public static let standard = HTMLLimits(
-        byteCount: 16 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
+    public static let standard = HTMLLimits(byteCount: 16 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
 
     /// Makes limits.
     public init(byteCount: Int, attributesPerTag: Int, nodeCount: Int) {

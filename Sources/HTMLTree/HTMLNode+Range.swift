@@ -49,9 +49,7 @@ extension HTMLNode {
         guard let range = valueRange(of: name), range.count >= prefix.utf8CodeUnitCount else { return false }
         return document.buffer.withUnsafeBufferPointer { buffer in
             prefix.withUTF8Buffer { wanted in
-                for offset in wanted.indices where buffer[range.lowerBound + offset] != wanted[offset] {
-                    return false
-                }
+                for offset in wanted.indices where buffer[range.lowerBound + offset] != wanted[offset] { return false }
                 return true
             }
         }
@@ -80,11 +78,8 @@ extension HTMLNode {
 
     /// Calls a closure with the UTF-8 of a text or comment node's content; empty for other nodes.
     @inlinable
-    public func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
-    {
+    public func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         let range = contentRange
-        return try document.buffer.withUnsafeBufferPointer {
-            try body(UnsafeBufferPointer(rebasing: $0[range]))
-        }
+        return try document.buffer.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 }

@@ -47,9 +47,7 @@ public struct HTMLNode: Sendable {
     }
 
     /// Whether another node is a descendant of this one, or is this one.
-    @inlinable public func contains(_ other: HTMLNode) -> Bool {
-        other.index >= index && other.index < Int(node.end)
-    }
+    @inlinable public func contains(_ other: HTMLNode) -> Bool { other.index >= index && other.index < Int(node.end) }
 
     /// The node's own text: of a text or comment node its content, of others nothing.
     public var content: String {
@@ -89,9 +87,7 @@ public struct HTMLNode: Sendable {
         _ name: HTMLName, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
         guard let range = valueRange(of: name) else { return nil }
-        return try document.buffer.withUnsafeBufferPointer {
-            try body(UnsafeBufferPointer(rebasing: $0[range]))
-        }
+        return try document.buffer.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// Whether an attribute's value is a text, compared byte by byte.
@@ -151,9 +147,7 @@ public struct HTMLNode: Sendable {
     }
 
     /// The first element below with that name and class, before some later node.
-    public func first(
-        _ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode?
-    ) -> HTMLNode? {
+    public func first(_ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode?) -> HTMLNode? {
         var elements = elements(HTMLNameSet(name), before: limit)
         guard let wanted else { return elements.next() }
         while let element = elements.next() { if element.hasClass(wanted) { return element } }

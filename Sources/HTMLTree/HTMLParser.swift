@@ -43,9 +43,7 @@ public struct HTMLParser: Sendable {
     /// - Returns: the text, and how the bytes were read.
     /// - Throws: ``HTMLTreeError/tooManyBytes(count:limit:)``.
     public func decode(_ bytes: [UInt8], label: String? = nil) throws(HTMLTreeError) -> DecodedText {
-        guard bytes.count <= limits.byteCount else {
-            throw .tooManyBytes(count: bytes.count, limit: limits.byteCount)
-        }
+        guard bytes.count <= limits.byteCount else { throw .tooManyBytes(count: bytes.count, limit: limits.byteCount) }
         var text = DecodedText(bytes, label: label)
         LineEnds.normalise(&text.utf8)
         return text

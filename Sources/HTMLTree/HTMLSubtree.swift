@@ -81,9 +81,7 @@ public struct HTMLSubtree: Sendable {
                                 ours.count == node.count
                             else { return false }
                             if ours.kind != .element {
-                                guard comparison.isSame(ours.start, node.start, ours.count) else {
-                                    return false
-                                }
+                                guard comparison.isSame(ours.start, node.start, ours.count) else { return false }
                                 continue
                             }
                             guard comparison.isSame(name: ours.name, node.name) else { return false }

@@ -40,9 +40,7 @@ struct HTMLWriter {
                 append("-->")
             case .text:
                 let text = Self.slice(buffer, node.start, node.count)
-                let isRaw = open.last.map {
-                    $0.name == HTMLName.script.index || $0.name == HTMLName.style.index
-                }
+                let isRaw = open.last.map { $0.name == HTMLName.script.index || $0.name == HTMLName.style.index }
                 if isRaw == true { bytes.append(contentsOf: text) } else { escape(text, isValue: false) }
             }
         }
@@ -82,9 +80,7 @@ struct HTMLWriter {
         UnsafeBufferPointer(rebasing: buffer[Int(start)..<Int(start) + Int(count)])
     }
 
-    private mutating func append(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
+    private mutating func append(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
     private mutating func append(name: Int32, in document: HTMLDocument) {
         let known = WrittenNames.shared.bytes
@@ -137,8 +133,7 @@ private struct WrittenNames: Sendable {
     private let areVoid = KnownNames.all.map { voidNames.contains("\($0)") }
 
     private static let voidNames: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
-        "track", "wbr",
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
     ]
 
     func isVoid(_ name: Int32, in document: HTMLDocument) -> Bool {

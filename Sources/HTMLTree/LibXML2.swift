@@ -25,8 +25,7 @@ private final class ParserEvents {
         return number
     }
 
-    func start(_ name: UnsafePointer<xmlChar>, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) -> Bool
-    {
+    func start(_ name: UnsafePointer<xmlChar>, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) -> Bool {
         guard arena.nodes.count < nodeLimit else {
             isOverNodeLimit = true
             return false
@@ -73,8 +72,7 @@ enum LibXML2 {
             context.pointee.userData = Unmanaged.passUnretained(events).toOpaque()
             // Bit 19 is XML_PARSE_HUGE: without it long texts are cut.
             let options =
-                Int32(
-                    HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue)
+                Int32(HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue)
                 | Int32(HTML_PARSE_NONET.rawValue) | 1 << 19
             text.withUnsafeBytes { bytes in
                 let start = bytes.bindMemory(to: CChar.self).baseAddress
@@ -121,9 +119,7 @@ enum LibXML2 {
         Unmanaged<ParserEvents>.fromOpaque(data).takeUnretainedValue()
     }
 
-    private static func text(
-        _ data: UnsafeMutableRawPointer?, _ text: UnsafePointer<xmlChar>?, _ count: Int32
-    ) {
+    private static func text(_ data: UnsafeMutableRawPointer?, _ text: UnsafePointer<xmlChar>?, _ count: Int32) {
         guard let data, let text, count > 0 else { return }
         let events = events(data)
         guard !events.isOverNodeLimit else { return }

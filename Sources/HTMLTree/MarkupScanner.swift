@@ -49,9 +49,7 @@ package struct MarkupScanner {
             let start = index
             index += 1
             guard index < bytes.count else { return nil }
-            if index + 2 < bytes.count, bytes[index] == 0x21, bytes[index + 1] == 0x2D,
-                bytes[index + 2] == 0x2D
-            {
+            if index + 2 < bytes.count, bytes[index] == 0x21, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x2D {
                 return comment(from: start)
             }
             if bytes[index].isLetter { return tag(from: start) }
@@ -77,9 +75,7 @@ package struct MarkupScanner {
         while attributes.next() != nil {}
         index = min(attributes.end, bytes.count)
         let inner = start..<index
-        guard let ending = rawEnding(of: name) else {
-            return Piece(kind: .tag, range: inner, inner: inner, name: name)
-        }
+        guard let ending = rawEnding(of: name) else { return Piece(kind: .tag, range: inner, inner: inner, name: name) }
         skip(past: ending)
         return Piece(kind: .rawElement, range: start..<index, inner: inner, name: name)
     }
@@ -112,7 +108,5 @@ package struct MarkupScanner {
 
     private static let commentEnd = BytePattern("-->")
 
-    private func isName(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == 0x3A || byte == 0x2D || byte == 0x5F
-    }
+    private func isName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == 0x3A || byte == 0x2D || byte == 0x5F }
 }

@@ -26,8 +26,7 @@ public struct TreeDifference: Sendable, Hashable {
     /// The difference in a sentence.
     public var description: String {
         let place = path.isEmpty ? "at the top" : "in \(path)"
-        return
-            "Node \(node), \(place), is \(plain) for the reader of plain markup and \(library) for libxml2."
+        return "Node \(node), \(place), is \(plain) for the reader of plain markup and \(library) for libxml2."
     }
 }
 
@@ -59,8 +58,7 @@ extension HTMLParser {
             return TreeDifference.first(between: document, and: try parseByLibrary(text))
         } catch {
             return TreeDifference(
-                node: 0, path: "", plain: "a tree of \(document.nodeCount) nodes",
-                library: "no tree (\(error))")
+                node: 0, path: "", plain: "a tree of \(document.nodeCount) nodes", library: "no tree (\(error))")
         }
     }
 
@@ -98,9 +96,7 @@ extension HTMLDocument {
         case .text, .comment:
             return bytes(ours.start, ours.count).elementsEqual(other.bytes(theirs.start, theirs.count))
         case .element:
-            guard isName(ours.name, sameAs: theirs.name, in: other), ours.count == theirs.count else {
-                return false
-            }
+            guard isName(ours.name, sameAs: theirs.name, in: other), ours.count == theirs.count else { return false }
             return (0..<Int(ours.count)).allSatisfy { offset in
                 let our = attributes[Int(ours.start) + offset]
                 let their = other.attributes[Int(theirs.start) + offset]
@@ -115,9 +111,7 @@ extension HTMLDocument {
         name < KnownNames.count ? name == theirs : text(of: name) == other.text(of: theirs)
     }
 
-    private func bytes(_ start: Int32, _ count: Int32) -> ArraySlice<UInt8> {
-        buffer[Int(start)..<Int(start + count)]
-    }
+    private func bytes(_ start: Int32, _ count: Int32) -> ArraySlice<UInt8> { buffer[Int(start)..<Int(start + count)] }
 
     /// What a node is, in at most about a hundred characters.
     fileprivate func summary(of index: Int) -> String {

@@ -79,8 +79,7 @@ public struct DecodedText: Sendable {
             return text
         }
         if survey.invalid == 0 {
-            return survey.controls == 0
-                ? DecodedText(utf8: bytes, encoding: .utf8) : UTF8Repair.repaired(bytes[...])
+            return survey.controls == 0 ? DecodedText(utf8: bytes, encoding: .utf8) : UTF8Repair.repaired(bytes[...])
         }
         // The first declaration that means something counts: the container's comes before the page's.
         guard declared.first(where: \.isSupported) == .utf8 else {
@@ -90,7 +89,6 @@ public struct DecodedText: Sendable {
         // of the few such sequences contradict: mirroring tools declare UTF-8 for pages of any encoding.
         let valid = survey.sequences - survey.invalid
         let isRight = survey.invalid <= bytes.count / 200 && valid > survey.invalid
-        return isRight
-            ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes, nonASCIICount: survey.nonASCII)
+        return isRight ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes, nonASCIICount: survey.nonASCII)
     }
 }

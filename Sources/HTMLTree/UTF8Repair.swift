@@ -64,8 +64,7 @@ enum UTF8Repair {
                     text.invalidCount += 1
                     index += 1
                 } else {
-                    text.utf8.append(
-                        contentsOf: UnsafeBufferPointer(rebasing: buffer[index..<index + length]))
+                    text.utf8.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[index..<index + length]))
                     index += length
                 }
             }

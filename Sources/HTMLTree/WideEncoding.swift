@@ -48,8 +48,7 @@ struct WideEncoding {
             let units = Self.units(of: content, width: 2, isBig: isBig).map(UInt16.init(truncatingIfNeeded:))
             utf8 = Array(String(decoding: units, as: UTF16.self).utf8)
         } else {
-            utf8 = Array(
-                String(decoding: Self.units(of: content, width: 4, isBig: isBig), as: UTF32.self).utf8)
+            utf8 = Array(String(decoding: Self.units(of: content, width: 4, isBig: isBig), as: UTF32.self).utf8)
         }
         var text = UTF8Repair.repaired(utf8[...])
         text.encoding = encoding

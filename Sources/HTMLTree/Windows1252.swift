@@ -17,8 +17,7 @@ enum Windows1252 {
                 let byte = buffer[index]
                 index += 1
                 if byte >= 0x80 {
-                    append(
-                        byte < 0xA0 ? Windows1252Table.high[Int(byte) - 0x80] : UInt16(byte), to: &text.utf8)
+                    append(byte < 0xA0 ? Windows1252Table.high[Int(byte) - 0x80] : UInt16(byte), to: &text.utf8)
                 } else if byte == 0x0C {
                     text.utf8.append(0x20)
                 } else {

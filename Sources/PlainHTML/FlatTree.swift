@@ -22,8 +22,7 @@ public struct FlatTree: Sendable {
         public var count: Int32
 
         /// Makes a node.
-        @inlinable public init(kind: Kind, name: Int32, parent: Int32, end: Int32, start: Int32, count: Int32)
-        {
+        @inlinable public init(kind: Kind, name: Int32, parent: Int32, end: Int32, start: Int32, count: Int32) {
             self.kind = kind
             self.name = name
             self.parent = parent
@@ -32,9 +31,7 @@ public struct FlatTree: Sendable {
             self.count = count
         }
 
-        package static var document: Node {
-            Node(kind: .document, name: -1, parent: -1, end: 1, start: 0, count: 0)
-        }
+        package static var document: Node { Node(kind: .document, name: -1, parent: -1, end: 1, start: 0, count: 0) }
     }
 
     /// An attribute: its name and the range of its value.

@@ -28,14 +28,10 @@ struct MarkupRules: Sendable {
     /// For each open element a set of those whose start tag ends it, of one bit each.
     private var closers = [UInt64](repeating: 0, count: limit * 4)
 
-    @inline(__always) func traits(of name: Int32) -> Traits {
-        Int(name) < Self.limit ? traits[Int(name)] : []
-    }
+    @inline(__always) func traits(of name: Int32) -> Traits { Int(name) < Self.limit ? traits[Int(name)] : [] }
 
     /// How much an element resists end tags: one only closes elements of lower or equal priority.
-    @inline(__always) func priority(of name: Int32) -> UInt8 {
-        Int(name) < Self.limit ? priorities[Int(name)] : 100
-    }
+    @inline(__always) func priority(of name: Int32) -> UInt8 { Int(name) < Self.limit ? priorities[Int(name)] : 100 }
 
     @inline(__always) func closes(_ open: Int32, startOf name: Int32) -> Bool {
         guard Int(open) < Self.limit, Int(name) < Self.limit else { return false }
@@ -47,9 +43,7 @@ struct MarkupRules: Sendable {
             names.split(separator: " ").compactMap { KnownNames.shared.index[String($0)].map(Int.init) }
                 .filter { $0 < Self.limit }
         }
-        for (names, trait) in Self.traitsByNames {
-            for number in numbers(names) { traits[number].insert(trait) }
-        }
+        for (names, trait) in Self.traitsByNames { for number in numbers(names) { traits[number].insert(trait) } }
         for (names, priority) in Self.prioritiesByNames {
             for number in numbers(names) { priorities[number] = priority }
         }

@@ -35,9 +35,7 @@ struct PackedName: Hashable {
     init?(_ name: String) {
         let bytes = Array(name.utf8)
         guard (1...Self.limit).contains(bytes.count) else { return nil }
-        func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-            bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-        }
+        func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
         self.init(word(bytes.prefix(8)), word(bytes.dropFirst(8)), count: bytes.count)
     }
 

@@ -34,8 +34,7 @@ struct PaddedText {
                 _ = UnsafeMutableBufferPointer(start: base, count: bytes.count).initialize(from: bytes)
             }
             (base + text.count).initialize(repeating: 0, count: padding)
-            let padded = PaddedText(
-                base: base, capacity: capacity, end: text.count, tail: text.count + padding)
+            let padded = PaddedText(base: base, capacity: capacity, end: text.count, tail: text.count + padding)
             guard let result = body(padded) else { return }
             used = result.tail
             isRead = true
@@ -63,8 +62,7 @@ struct PaddedText {
 
     /// The index of the first byte that is not ASCII or is a control character other than tab, line feed and carriage
     /// return; ``end`` when there is none.
-    @inline(__always)
-    func firstOdd(from start: Int) -> Int { ByteScan.firstOdd(in: bytes, from: start, to: end) }
+    @inline(__always) func firstOdd(from start: Int) -> Int { ByteScan.firstOdd(in: bytes, from: start, to: end) }
 
     /// A name of 1 to 16 bytes inside the text; ``PackedName/none`` for any other range.
     @inline(__always) func packedName(at index: Int, count: Int) -> PackedName {

@@ -9,8 +9,7 @@ extension PlainMarkupReader {
         nodes.append(
             .init(
                 kind: .element, name: name, parent: open.last?.node ?? 0, end: index &+ 1,
-                start: Int32(truncatingIfNeeded: first),
-                count: Int32(truncatingIfNeeded: attributes.count &- first)))
+                start: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: attributes.count &- first)))
         open.append(Open(node: index, name: name))
         if rules.traits(of: name).contains(.isOnce) {
             if name == KnownNames.head {
@@ -28,11 +27,7 @@ extension PlainMarkupReader {
         let last = open.removeLast()
         nodes[Int(last.node)].end = Int32(truncatingIfNeeded: nodes.count)
         guard rules.traits(of: last.name).contains(.isOnce) else { return }
-        if last.name == KnownNames.head {
-            openHeads -= 1
-        } else if last.name == KnownNames.body {
-            openBodies -= 1
-        }
+        if last.name == KnownNames.head { openHeads -= 1 } else if last.name == KnownNames.body { openBodies -= 1 }
     }
 
     /// Closes what a start tag ends (`htmlAutoClose`).
@@ -73,9 +68,7 @@ extension PlainMarkupReader {
     /// Adds text that is in the page verbatim.
     @inline(__always) mutating func addText(_ start: Int, _ end: Int) -> Bool {
         let last = nodes.count &- 1
-        if nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 {
-            return appendText(start, end)
-        }
+        if nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 { return appendText(start, end) }
         return addLeaf(.text, start, end)
     }
 

@@ -69,8 +69,7 @@ package struct PlainMarkupReader {
             guard reader.hasPlainCharacters(), reader.read() else { return nil }
             bodyTag = reader.bodyTag
             tree = FlatTree(
-                nodes: reader.nodes, attributes: reader.attributes, buffer: [],
-                otherNames: reader.names.others)
+                nodes: reader.nodes, attributes: reader.attributes, buffer: [], otherNames: reader.names.others)
             return reader.text
         }
         guard var tree, let buffer else { return nil }

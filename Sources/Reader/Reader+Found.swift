@@ -10,8 +10,7 @@ extension Reader {
     ///
     /// They are what `export --query` writes: one HTML file for posts of one thread, else a zip file.
     func found(_ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot) throws -> ReaderResponse? {
-        guard path.hasPrefix("found/"), let form = ServedSearch.File(rawValue: String(path.dropFirst(6)))
-        else {
+        guard path.hasPrefix("found/"), let form = ServedSearch.File(rawValue: String(path.dropFirst(6))) else {
             return nil
         }
         let search = Self.search(request)
@@ -36,8 +35,7 @@ extension Reader {
         case .atom:
             let (root, query) = ("http://\(request["host"] ?? "")/", request.target.drop { $0 != "?" })
             let feed = try site.feed(
-                of: posts.compactMap { try reader.post($0) }, title: search.words,
-                id: "\(root)search.html\(query)",
+                of: posts.compactMap { try reader.post($0) }, title: search.words, id: "\(root)search.html\(query)",
                 root: root, address: path + query, page: "search.html\(query)", reader)
             return .file(feed, mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
         case .html: exporter = HTMLExporter(theme: self.options.theme)

@@ -7,9 +7,7 @@ extension Reader {
     func past(_ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot) throws -> ReaderResponse? {
         if let kept = try site.keptPage(path, reader) { return .kept(kept) }
         if let citation = try site.citation(path, reader) { return response(citation) }
-        let versions = (
-            from: request.field("from").flatMap { Int($0) }, to: request.field("to").flatMap { Int($0) }
-        )
+        let versions = (from: request.field("from").flatMap { Int($0) }, to: request.field("to").flatMap { Int($0) })
         if let proof = try site.proof(path, comparing: versions, reader) { return response(proof) }
         let query = request.target.firstIndex(of: "?").map { String(request.target[$0...]) } ?? ""
         return try site.pastAnswer(path, wanted: request.field("as-of"), query: query, reader).map(response)

@@ -31,14 +31,12 @@ extension Reader {
             return ReaderResponse(status: 204, headers: headers)
         }
         guard methods.contains(request.method) else {
-            return .plain(
-                405, "This address answers \(allowed).", headers: [("Allow", allowed + ", OPTIONS")])
+            return .plain(405, "This address answers \(allowed).", headers: [("Allow", allowed + ", OPTIONS")])
         }
         guard inbox.token.isBorne(by: request) else {
             return .plain(401, Self.noToken.words, headers: [("WWW-Authenticate", "Bearer")])
         }
-        var response =
-            request.path == HeldAnswer.path ? await held(request) : await inbox.response(to: request)
+        var response = request.path == HeldAnswer.path ? await held(request) : await inbox.response(to: request)
         response.headers.append(("Access-Control-Allow-Origin", "*"))
         return response
     }
@@ -55,8 +53,7 @@ extension Reader {
     private func held(_ request: ReaderRequest) async -> ReaderResponse {
         let addresses = request.fields("address")
         guard !addresses.isEmpty, addresses.count <= HeldAnswer.addressLimit else {
-            return APIAnswer.problem(
-                400, "The parameter address is given 1 to \(HeldAnswer.addressLimit) times.")
+            return APIAnswer.problem(400, "The parameter address is given 1 to \(HeldAnswer.addressLimit) times.")
         }
         let answer = await work.run { [browser] in
             do {
@@ -67,7 +64,6 @@ extension Reader {
                 return APIAnswer.problem(503, "\(error)")
             }
         }
-        return answer
-            ?? .plain(503, "Too many requests wait for the archive.", headers: [("Retry-After", "1")])
+        return answer ?? .plain(503, "Too many requests wait for the archive.", headers: [("Retry-After", "1")])
     }
 }

@@ -97,8 +97,7 @@ public final class Reader: Sendable {
         // Extensions and user scripts are other sites; their token is all that counts.
         if isForPrograms(request) { return nil }
         guard !request.isFromOtherSite else {
-            return .plain(
-                403, "A page of another site asks for this. Only links of other sites are answered.")
+            return .plain(403, "A page of another site asks for this. Only links of other sites are answered.")
         }
         let isMark = request.method == "POST" && marks != nil && request.path == MarkWriter.path
         guard request.method == "GET" || request.method == "HEAD" || isMark else {
@@ -112,8 +111,7 @@ public final class Reader: Sendable {
         }
         var welcome = ReaderResponse.redirect(to: "/")
         welcome.status = 303
-        welcome.headers.append(
-            ("Set-Cookie", "\(AccessToken.cookieName)=\(word); HttpOnly; SameSite=Strict; Path=/"))
+        welcome.headers.append(("Set-Cookie", "\(AccessToken.cookieName)=\(word); HttpOnly; SameSite=Strict; Path=/"))
         return welcome
     }
 
@@ -172,9 +170,7 @@ public final class Reader: Sendable {
     }
 
     /// Returns the feed of a thread or person; nil for another address.
-    private func feed(
-        _ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot
-    ) throws -> ReaderResponse? {
+    private func feed(_ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot) throws -> ReaderResponse? {
         let root = "http://\(request["host"] ?? "")/"
         return try site.feed(path, root: root, reader).map {
             .file($0, mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
@@ -183,8 +179,7 @@ public final class Reader: Sendable {
 
     private var notice: String? {
         guard browser.replacementCount > 0 else { return nil }
-        return
-            "Another file has taken the archive’s place since the Reader was started; this is what it holds now."
+        return "Another file has taken the archive’s place since the Reader was started; this is what it holds now."
     }
 
     func response(_ answer: ServedSite.Answer) -> ReaderResponse {
@@ -199,8 +194,7 @@ public final class Reader: Sendable {
 
     private func notFound() -> ReaderResponse {
         .page(
-            site.notice("There is no such page", ["Neither the Reader nor the forums had a page there."]),
-            status: 404)
+            site.notice("There is no such page", ["Neither the Reader nor the forums had a page there."]), status: 404)
     }
 
     static func search(_ request: ReaderRequest) -> ServedSearch {

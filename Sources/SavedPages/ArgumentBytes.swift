@@ -25,7 +25,5 @@ package enum ArgumentBytes {
         }
     }
 
-    private static func isRepaired(_ argument: String) -> Bool {
-        argument.unicodeScalars.contains("\u{FFFD}")
-    }
+    private static func isRepaired(_ argument: String) -> Bool { argument.unicodeScalars.contains("\u{FFFD}") }
 }

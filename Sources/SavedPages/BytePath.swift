@@ -24,9 +24,7 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
         return BytePath(bytes: Array(bytes[start..<end]))
     }
 
-    package var components: [BytePath] {
-        bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) }
-    }
+    package var components: [BytePath] { bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) } }
 
     package func appending(_ relative: BytePath) -> BytePath {
         if relative.isEmpty || isEmpty { return isEmpty ? relative : self }

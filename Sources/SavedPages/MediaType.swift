@@ -7,13 +7,10 @@ package enum MediaType {
     /// The name or address counts only for style sheets without a declared type.
     package static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
         if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
-        if bytes.count > 12, bytes.starts(with: FileSignature.riff),
-            bytes[8..<12].elementsEqual(FileSignature.webP)
-        {
+        if bytes.count > 12, bytes.starts(with: FileSignature.riff), bytes[8..<12].elementsEqual(FileSignature.webP) {
             return "image/webp"
         }
-        if bytes.count > 12, bytes[4..<8].elementsEqual("ftyp".utf8), bytes[8..<12].elementsEqual("avif".utf8)
-        {
+        if bytes.count > 12, bytes[4..<8].elementsEqual("ftyp".utf8), bytes[8..<12].elementsEqual("avif".utf8) {
             return "image/avif"
         }
         let isBlank = bytes.isEmpty || HTMLSniff.looksLikeHTML(Array(bytes.prefix(HTMLSniff.length)))
@@ -22,8 +19,7 @@ package enum MediaType {
         guard !isBlank else { return nil }
         if declared == "text/css" { return "text/css" }
         let path = name?.prefix { $0 != "?" && $0 != "#" }.lowercased() ?? ""
-        let isUndeclared =
-            declared == nil || declared == "application/octet-stream" || declared == "text/plain"
+        let isUndeclared = declared == nil || declared == "application/octet-stream" || declared == "text/plain"
         return isUndeclared && path.hasSuffix("." + FileExtension.styleSheet) ? "text/css" : nil
     }
 
@@ -40,7 +36,6 @@ package enum MediaType {
         let head = String(decoding: PageName.asciiLowercased(bytes.prefix(1024)), as: UTF8.self)
         let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         guard text.hasPrefix("<") else { return false }
-        return text.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "").firstMatch(of: /<[a-z]+/)?.output
-            == "<svg"
+        return text.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "").firstMatch(of: /<[a-z]+/)?.output == "<svg"
     }
 }

@@ -17,8 +17,7 @@ package struct SavedPage: Sendable, Hashable {
     package var modifiedAt: UTCTime { location.modifiedAt }
 
     package init(
-        location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(),
-        notes: [Diagnostic] = []
+        location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(), notes: [Diagnostic] = []
     ) {
         self.location = location
         self.bytes = bytes

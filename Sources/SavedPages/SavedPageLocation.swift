@@ -20,9 +20,7 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// What a picture of another source is stored as (`asset_url.url`); empty if its content has to tell it, nil for other files.
     package var pictureAddresses: [String]?
 
-    package init(
-        root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime
-    ) {
+    package init(root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime) {
         self.root = root
         self.path = path
         self.member = member?.display

@@ -6,8 +6,7 @@ import CMalloc
     static let version = "0.2.0"
 
     static let configuration = CommandConfiguration(
-        commandName: "awful-archive",
-        abstract: "Turn saved Something Awful Forums pages into one SQLite archive.",
+        commandName: "awful-archive", abstract: "Turn saved Something Awful Forums pages into one SQLite archive.",
         discussion: """
             Works offline, never changes your pages, and accounts for every file you give it.
 
@@ -34,8 +33,7 @@ import CMalloc
             typed = Self.self
             try MistypedCommand.check(arguments)
             typed = nil
-            var command = try parseAsRoot(
-                MistypedCommand.joiningNegativeCounts(SearchArguments.sorted(arguments)))
+            var command = try parseAsRoot(MistypedCommand.joiningNegativeCounts(SearchArguments.sorted(arguments)))
             // Help needs no settings.
             if type(of: command).configuration.commandName != "help" { _ = try Settings.loaded.get() }
             typed = type(of: command)

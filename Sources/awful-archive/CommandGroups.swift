@@ -13,21 +13,18 @@ enum CommandGroups {
             commands: [
                 StartCommand.self, DemoCommand.self, ServeCommand.self, SearchCommand.self, ListCommand.self,
                 ShowCommand.self, InfoCommand.self,
-            ]),
-        Group(title: "BRING IN", commands: [ImportCommand.self, InspectCommand.self, MergeCommand.self]),
+            ]), Group(title: "BRING IN", commands: [ImportCommand.self, InspectCommand.self, MergeCommand.self]),
         Group(
             title: "KEEP",
             commands: [
-                CheckCommand.self, CoverageCommand.self, VerifyCommand.self, BackupCommand.self,
-                RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
-                SplitCommand.self,
+                CheckCommand.self, CoverageCommand.self, VerifyCommand.self, BackupCommand.self, RepairCommand.self,
+                ExcludeCommand.self, DeleteCommand.self, TidyCommand.self, SplitCommand.self,
             ]), Group(title: "GIVE OUT", commands: [ExportCommand.self, CiteCommand.self, MCPCommand.self]),
         Group(
             title: "MORE",
             commands: [
                 MarkCommand.self, BookmarkCommand.self, NoteCommand.self, TagCommand.self, SavedCommand.self,
-                ExplainCommand.self, ConfigCommand.self,
-                ScrapeCommand.self, DumpCommand.self,
+                ExplainCommand.self, ConfigCommand.self, ScrapeCommand.self, DumpCommand.self,
             ]),
     ]
 

@@ -15,15 +15,13 @@ enum ExitStatus {
             Output.error(
                 Terminal.safeLines(
                     "Error: \(error.message)"
-                        + (command == AwfulArchive.self ? "" : "\n" + AwfulArchive.usageString(for: command)))
-            )
+                        + (command == AwfulArchive.self ? "" : "\n" + AwfulArchive.usageString(for: command))))
             exit(64)
         }
         if let status = status(of: error) {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
             if case .missing? = error as? ArchiveError, let note = SavedPagesHere.note { Output.error(note) }
-            if case .damaged(let path, _)? = error as? ArchiveError, let repair = ParityFiles.repair(of: path)
-            {
+            if case .damaged(let path, _)? = error as? ArchiveError, let repair = ParityFiles.repair(of: path) {
                 Output.error("Next: \(repair)")
             }
             exit(status)

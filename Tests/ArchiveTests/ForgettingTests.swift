@@ -61,8 +61,7 @@ import Testing
         #expect(bodies[1]["edit_note"] == "deleted-user fucked around")
     }
 
-    @Test(.isLong) func `the heading of a quote is found behind any number of others that do not end`() throws
-    {
+    @Test(.isLong) func `the heading of a quote is found behind any number of others that do not end`() throws {
         var page = Fixture.page("page", day: 3)
         let others = #"<a title="\#(String(repeating: "<h4", count: 60_000))">x</a>"#
         let quotes = String(repeating: "<blockquote>", count: 20_000)

@@ -201,8 +201,7 @@ import Testing
             Self.page("d", day: 4, title: "new<br>", signature: 2),
             Self.page("e", day: 5, title: "new", signature: 2),
         ]
-        for order in permutations(pages).enumerated().filter({ $0.offset.isMultiple(of: 17) }).map(\.element)
-        {
+        for order in permutations(pages).enumerated().filter({ $0.offset.isMultiple(of: 17) }).map(\.element) {
             let archive = try TestArchive()
             for page in order { try archive.import([page]) }
             let titles = try archive.dump(of: "user_title")

@@ -54,8 +54,7 @@ import Testing
     ]
 
     @Test(arguments: ArchiveTable.all)
-    func `say of each column that is called like one whether it tells a person`(_ table: ArchiveTable) throws
-    {
+    func `say of each column that is called like one whether it tells a person`(_ table: ArchiveTable) throws {
         let names = try TestArchive().rows("SELECT name FROM pragma_table_info('\(table.name)')")
             .map { $0["name"] as String }
         for name in names {

@@ -75,8 +75,7 @@ import Testing
     }
 
     @Test(arguments: [("Anna", "1"), ("Ben", "0")])
-    func `is read where the page of the account that is shown says so`(_ account: String, seen: String) throws
-    {
+    func `is read where the page of the account that is shown says so`(_ account: String, seen: String) throws {
         let pages = [Self.page("older", day: 1), Self.page("old", day: 2)]
         let archive = try TestArchive().import(pages)
         try archive.import([Self.page("later", day: 3, account: account) { $0.isSeen = true }])
@@ -84,8 +83,7 @@ import Testing
         #expect(try claims(archive).isEmpty)
     }
 
-    @Test func `in another zone is told from the page that decides, and again when that is repeated`() throws
-    {
+    @Test func `in another zone is told from the page that decides, and again when that is repeated`() throws {
         func dated(_ name: String, day: Int, hour: Int) -> PageRecord {
             Self.page(name, day: day) {
                 $0.postedAt = UTCTime(seconds: Fixture.moment(0).seconds + Int64(3600 * hour))

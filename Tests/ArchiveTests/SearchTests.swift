@@ -123,8 +123,7 @@ import Testing
         try archive.execute("INSERT INTO post_search (post_search, rank) VALUES ('integrity-check', 1)")
     }
 
-    @Test func `a post that two pages of one batch show is found by the words of the newer one only`() throws
-    {
+    @Test func `a post that two pages of one batch show is found by the words of the newer one only`() throws {
         let archive = try TestArchive()
         var pages = ["older", "newer"].enumerated().map { Fixture.page($1, day: 10 + $0) }
         pages[0].posts = [Fixture.post(11, body: "first"), Fixture.post(12, body: "other")]
@@ -139,8 +138,7 @@ import Testing
     }
 
     @Test(arguments: [[0, 1], [1, 0]])
-    func `what a body has in it is that of the newest body, in whatever order pages come`(order: [Int]) throws
-    {
+    func `what a body has in it is that of the newest body, in whatever order pages come`(order: [Int]) throws {
         var pages = ["older", "newer"].enumerated().map { Fixture.page($1, day: 10 + $0) }
         pages[0].posts = [
             Fixture.post(11, body: "goose <img src=a>"), Fixture.post(12, body: "goose <a href=b>c</a>"),

@@ -62,8 +62,7 @@ import Testing
         #expect(try bytes(archive) == before)
     }
 
-    @Test func `a journal that no import of ours left is not played back by reading, but by writing`() throws
-    {
+    @Test func `a journal that no import of ours left is not played back by reading, but by writing`() throws {
         try plantJournal(naming: nil)
         let journal = try bytes(archive + "-journal")
         let error = #expect(throws: ArchiveError.self) { _ = try ArchiveStore(path: archive, access: .read) }

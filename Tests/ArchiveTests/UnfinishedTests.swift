@@ -100,8 +100,7 @@ import Testing
         Tombstone.Key(.post, 11), Tombstone.Key(.thread, 1), Tombstone.Key(.message, 51),
         Tombstone.Key(.user, 7),
     ])
-    func `is whole when a tombstone is removed and the pages are imported again`(_ key: Tombstone.Key) throws
-    {
+    func `is whole when a tombstone is removed and the pages are imported again`(_ key: Tombstone.Key) throws {
         let archive = try TestArchive().import(Self.pages)
         _ = try archive.store.delete(`A deletion`.request(key))
         #expect(try archive.store.removeTombstones([key]) == 1)

@@ -29,8 +29,7 @@ import Testing
             INSERT OR IGNORE INTO reconsider (entity, id) SELECT 2, id FROM thread;
             """)
 
-    private func open(_ access: ArchiveStore.Access, _ migrator: SchemaMigrator = next) throws -> ArchiveStore
-    {
+    private func open(_ access: ArchiveStore.Access, _ migrator: SchemaMigrator = next) throws -> ArchiveStore {
         try ArchiveStore(path: path, access: access, migrator: migrator)
     }
 

@@ -33,8 +33,7 @@ final class TextArchive {
         pageCount += 1
         var page = Fixture.page("page \(pageCount)", day: day, account: "Ada")
         page.posts = posts.map(Self.record)
-        page.users = Dictionary(posts.map { ($0.author.id, $0.author.name) }, uniquingKeysWith: { $1 }).sorted
-        {
+        page.users = Dictionary(posts.map { ($0.author.id, $0.author.name) }, uniquingKeysWith: { $1 }).sorted {
             $0.key < $1.key
         }.map { UserRecord(id: UserID(rawValue: $0.key), name: $0.value) }
         page.threads = titles.sorted { $0.key < $1.key }.map { Fixture.thread($0.key, title: $0.value) }

@@ -26,8 +26,7 @@ import Testing
         #expect(FolderID(parsing: text)?.rawValue == value)
     }
 
-    @Test(arguments: ["-2", "00", "-0", "", "x"]) func `other folders' numbers are as strict`(_ text: String)
-    {
+    @Test(arguments: ["-2", "00", "-0", "", "x"]) func `other folders' numbers are as strict`(_ text: String) {
         #expect(FolderID(parsing: text) == nil)
     }
 

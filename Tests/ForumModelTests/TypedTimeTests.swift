@@ -12,8 +12,7 @@ import Testing
         ("last week", "2026-11-18"), ("2 weeks ago", "2026-11-11"), ("a month ago", "2026-10-26"),
         ("last year", "2025-11-25"), ("10 days ago", "2026-11-15"), ("Last Monday", "2026-11-23"),
         ("last wednesday", "2026-11-18"), ("last thursday", "2026-11-19"), ("last sunday", "2026-11-22"),
-    ]) func `a day, month, year or distance from today is its first second`(text: String, day: String) throws
-    {
+    ]) func `a day, month, year or distance from today is its first second`(text: String, day: String) throws {
         let now = try #require(now)
         #expect(UTCTime(typed: text, now: now)?.description == day + "T00:00:00Z")
     }

@@ -7,8 +7,7 @@ import Testing
         ("<p>a\nb</p>", "<p>a\nb</p>"),
         ("<p>a</p>\r", "<p>a</p>\n"),
     ])
-    func `line ends are one line feed each, however the page was saved`(text: String, expected: String) throws
-    {
+    func `line ends are one line feed each, however the page was saved`(text: String, expected: String) throws {
         #expect(try HTMLParser().decode(Array(text.utf8)).utf8 == Array(expected.utf8))
     }
 }

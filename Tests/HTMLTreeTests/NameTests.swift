@@ -87,8 +87,7 @@ import Testing
         (.dataScrapBookCreate, "data-scrapbook-create"),
     ]
 
-    @Test(arguments: constants) func `a constant is the number of its name`(_ name: HTMLName, _ text: String)
-    {
+    @Test(arguments: constants) func `a constant is the number of its name`(_ name: HTMLName, _ text: String) {
         #expect("\(KnownNames.all[Int(name.index)])" == text)
     }
 

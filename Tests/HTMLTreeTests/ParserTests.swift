@@ -47,8 +47,7 @@ import Testing
 
     @Test(arguments: [
         ("<style>", "</style>"), ("<!--", "-->"), ("<a title='", "'>x</a>"),
-    ]) func `eleven million letters anywhere hide nothing that follows`(_ start: String, _ end: String) throws
-    {
+    ]) func `eleven million letters anywhere hide nothing that follows`(_ start: String, _ end: String) throws {
         let document = try parse(
             "<body>" + start + String(repeating: "x", count: 11_000_000) + end + "<i>end</i>")
         #expect(document.root.first(.i)?.text == "end")

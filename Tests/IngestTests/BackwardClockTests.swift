@@ -23,8 +23,7 @@ import Testing
         for (clock, number) in zip(clocks, isReversed ? numbers.reversed() : numbers) {
             try folder.write(capture(number), to: "\(number).html", at: 1_400_000_000)
             let options = try ImportOptions(now: UTCTime(seconds: clock))
-            for try await event in Importer(paths: [folder.path], archive: archive, options: options).events()
-            {
+            for try await event in Importer(paths: [folder.path], archive: archive, options: options).events() {
                 if case .finished(let summary) = event { #expect(summary.count(.imported) == 1) }
             }
         }

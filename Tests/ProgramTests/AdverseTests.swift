@@ -101,8 +101,7 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
     }
 
     @Test(arguments: ["IMMEDIATE", "EXCLUSIVE"])
-    func `a program that is writing ends an import with 75, and the next one succeeds`(_ kind: String) throws
-    {
+    func `a program that is writing ends an import with 75, and the next one succeeds`(_ kind: String) throws {
         let scratch = try Self.archive()
         try DatabaseQueue(path: scratch.archive).inDatabase { database in
             try database.execute(sql: "BEGIN \(kind)")

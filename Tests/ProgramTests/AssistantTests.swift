@@ -55,8 +55,7 @@ import Testing
         return content
     }
 
-    @Test func `a client that asks for a newer kind of server is refused at once and can then begin`() throws
-    {
+    @Test func `a client that asks for a newer kind of server is refused at once and can then begin`() throws {
         let answers = try answers(
             to: [
                 #"{"jsonrpc":"2.0","id":1,"method":"server/discover","params":{"_meta":{}}}"#,

@@ -161,8 +161,7 @@ import Testing
         #expect(try check("--format", format, "--output", scratch.archive).status == 73)
     }
 
-    @Test func `where no file can be made or two results would go one way, that is refused in words`() throws
-    {
+    @Test func `where no file can be made or two results would go one way, that is refused in words`() throws {
         let folder = try check("--output", scratch.path)
         #expect(folder.status == 73)
         #expect(

@@ -99,8 +99,7 @@ import Testing
     }
 
     @Test(arguments: ["folder", "warc"])
-    func `pages that may show private messages are left out unless they are asked for`(_ form: String) throws
-    {
+    func `pages that may show private messages are left out unless they are asked for`(_ form: String) throws {
         try fill(scratch.pages)
         try importAll()
         let output = "out" + (form == "warc" ? ".warc.gz" : "")

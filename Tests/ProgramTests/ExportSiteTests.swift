@@ -75,8 +75,7 @@ import Testing
         #expect(try files(scratch) == first)
     }
 
-    @Test func `takes away what is no longer selected, and keeps files that somebody else put there`() throws
-    {
+    @Test func `takes away what is no longer selected, and keeps files that somebody else put there`() throws {
         let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: scratch.path + "/site/CNAME"))

@@ -127,8 +127,7 @@ import Testing
         #expect(unknown.status != 0 && unknown.error.contains("Big Bob Miller"))
     }
 
-    @Test func `the plan counts what the account sent, and all that a forgotten person's pages show`() throws
-    {
+    @Test func `the plan counts what the account sent, and all that a forgotten person's pages show`() throws {
         let scratch = try Scratch.ofSamples()
         func count(_ table: String, _ name: String, _ options: String...) throws -> Int {
             let plan = try Program.run(
@@ -217,8 +216,7 @@ import Testing
         #expect(try !holds(Self.name, scratch.archive))
     }
 
-    @Test func `of what others wrote nothing changes but for placeholders when a person is forgotten`() throws
-    {
+    @Test func `of what others wrote nothing changes but for placeholders when a person is forgotten`() throws {
         let scratch = try Scratch.ofSamples()
         func rows() throws -> [String: [String: String]] {
             let lines = try Program.run("dump", "--archive", scratch.archive).output.split(separator: "\n")

@@ -20,8 +20,7 @@ import Testing
     }
 
     /// An archive of one thread; each post has words and shows one of the files beside the page.
-    private func importing(_ files: [(name: String, bytes: [UInt8])], postsPerFile: Int = 1) throws -> Scratch
-    {
+    private func importing(_ files: [(name: String, bytes: [UInt8])], postsPerFile: Int = 1) throws -> Scratch {
         let scratch = try Scratch()
         var posts: [String] = []
         try FileManager.default.createDirectory(

@@ -22,8 +22,7 @@ import Testing
         "polls", "ignored",
     ]
 
-    @Test(arguments: entities, [80, 120]) func `a table fits its terminal`(entity: String, width: Int) throws
-    {
+    @Test(arguments: entities, [80, 120]) func `a table fits its terminal`(entity: String, width: Int) throws {
         let result = try run("list", entity, columns: width)
         #expect(result.status == 0, "\(result.error)")
         let lines = result.output.split(separator: "\n")
@@ -95,8 +94,7 @@ import Testing
         #expect(items?.compactMap { $0["id"] as? Int } == expected)
     }
 
-    @Test func `a list of more than is read at once is whole, in columns of one width, and has pages`() throws
-    {
+    @Test func `a list of more than is read at once is whole, in columns of one width, and has pages`() throws {
         let long = try Scratch()
         for page in 0..<30 {
             let posts = 1_000_000 + page * 50...1_000_049 + page * 50
@@ -217,8 +215,7 @@ import Testing
         #expect(twice.status == 64)
     }
 
-    @Test(arguments: [nil, 80]) func `the summary of an archive has at most 14 lines`(_ columns: Int?) throws
-    {
+    @Test(arguments: [nil, 80]) func `the summary of an archive has at most 14 lines`(_ columns: Int?) throws {
         let output = try run("info", columns: columns).output
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(lines.count <= 14, "\(output)")
@@ -267,8 +264,7 @@ import Testing
         #expect(try run("bookmark", "add", "thread", "1", "--account", "nobody at all").status == 66)
     }
 
-    @Test func `a bookmark of two accounts is one line, and is removed for all or for the named one`() throws
-    {
+    @Test func `a bookmark of two accounts is one line, and is removed for all or for the named one`() throws {
         func accounts(_ thread: String) throws -> Set<String> {
             let lines = try run("list", "bookmarks", "--format", "csv").output.split(separator: "\r\n")
             return Set(

@@ -117,8 +117,7 @@ final class Scratch {
 
 /// A thread page of our own, small but with everything that makes it one.
 enum Page {
-    static func thread(_ id: Int, posts: ClosedRange<Int>, title: String = "A thread about towels") -> String
-    {
+    static func thread(_ id: Int, posts: ClosedRange<Int>, title: String = "A thread about towels") -> String {
         let trail = """
             <div id="content"><div class="breadcrumbs"><b><a href="/">The Something Awful Forums</a> &gt;
             <a href="forumdisplay.php?forumid=991">Main</a> &gt; <a href="forumdisplay.php?forumid=901">Towels</a> &gt;

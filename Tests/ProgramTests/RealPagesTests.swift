@@ -112,8 +112,7 @@ struct `Two real captures of one thread` {
         #expect(try scratch.count("SELECT count(*) FROM thread_history") == 0)
     }
 
-    @Test(arguments: ways) func `of a debate: the newer page count, all posts and no edit`(_ way: Way) throws
-    {
+    @Test(arguments: ways) func `of a debate: the newer page count, all posts and no edit`(_ way: Way) throws {
         let scratch = try scratch(Self.newerHasSelect, way)
         #expect(try scratch.count("SELECT count(*) FROM post") == 40)
         #expect(try scratch.count("SELECT page_count FROM thread WHERE id = 3507451") == 151)

@@ -28,8 +28,7 @@ import Testing
         return path.replacing("{id}", with: Self.numbers[kind] ?? "") + query
     }
 
-    @Test func `answers each address of its description, and describes each kind that it gives`() async throws
-    {
+    @Test func `answers each address of its description, and describes each kind that it gives`() async throws {
         let reader = try await Reader.samples(includesPrivate: true)
         let description = try object(await reader.get("/api/openapi.json"))
         let schemas = try #require(

@@ -76,8 +76,7 @@ import Testing
         #expect(await reader.get("/t/9000003/7.html").status == 404)
     }
 
-    @Test func `begin with a line of facts, and keep marks, lists of pages and feeds in a menu`() async throws
-    {
+    @Test func `begin with a line of facts, and keep marks, lists of pages and feeds in a menu`() async throws {
         let page = await (try Reader.samples()).get("/t/9000003/1.html")
         #expect(page.main.contains("8 Mar 2013</time> \u{B7} page 1<span class=\"of\"></span></p>"))
         for part in [
@@ -207,8 +206,7 @@ import Testing
 }
 
 @Suite struct `Searching in the Reader` {
-    @Test func `takes the terminal's syntax, marks words and counts by forum, year and person`() async throws
-    {
+    @Test func `takes the terminal's syntax, marks words and counts by forum, year and person`() async throws {
         let reader = try await Reader.samples()
         let page = await reader.get("/search.html?q=goose").main
         #expect(page.contains("<mark>goose</mark>") && page.contains(" hits, best first."))

@@ -99,8 +99,7 @@ public struct ArchiveMerge {
         }
         try writer.replayClaims()
         for other in others {
-            try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
-                try mark.begin()
+            try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in try mark.begin()
             }
             // What is about no thread, as notes may be, is in the first partition.
             if partition?.isFirst ?? true {
@@ -228,15 +227,12 @@ extension ArchiveStore {
     fileprivate func excludedContents() throws(ArchiveError) -> [PageExclusion.Content] {
         try read { database in
             try database.rows("SELECT sha256, reason FROM excluded_page ORDER BY sha256").map {
-                PageExclusion.Content(
-                    hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
+                PageExclusion.Content(hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
             }
         }
     }
 
-    fileprivate func usedAssets() throws(ArchiveError) -> Set<String> {
-        try read { try PictureUse(in: $0).used() }
-    }
+    fileprivate func usedAssets() throws(ArchiveError) -> Set<String> { try read { try PictureUse(in: $0).used() } }
 
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] {
         try read { try Int64.fetchAll($0, sql: sql) }

@@ -83,16 +83,12 @@ public struct ArchiveSplit {
     }
 
     /// Says what a split would move; changes nothing.
-    public static func plan(of request: SplitRequest, in store: ArchiveStore) throws(ArchiveError)
-        -> SplitPlan
-    {
+    public static func plan(of request: SplitRequest, in store: ArchiveStore) throws(ArchiveError) -> SplitPlan {
         try store.examine { try SplitSelection(of: request, in: $0).plan() }
     }
 
     /// The file that is there must be what this split would write.
-    private func requireSame(
-        _ sums: [PageSum.Place: ContentHash], at path: String, orElse error: ArchiveError
-    )
+    private func requireSame(_ sums: [PageSum.Place: ContentHash], at path: String, orElse error: ArchiveError)
         throws(ArchiveError)
     {
         do throws(ArchiveError) {
@@ -123,10 +119,7 @@ struct SplitArchive {
     private let pages: [Int64]
     private let sums: [PageSum.Place: ContentHash]
 
-    init(
-        of store: ArchiveStore, _ request: SplitRequest, _ pages: [Int64],
-        _ sums: [PageSum.Place: ContentHash]
-    ) {
+    init(of store: ArchiveStore, _ request: SplitRequest, _ pages: [Int64], _ sums: [PageSum.Place: ContentHash]) {
         (self.store, self.request, self.pages, self.sums) = (store, request, pages, sums)
     }
 
@@ -145,8 +138,7 @@ struct SplitArchive {
         }
     }
 
-    private func fill(_ new: ArchiveStore, _ path: String, _ progress: (Double) -> Bool) throws(ArchiveError)
-    {
+    private func fill(_ new: ArchiveStore, _ path: String, _ progress: (Double) -> Bool) throws(ArchiveError) {
         // All tombstones are copied: those of posts do not record the thread.
         try new.takeTombstones(from: store) {}
         let writer = ArchiveWriter(store: new)

@@ -12,9 +12,7 @@ extension ArchiveStore {
 
     private static func plan(of request: DeletionRequest, in database: Database) throws -> DeletionPlan {
         _ = try DeletionCascade(of: request, in: database)
-        if !request.pages.isEmpty {
-            try PageContents.doom(pagesWith: request.pages.map(\.description), in: database)
-        }
+        if !request.pages.isEmpty { try PageContents.doom(pagesWith: request.pages.map(\.description), in: database) }
         var names: [String] = []
         for person in request.persons {
             let person = try PersonDeletion(person, in: database)
@@ -76,8 +74,7 @@ extension ArchiveStore {
         }
         try TombstoneStore.add(tombstones, in: database)
         for person in request.persons {
-            try PersonDeletion(person, in: database).bury(
-                at: request.time, reason: request.reason, in: database)
+            try PersonDeletion(person, in: database).bury(at: request.time, reason: request.reason, in: database)
         }
         return request.persons.isEmpty ? try cascade.pages() : try ArchivedPages.ids(in: database)
     }
@@ -114,8 +111,7 @@ extension ArchiveStore {
                 let hash = try String.fetchOne(
                     database, sql: "SELECT sha256 FROM tombstone WHERE kind = ? AND id = ?",
                     arguments: [key.kind.rawValue, key.id])
-                try database.execute(
-                    "DELETE FROM tombstone WHERE kind = ? AND id = ?", key.kind.rawValue, key.id)
+                try database.execute("DELETE FROM tombstone WHERE kind = ? AND id = ?", key.kind.rawValue, key.id)
                 guard database.changesCount > 0 else { continue }
                 count += 1
                 try database.execute(

@@ -44,9 +44,7 @@ extension ArchiveStore {
         try pages("sha256 IN (SELECT sha256 FROM excluded_page)", [])
     }
 
-    private func pages(_ condition: String, _ arguments: StatementArguments) throws(ArchiveError)
-        -> [ArchivedPage]
-    {
+    private func pages(_ condition: String, _ arguments: StatementArguments) throws(ArchiveError) -> [ArchivedPage] {
         try read { database in
             let rows = try Row.fetchAll(
                 database,
@@ -94,9 +92,7 @@ extension ArchiveStore {
     /// Restores excluded pages and recomputes all merged data; see ``exclude(_:reason:progress:)``.
     ///
     /// - Throws: ``ArchiveError``.
-    public func include(_ contents: [ContentHash], progress: (Double) -> Bool = { _ in true })
-        throws(ArchiveError)
-    {
+    public func include(_ contents: [ContentHash], progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
         let archived = ArchivedPages(self)
@@ -136,9 +132,7 @@ struct PageRemoval {
             try unneeded.remember(referencedBy: page)
             try claims.forget(page)
             try keptPages.remove(page)
-            for table in Self.tables {
-                try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page)
-            }
+            for table in Self.tables { try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page) }
             try database.execute("DELETE FROM source_page WHERE id = ?", page)
         }
         // Also a page without entities can make another account the default one.

@@ -22,15 +22,12 @@ extension ArchiveStore {
     /// read up to its last held post: those that are imported later are unread.
     ///
     /// - Throws: ``LookupError`` for an account or thread that the archive does not hold, and nothing is changed; ``ArchiveError``.
-    public func mark(_ threads: [ThreadID], asRead isRead: Bool, for account: AccountID, at time: UTCTime)
-        throws
-    {
+    public func mark(_ threads: [ThreadID], asRead isRead: Bool, for account: AccountID, at time: UTCTime) throws {
         try updateMarks(account: account, threads: threads, forums: []) { database, _ in
             for thread in threads {
                 try Self.removeReadMarks(of: thread, for: account, in: database)
                 let last = try Int64.fetchOne(
-                    database, sql: "SELECT max(id) FROM post WHERE thread_id = ?",
-                    arguments: [thread.rawValue])
+                    database, sql: "SELECT max(id) FROM post WHERE thread_id = ?", arguments: [thread.rawValue])
                 if isRead, let last {
                     try Self.set(.position, true, on: .post, last, account, time, in: database)
                 } else {
@@ -59,9 +56,7 @@ extension ArchiveStore {
     ) throws {
         try updateMarks(account: account, threads: threads, forums: forums) { database, queries in
             for thread in threads {
-                let value = try change.value {
-                    try queries.thread(thread, account: account)?.isBookmarked ?? false
-                }
+                let value = try change.value { try queries.thread(thread, account: account)?.isBookmarked ?? false }
                 try Self.set(.bookmark, value, on: .thread, thread.rawValue, account, time, in: database)
             }
             for forum in forums {
@@ -129,8 +124,7 @@ extension ArchiveStore {
     static func insert(_ row: Row, in database: Database) throws {
         if try row.value("is_named") {
             try database.execute(
-                "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)", row.stored("account_id"),
-                row.stored("name"))
+                "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)", row.stored("account_id"), row.stored("name"))
         }
         try database.execute(
             """

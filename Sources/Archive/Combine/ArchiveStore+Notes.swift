@@ -25,9 +25,7 @@ extension ArchiveStore {
     private static func apply(_ change: NoteChange, in database: Database) throws {
         switch change {
         case .note(let note):
-            let texts = [
-                note.purpose.rawValue, note.text, note.quote, note.prefix, note.suffix, note.notedAt,
-            ]
+            let texts = [note.purpose.rawValue, note.text, note.quote, note.prefix, note.suffix, note.notedAt]
             let target = [note.target.rawValue.databaseValue, note.targetID.databaseValue]
             try insert([target + texts.map(\.databaseValue)], in: database)
         case .remove(let purpose, let target, let id, let text, let quote):
@@ -73,9 +71,8 @@ extension ArchiveStore {
             let isNote = row.count == ArchiveTable.readerNote.columns.count
             let table = isNote ? ArchiveTable.readerNote : .savedSearch
             let values = row.map { value in
-                String.fromDatabaseValue(value).map {
-                    forgotten.replaced(in: $0, isMarkup: false).databaseValue
-                } ?? value
+                String.fromDatabaseValue(value).map { forgotten.replaced(in: $0, isMarkup: false).databaseValue }
+                    ?? value
             }
             try database.cachedStatement(
                 sql: """
@@ -92,9 +89,7 @@ extension ArchiveStore {
     static func removeDeletedPassages(in database: Database) throws {
         func letters(_ text: String) -> String { "replace(replace(\(text), ' ', ''), char(10), '')" }
         let body = "(SELECT \(letters("body_text")) FROM post WHERE id = target_id)"
-        for (columns, text) in [
-            ("prefix = '', suffix = ''", "prefix || quote || suffix"), ("quote = ''", "quote"),
-        ] {
+        for (columns, text) in [("prefix = '', suffix = ''", "prefix || quote || suffix"), ("quote = ''", "quote")] {
             try database.execute(
                 """
                 UPDATE OR REPLACE reader_note SET \(columns) WHERE target = 'post' AND quote <> '' AND iif(

@@ -46,9 +46,7 @@ struct ReferenceRepair {
     func run() throws {
         try restoreRows()
         for table in Self.derived { try database.execute("DELETE FROM \(table)") }
-        for table in try String.fetchAll(
-            database, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
-        {
+        for table in try String.fetchAll(database, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") {
             let nullable = Set(try database.columns(in: table).filter { !$0.isNotNull }.map(\.name))
             for key in try database.foreignKeys(on: table) { try removeBroken(key, of: table, nullable) }
         }
@@ -89,7 +87,6 @@ struct ReferenceRepair {
         let emptied = columns.filter(nullable.contains).map { "\($0) = NULL" }.joined(separator: ", ")
         try database.execute(
             emptied.isEmpty
-                ? "DELETE FROM \(table) WHERE \(isBroken)"
-                : "UPDATE \(table) SET \(emptied) WHERE \(isBroken)")
+                ? "DELETE FROM \(table) WHERE \(isBroken)" : "UPDATE \(table) SET \(emptied) WHERE \(isBroken)")
     }
 }

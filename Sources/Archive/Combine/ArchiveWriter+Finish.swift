@@ -8,8 +8,7 @@ extension ArchiveWriter {
     /// claims to replay, the hierarchy, derived fields, the search index, and deleted content to overwrite.
     ///
     /// May be run again at any time; returns false where `progress` stopped it.
-    @discardableResult
-    package func finish(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
+    @discardableResult package func finish(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
         try applyTombstones()
         try replayClaims()
         guard progress(0.4) else { return false }

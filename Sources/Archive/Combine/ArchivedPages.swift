@@ -18,15 +18,12 @@ struct ArchivedPages: Sendable {
         try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
     }
 
-    func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
-        try store.read(body)
-    }
+    func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value { try store.read(body) }
 
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? { try store.read { try record(id, in: $0) } }
 
     /// `parser` parses claims, which is else left to the writer.
-    func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord?
-    {
+    func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord? {
         let select = try database.cachedStatement(sql: Self.pageSQL)
         guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
         guard let source = try SourceRecord(row) else {
@@ -40,20 +37,17 @@ struct ArchivedPages: Sendable {
         if let former = try PageExclusion.former(of: id, in: database) {
             former.restore(&record)
             menu = former.menuID
-            archived.claims = try Self.claims(
-                Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
+            archived.claims = try Self.claims(Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
             record.posts = try Self.posts(PageExclusion.postsSQL, [id], database)
         } else {
             record.issues = try Self.issues(of: id, in: database)
             menu = try row.value("menu_id")
-            archived.claims = try Self.claims(
-                Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database, parser)
+            archived.claims = try Self.claims(Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database, parser)
             record.posts = try Self.posts(StoredBody.postsOfPage, [id], database)
         }
         if let menu {
             archived.menu = (
-                menu,
-                try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database, parser)
+                menu, try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database, parser)
             )
         }
         record.archived = archived
@@ -61,8 +55,7 @@ struct ArchivedPages: Sendable {
     }
 
     private static let pageSQL = SourceRecord.sql(
-        "source_page.*, \(KeptPage.columns)",
-        "LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id")
+        "source_page.*, \(KeptPage.columns)", "LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id")
 
     private static func issues(of page: Int64, in database: Database) throws -> [Diagnostic] {
         let select = try database.cachedStatement(
@@ -89,13 +82,11 @@ struct ArchivedPages: Sendable {
     }
 
     private static func claims(
-        _ sql: String, _ arguments: StatementArguments, _ database: Database,
-        _ parser: ArchivedClaimParser? = nil
+        _ sql: String, _ arguments: StatementArguments, _ database: Database, _ parser: ArchivedClaimParser? = nil
     ) throws -> [ArchivedClaims.Claim] {
         try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
             try ClaimEntity(rawValue: row.value(at: 0)).map { entity in
-                var claim = ArchivedClaims.Claim(
-                    entity: entity, id: try row.value(at: 1), value: try row.value(at: 2))
+                var claim = ArchivedClaims.Claim(entity: entity, id: try row.value(at: 1), value: try row.value(at: 2))
                 if let parser, let number: Int64 = try row.value(at: 3) {
                     claim.parsed = try parser.parse(claim.value, number: number, in: database)
                 }
@@ -120,8 +111,7 @@ struct ArchivedPages: Sendable {
         let hasBody = try row[PostPlace.bodyID] as Int64? != nil
         if hasBody { body = try PostBody(row) }
         var post = try PostRecord(
-            id: PostID(rawValue: row[PostPlace.postID]), authorName: row[PostPlace.authorName] ?? "",
-            body: body)
+            id: PostID(rawValue: row[PostPlace.postID]), authorName: row[PostPlace.authorName] ?? "", body: body)
         post.threadID = try (row[PostPlace.threadID] as Int64?).map(ThreadID.init(rawValue:))
         post.authorID = try (row[PostPlace.authorID] as Int64?).map(UserID.init(rawValue:))
         post.position = try row[PostPlace.position]
@@ -134,9 +124,7 @@ struct ArchivedPages: Sendable {
         return post
     }
 
-    private static func quotes(_ json: String, in database: Database) throws -> [(
-        postID: PostID?, name: String?
-    )] {
+    private static func quotes(_ json: String, in database: Database) throws -> [(postID: PostID?, name: String?)] {
         guard json != "[]" else { return [] }
         let statement = try database.cachedStatement(
             sql: "SELECT value ->> 0 AS post, value ->> 1 AS name FROM json_each(?) ORDER BY key")
@@ -166,9 +154,7 @@ final class ArchivedClaimParser {
 }
 
 extension Row {
-    fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ place: PostPlace)
-        -> Value
-    {
+    fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ place: PostPlace) -> Value {
         get throws { try value(at: Int(place.rawValue)) }
     }
 }
@@ -176,8 +162,7 @@ extension Row {
 extension PostBody {
     fileprivate init(_ row: Row) throws {
         try self.init(
-            html: row[PostPlace.html] ?? "", text: row[PostPlace.text] ?? "",
-            signature: row[PostPlace.signature] ?? 0)
+            html: row[PostPlace.html] ?? "", text: row[PostPlace.text] ?? "", signature: row[PostPlace.signature] ?? 0)
         imagelessSignature = try row[PostPlace.imagelessSignature] ?? signature
         hasLocalImages = try row[PostPlace.hasLocalImages] ?? false
         isPartial = try row[PostPlace.isPartial] ?? false

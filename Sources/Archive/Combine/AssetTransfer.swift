@@ -57,8 +57,7 @@ struct AssetTransfer {
                 try row.withUnsafeData(atIndex: 3) { data in
                     try (data ?? Data()).withUnsafeBytes { bytes in
                         guard ContentHash(of: bytes).description == hash else {
-                            throw ArchiveError.damaged(
-                                path: other.path, reason: "an asset is not what its hash says")
+                            throw ArchiveError.damaged(path: other.path, reason: "an asset is not what its hash says")
                         }
                         try AssetStore.insert(
                             hash: row.value("sha256"), mediaType: row.value("media_type"),

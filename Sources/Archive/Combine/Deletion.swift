@@ -52,15 +52,13 @@ final class Deletion {
         try UnneededRows.deleteContent(in: database)
         // What nothing claims any more shows no picture either.
         try PictureUse.deleteUnused(of: pictures, in: database)
-        try database.execute(
-            "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
+        try database.execute("DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
     private func reduce(
         _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
-        guard let record = try pages.record(id, in: database), let left = try filter.filter(record)
-        else { return }
+        guard let record = try pages.record(id, in: database), let left = try filter.filter(record) else { return }
         let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
         pictures.formUnion(try dropped.hashes(in: database))
         if try PageExclusion.isExcluded(id, in: database) {
@@ -108,9 +106,7 @@ final class Deletion {
     private func reduceMenus() throws {
         let claims = try ClaimLog(in: database)
         for menu in try Int64.fetchAll(database, sql: "SELECT DISTINCT menu_id FROM menu_claim") {
-            guard let left = try filter.filter(menu: ArchivedPages.claims(ofMenu: menu, in: database)) else {
-                continue
-            }
+            guard let left = try filter.filter(menu: ArchivedPages.claims(ofMenu: menu, in: database)) else { continue }
             try ClaimReplay.mark(menu: menu, in: database)
             try claims.add(left.claims, menu: left.id)
             for table in ["source_page", "excluded_source"] {

@@ -20,9 +20,7 @@ struct DeletionCascade {
             """)
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO doomed (kind, id) VALUES (?, ?)")
         for key in request.targets { try insert.execute(arguments: [key.kind.rawValue, key.id]) }
-        for page in request.pages {
-            try insert.execute(arguments: ["page", Tombstone.Key(.page, hash: page).id])
-        }
+        for page in request.pages { try insert.execute(arguments: ["page", Tombstone.Key(.page, hash: page).id]) }
         for rule in Self.rules {
             try database.execute(
                 """
@@ -37,8 +35,7 @@ struct DeletionCascade {
 
     /// In the order in which they apply.
     private static let rules = ArchiveTable.declared.flatMap { table in
-        let kind =
-            table.name == Column.Reference.message.rawValue ? Tombstone.Kind.message.rawValue : table.name
+        let kind = table.name == Column.Reference.message.rawValue ? Tombstone.Kind.message.rawValue : table.name
         return table.allColumns.filter(\.isDeletedAlong).compactMap { column in
             column.reference.map { (cause: $0.rawValue, kind: kind, table: table.name, column: column.name) }
         }

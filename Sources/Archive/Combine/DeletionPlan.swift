@@ -44,8 +44,7 @@ extension DeletionPlan {
         let lists = request.persons.isEmpty ? [] : ["account_ignored", "account_buddy"]
         let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
         for table in Self.tables + lists {
-            let own = try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM \(table) WHERE \(Self.isDoomed(in: table))")
+            let own = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table) WHERE \(Self.isDoomed(in: table))")
             let count = (own ?? 0) + (ofOthers[table] ?? 0)
             if count > 0 { counts.append(Count(table: table, count: count)) }
         }
@@ -71,8 +70,7 @@ extension DeletionPlan {
         for page in request.pages where titles.count < Self.titleLimit {
             let place = try String.fetchOne(
                 database,
-                sql:
-                    "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
+                sql: "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
                 arguments: [page.description])
             if let place { titles.append(place) }
         }
@@ -86,17 +84,14 @@ extension DeletionPlan {
 
     /// The condition that a row goes: as an entity itself, or along with one that it refers to.
     private static func isDoomed(in table: String) -> String {
-        func refers(_ column: String, _ kind: String) -> String {
-            "\(column) IN \(DeletionCascade.ids(kind))"
-        }
+        func refers(_ column: String, _ kind: String) -> String { "\(column) IN \(DeletionCascade.ids(kind))" }
         switch table {
         // What a deleted account sent is left out of its pages.
         case "private_message":
             return "\(refers("id", "message")) OR folder_id = -1 AND \(refers("account_id", "account"))"
         case "poll": return "\(refers("id", "poll")) OR \(refers("thread_id", "thread"))"
         case "account_ignored", "account_buddy": return refers("account_id", "account")
-        case "reader_note":
-            return "quote <> '' AND target = 'post' AND \(refers("target_id", "post"))"
+        case "reader_note": return "quote <> '' AND target = 'post' AND \(refers("target_id", "post"))"
         case "reader_mark": return "(target, target_id) IN (SELECT kind, id FROM doomed)"
         default:
             let columns = ArchiveTable.named(table)?.allColumns ?? []
@@ -140,14 +135,12 @@ extension DeletionPlan {
             for (name, replacement) in indexes where replacement.text(text, isMarkup: false) != text {
                 // A name in the heading of a quote is removed together with the quoted text.
                 let rest =
-                    try left ?? (row.value("html") as String?).flatMap(removal.markup).map(MarkupText.words)
-                    ?? text
+                    try left ?? (row.value("html") as String?).flatMap(removal.markup).map(MarkupText.words) ?? text
                 left = rest
                 guard replacement.text(rest, isMarkup: false) != rest else { continue }
                 keptNameCount += 1
                 guard keptNames.count < Self.placeLimit else { continue }
-                keptNames.append(
-                    NamePlace(name: name, table: try row.value("source"), id: try row.value("id")))
+                keptNames.append(NamePlace(name: name, table: try row.value("source"), id: try row.value("id")))
             }
         }
     }

@@ -20,8 +20,7 @@ enum PageContents {
             CREATE TEMP TABLE doomed_page (id INTEGER PRIMARY KEY)
             """)
         for hash in hashes {
-            try database.execute(
-                "INSERT OR IGNORE INTO doomed_page SELECT id FROM source_page WHERE sha256 = ?", hash)
+            try database.execute("INSERT OR IGNORE INTO doomed_page SELECT id FROM source_page WHERE sha256 = ?", hash)
         }
         try add(
             "post",
@@ -41,8 +40,7 @@ enum PageContents {
         }
         for (entity, kind) in kinds {
             let posts =
-                kind == "thread"
-                ? "EXCEPT SELECT thread_id FROM post_said WHERE source_page_id NOT IN doomed_page" : ""
+                kind == "thread" ? "EXCEPT SELECT thread_id FROM post_said WHERE source_page_id NOT IN doomed_page" : ""
             try add(
                 kind,
                 """
@@ -111,7 +109,6 @@ enum PageContents {
 
     private static func claims(_ condition: String) -> String {
         ClaimQuery.said(
-            "source_page_id \(condition)",
-            menus: "menu_id IN (SELECT menu_id FROM source_page WHERE id \(condition))")
+            "source_page_id \(condition)", menus: "menu_id IN (SELECT menu_id FROM source_page WHERE id \(condition))")
     }
 }

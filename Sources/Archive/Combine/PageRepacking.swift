@@ -54,15 +54,12 @@ extension ArchiveStore {
         }
         try write {
             try $0.execute(
-                "DELETE FROM page_dictionary WHERE id NOT IN (SELECT ifnull(dictionary_id, 0) FROM kept_page)"
-            )
+                "DELETE FROM page_dictionary WHERE id NOT IN (SELECT ifnull(dictionary_id, 0) FROM kept_page)")
         }
         return result
     }
 
-    private static func repackable(in database: Database) throws -> [(
-        id: Int64, generation: String, byteCount: Int
-    )] {
+    private static func repackable(in database: Database) throws -> [(id: Int64, generation: String, byteCount: Int)] {
         try database.rows(
             """
             WITH page AS (

@@ -42,8 +42,7 @@ struct PersonDeletion {
 
     /// Adds what goes to `doomed`, for the plan.
     func doom(in database: Database) throws {
-        try database.execute(
-            "INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL", id)
+        try database.execute("INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL", id)
         let accounts = "(SELECT id FROM account WHERE user_id = ?1 OR name = ?2 COLLATE NOCASE)"
         let parts = [
             ("account", "account WHERE id IN \(accounts)"),
@@ -85,15 +84,13 @@ struct PersonDeletion {
         var random = SystemRandomNumberGenerator()
         let key = (0..<4).map { _ in String(random.next(), radix: 16) }.joined(separator: "-")
         let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, key: key)
-        let tombstone = Tombstone(
-            Tombstone.Key(.person, Int64(random.next() >> 1)), deletedAt: time, reason: reason)
+        let tombstone = Tombstone(Tombstone.Key(.person, Int64(random.next() >> 1)), deletedAt: time, reason: reason)
         try TombstoneStore.add([tombstone], key: key, in: database)
         try ForgottenPerson.store(codes, of: tombstone.key.id, in: database)
         var files: [Tombstone] = []
         for hash in try namedFiles(in: database) {
             guard let content = ContentHash(hash) else { continue }
-            var file = Tombstone(
-                Tombstone.Key(.picture, hash: content), deletedAt: time, cause: tombstone.key)
+            var file = Tombstone(Tombstone.Key(.picture, hash: content), deletedAt: time, cause: tombstone.key)
             file.sha256 = hash
             files.append(file)
         }

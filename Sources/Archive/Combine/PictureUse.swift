@@ -55,8 +55,7 @@ struct PictureUse {
 
     /// Gives the targets of the references of pages, and the addresses in all markup.
     func forEachAddress(_ body: (String) throws -> Void) throws {
-        let references = try Row.fetchCursor(
-            database, sql: "SELECT DISTINCT basis, target FROM asset_reference")
+        let references = try Row.fetchCursor(database, sql: "SELECT DISTINCT basis, target FROM asset_reference")
         while let row = try references.next() { try body(row.value("target")) }
         let markup = try String.fetchCursor(database, sql: markup)
         while let html = try markup.next() {
@@ -96,8 +95,7 @@ struct PictureUse {
                 member: try row.value("member"))
             for neighbour in place.neighbours(at: try row.value("target")) {
                 found.formUnion(
-                    try Int64.fetchAll(
-                        find, arguments: [Data(neighbour.path), neighbour.root, neighbour.member]))
+                    try Int64.fetchAll(find, arguments: [Data(neighbour.path), neighbour.root, neighbour.member]))
             }
         }
         return found

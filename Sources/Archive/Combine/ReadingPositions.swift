@@ -18,9 +18,7 @@ struct ReadingPositions {
     }
 
     /// The marks on posts that are gone are left to the caller.
-    func moveFromDeletedPosts() throws {
-        for row in positions { try Self.copyToPostBefore(row, in: database) }
-    }
+    func moveFromDeletedPosts() throws { for row in positions { try Self.copyToPostBefore(row, in: database) } }
 
     /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread, if its
     /// post is not held and there is one.
@@ -36,8 +34,7 @@ struct ReadingPositions {
                     DO UPDATE SET marked_at = max(marked_at, excluded.marked_at)
                 """)
         try copy.execute(arguments: [
-            row.stored("account_id"), row.stored("target_id"), row.stored("marked_at"),
-            row.stored("thread_id"),
+            row.stored("account_id"), row.stored("target_id"), row.stored("marked_at"), row.stored("thread_id"),
         ])
     }
 }

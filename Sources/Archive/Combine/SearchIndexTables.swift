@@ -8,8 +8,7 @@ enum SearchIndexTables {
     /// To be called outside a transaction, before anything asked for the index; `begin` is called before
     /// anything is written.
     static func restore(
-        in database: Database, as migrator: SchemaMigrator, version: Int,
-        before begin: (Database) throws -> Void
+        in database: Database, as migrator: SchemaMigrator, version: Int, before begin: (Database) throws -> Void
     ) throws {
         let damaged = try SearchTable.all.filter { table in
             // Preparing opens the virtual table.
@@ -39,14 +38,12 @@ enum SearchIndexTables {
             for row in rows {
                 let places = Array(repeating: "?", count: row.count).joined(separator: ", ")
                 try database.execute(
-                    sql: "INSERT INTO \(shadow) VALUES (\(places))",
-                    arguments: StatementArguments(row.databaseValues))
+                    sql: "INSERT INTO \(shadow) VALUES (\(places))", arguments: StatementArguments(row.databaseValues))
             }
         }
     }
 
     private static func definition(of table: String, in model: Database) throws -> String {
-        try String.fetchOne(model, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table])
-            ?? ""
+        try String.fetchOne(model, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table]) ?? ""
     }
 }

@@ -43,8 +43,7 @@ struct SplitSelection {
         for sql in Self.steps { try database.execute(sql) }
         // References lead to pictures by the names of files beside the page.
         let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")
-        let share = try database.makeStatement(
-            sql: "INSERT OR IGNORE INTO split_page (id, is_shared) VALUES (?, 1)")
+        let share = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_page (id, is_shared) VALUES (?, 1)")
         for file in files.sorted() { try share.execute(arguments: [file]) }
         moved = try Int64.fetchAll(database, sql: Self.ids(isShared: false))
         shared = try Int64.fetchAll(database, sql: Self.ids(isShared: true))
@@ -121,8 +120,7 @@ struct SplitSelection {
         var plan = SplitPlan()
         plan.movedPageCount = moved.count
         plan.sharedPageCount = try count(
-            "SELECT count(*) FROM split_page JOIN source_page USING (id) WHERE is_shared = 1 AND status <> 'skipped'"
-        )
+            "SELECT count(*) FROM split_page JOIN source_page USING (id) WHERE is_shared = 1 AND status <> 'skipped'")
         guard !plan.isEmpty else { return plan }
         let threads = """
             FROM thread JOIN split_thread USING (id) WHERE id IN (
@@ -134,8 +132,7 @@ struct SplitSelection {
             """
         plan.forumCount = try count("SELECT count(*) FROM split_forum JOIN forum USING (id)")
         plan.threadCount = try count("SELECT count(*) \(threads)")
-        plan.postCount = try count(
-            "SELECT count(*) FROM post WHERE thread_id IN (SELECT id FROM split_thread)")
+        plan.postCount = try count("SELECT count(*) FROM post WHERE thread_id IN (SELECT id FROM split_thread)")
         plan.markCount = try ["reader_mark", "reader_note"].reduce(0) {
             try $0 + count("SELECT count(*) FROM \($1) WHERE \(Self.isMarkMoved)")
         }

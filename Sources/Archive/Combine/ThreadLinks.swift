@@ -111,8 +111,7 @@ private struct PostThreads {
         let (last, portion) = (last ?? .min, Self.portion)
         let places = try store.read { database in
             try database.rows(
-                "SELECT id, \(ThreadLinks.nodeOfPost) AS node FROM post WHERE id > ? ORDER BY id LIMIT ?",
-                last, portion
+                "SELECT id, \(ThreadLinks.nodeOfPost) AS node FROM post WHERE id > ? ORDER BY id LIMIT ?", last, portion
             ).map { Place(post: try $0.value("id"), node: try $0.value("node")) }
         }
         self.last = places.last?.post

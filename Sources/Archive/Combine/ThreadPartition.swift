@@ -82,8 +82,7 @@ public struct ThreadPartition: Sendable {
         -> Set<Int64>
     {
         try makeTable(of: pages, in: database)
-        var shared = try PictureUse.files(
-            in: database, of: "source_page.id IN (SELECT id FROM partition_page)")
+        var shared = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM partition_page)")
         guard !authors.isEmpty else { return shared }
         let profiles = try Row.fetchCursor(
             database,

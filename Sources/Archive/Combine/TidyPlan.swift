@@ -109,13 +109,10 @@ private struct TidySearch {
         for field in HistoryField.allCases {
             guard let kind = field.entity.subject else { continue }
             try database.execute(
-                "DELETE FROM sighting WHERE field = ? AND entity_id IN \(UnneededRows.ids(kind))",
-                field.rawValue)
+                "DELETE FROM sighting WHERE field = ? AND entity_id IN \(UnneededRows.ids(kind))", field.rawValue)
         }
         try unneeded.delete()
-        for picture in plan.pictures {
-            try database.execute("DELETE FROM asset WHERE sha256 = ?", picture.sha256)
-        }
+        for picture in plan.pictures { try database.execute("DELETE FROM asset WHERE sha256 = ?", picture.sha256) }
         try UnneededRows.deleteContent(in: database)
     }
 

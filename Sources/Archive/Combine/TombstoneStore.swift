@@ -11,9 +11,8 @@ enum TombstoneStore {
         let insert = try database.makeStatement(sql: insertion)
         for tombstone in tombstones {
             try insert.execute(arguments: [
-                tombstone.key.kind.rawValue, tombstone.key.id, tombstone.deletedAt.description,
-                tombstone.reason, tombstone.cause?.kind.rawValue, tombstone.cause?.id, tombstone.sha256,
-                tombstone.hidesName, key,
+                tombstone.key.kind.rawValue, tombstone.key.id, tombstone.deletedAt.description, tombstone.reason,
+                tombstone.cause?.kind.rawValue, tombstone.cause?.id, tombstone.sha256, tombstone.hidesName, key,
             ])
         }
     }
@@ -119,9 +118,7 @@ struct OtherTombstones {
 
     var isEmpty: Bool { tombstones.isEmpty }
 
-    var hasPersons: Bool {
-        tombstones.contains { $0.stored("kind") == Tombstone.Kind.person.rawValue.databaseValue }
-    }
+    var hasPersons: Bool { tombstones.contains { $0.stored("kind") == Tombstone.Kind.person.rawValue.databaseValue } }
 
     /// Whether an archive has all of them as they are, but for those of users whom it has forgotten.
     func areHeld(by other: OtherTombstones, _ forgotten: ForgottenNames) throws -> Bool {
@@ -136,8 +133,7 @@ struct OtherTombstones {
             return row.stored("kind") != "account".databaseValue && !keys.contains(row.key)
         }
         let names = try names.filter { row in
-            try !forgotten.contains(number: row.value("user_id"))
-                && !forgotten.contains(name: row.value("name"))
+            try !forgotten.contains(number: row.value("user_id")) && !forgotten.contains(name: row.value("name"))
         }
         return Set(wanted.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
             && Set(names.map(\.databaseValues)).isSubset(of: other.names.map(\.databaseValues))

@@ -23,8 +23,7 @@ package struct WantedPictures: Sendable {
 
     /// The key of a content that is named by its hash; nil if it is not wanted.
     package func key(ofContent bytes: [UInt8]) -> PictureKey? {
-        let key = PictureKey(
-            Self.hashHost + SHA1.digest(of: bytes).map { String($0, radix: 16, width: 2) }.joined())
+        let key = PictureKey(Self.hashHost + SHA1.digest(of: bytes).map { String($0, radix: 16, width: 2) }.joined())
         return contains(key) ? key : nil
     }
 

@@ -36,8 +36,7 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     /// Whether the ID is derived from content; it then has 63 bits and is encoded as a string.
     public var hasDerivedNumber: Bool {
         // A claim is known by the hash of its text.
-        ["claim", "claim_value"].contains(entity)
-            || ArchiveTable.named(entity)?.hasDerivedNumbers("id") ?? false
+        ["claim", "claim_value"].contains(entity) || ArchiveTable.named(entity)?.hasDerivedNumbers("id") ?? false
     }
 
     private enum CodingKeys: String, CodingKey {

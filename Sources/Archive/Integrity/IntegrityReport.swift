@@ -89,9 +89,7 @@ public struct IntegrityReport: Sendable {
     }
 
     /// Returns the number of findings with a severity.
-    public func count(_ severity: IntegrityFinding.Severity) -> Int {
-        sections.reduce(0) { $0 + $1.count(severity) }
-    }
+    public func count(_ severity: IntegrityFinding.Severity) -> Int { sections.reduce(0) { $0 + $1.count(severity) } }
 
     /// Returns the rule of a code; nil if it has no findings or was not checked.
     public func section(_ code: DiagnosticCode) -> Section? { sections.first { $0.code == code.rawValue } }
@@ -154,8 +152,7 @@ extension ArchiveStore {
             let sections = try rules.compactMap { try section(of: $0, in: scan, check, found) }
             return IntegrityReport(
                 archive: path, check: check, sections: sections,
-                completeness: isUnfinished ? nil : try CompletenessSummary(of: database),
-                isUnfinished: isUnfinished)
+                completeness: isUnfinished ? nil : try CompletenessSummary(of: database), isUnfinished: isUnfinished)
         }
     }
 

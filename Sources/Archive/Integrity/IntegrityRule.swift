@@ -15,8 +15,7 @@ struct IntegrityRule: Sendable {
 
     init(
         _ code: DiagnosticCode, isOfFullCheck: Bool = false,
-        _ forEachFinding:
-            @escaping @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
+        _ forEachFinding: @escaping @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
     ) {
         self.code = code
         self.isOfFullCheck = isOfFullCheck
@@ -24,10 +23,7 @@ struct IntegrityRule: Sendable {
     }
 
     /// Creates a rule whose findings are the rows of a query; ``IntegrityScan/fetch(_:_:_:_:giving:)`` reads them.
-    init(
-        _ code: DiagnosticCode, _ entity: String, _ severity: Severity, _ sql: String,
-        _ arguments: [String] = []
-    ) {
+    init(_ code: DiagnosticCode, _ entity: String, _ severity: Severity, _ sql: String, _ arguments: [String] = []) {
         self.init(code) { try $0.fetch(entity, severity, sql, arguments, giving: $1) }
     }
 
@@ -39,8 +35,7 @@ struct IntegrityRule: Sendable {
 
     private static let file: [Self] = [
         oddValues, databaseStructure, damagedPages, ownIndexes, searchIndexContent, assetHashes, claimNumbers,
-        keptPages,
-        foreignKeys, unfinishedImport, unfinishedMerge, derivedValues, invalidNumbers, unknownPages,
+        keptPages, foreignKeys, unfinishedImport, unfinishedMerge, derivedValues, invalidNumbers, unknownPages,
     ]
 
     private static let entities: [Self] = [
@@ -54,8 +49,7 @@ struct IntegrityRule: Sendable {
     ]
 
     private static let pages: [Self] =
-        [unusablePages, zoneConflicts] + pageIssues
-        + [noticePages, pagesNotRead, dominantPages, olderReaders]
+        [unusablePages, zoneConflicts] + pageIssues + [noticePages, pagesNotRead, dominantPages, olderReaders]
 }
 
 struct IntegrityScan {

@@ -43,9 +43,7 @@ private struct TableComparison {
     }
 
     mutating func run() throws {
-        while let key = [stored.key, derived.key].compactMap(\.self).min(by: {
-            $0.lexicographicallyPrecedes($1)
-        }) {
+        while let key = [stored.key, derived.key].compactMap(\.self).min(by: { $0.lexicographicallyPrecedes($1) }) {
             var old = try stored.take(key)
             var new = try derived.take(key)
             rowCount += old.count
@@ -77,15 +75,13 @@ private struct TableComparison {
         let key = stored.keyColumns.map { column in
             let value = LogicalDump.json(row[column])
             return RowDifference.Column(
-                name: stored.columns[column], stored: old == nil ? nil : value,
-                derived: new == nil ? nil : value)
+                name: stored.columns[column], stored: old == nil ? nil : value, derived: new == nil ? nil : value)
         }
         var columns: [RowDifference.Column] = []
         if let old, let new {
             columns = old.indices.filter { old[$0] != new[$0] }.map {
                 RowDifference.Column(
-                    name: stored.columns[$0], stored: LogicalDump.json(old[$0]),
-                    derived: LogicalDump.json(new[$0]))
+                    name: stored.columns[$0], stored: LogicalDump.json(old[$0]), derived: LogicalDump.json(new[$0]))
             }
         }
         difference.examples.append(RowDifference(change: change, key: key, columns: columns))

@@ -107,8 +107,7 @@ package struct PageComparison {
         let source = page.source
         var result = VerifiedPage(
             path: source.root + "/" + source.path + (source.member.map { "!/" + $0 } ?? ""),
-            sha256: source.hash?.description, outcome: .unreadable, differences: [],
-            isReadByOtherVersion: false)
+            sha256: source.hash?.description, outcome: .unreadable, differences: [], isReadByOtherVersion: false)
         guard source.status != .unreadable, let hash = source.hash else { return isFirst ? result : nil }
         guard filter?.isDeleted(hash) != true else {
             result.outcome = .deleted
@@ -134,9 +133,7 @@ package struct PageComparison {
         return result
     }
 
-    private func match(_ hash: ContentHash) throws(ArchiveError) -> (
-        id: Int64, isExcluded: Bool, zone: String?
-    )? {
+    private func match(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)? {
         try archive.read { database in
             let statement = try database.cachedStatement(
                 sql: """

@@ -10,8 +10,7 @@ package final class TemporaryFolder: Sendable {
         let parent = FileManager.default.temporaryDirectory.path
         var template = Array((parent + "/awful-archive-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {
-            throw .cannotCreate(
-                path: parent + "/awful-archive-XXXXXX", reason: String(cString: strerror(errno)))
+            throw .cannotCreate(path: parent + "/awful-archive-XXXXXX", reason: String(cString: strerror(errno)))
         }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -32,8 +32,7 @@ package struct RecordProperty: Sendable {
 
     /// A part of the value of an ``Observed`` property.
     static func value<Record, Whole, Value: DatabaseValueConvertible & Sendable>(
-        _ whole: @escaping @Sendable (Record) -> Observed<Whole>,
-        _ part: @escaping @Sendable (Whole) -> Value?
+        _ whole: @escaping @Sendable (Record) -> Observed<Whole>, _ part: @escaping @Sendable (Whole) -> Value?
     ) -> RecordProperty {
         RecordProperty { record in
             let whole = whole(record)
@@ -69,9 +68,7 @@ extension JSONText {
 
 extension Column {
     /// Nil if the values come from no property, or from one of another type of record.
-    func reader<Record>(of type: Record.Type) -> ColumnReader<Record>? {
-        property?.reader as? ColumnReader<Record>
-    }
+    func reader<Record>(of type: Record.Type) -> ColumnReader<Record>? { property?.reader as? ColumnReader<Record> }
 }
 
 /// What a page shows of a field.
@@ -90,7 +87,5 @@ package enum Observed<Value: Sendable>: Sendable {
 }
 
 extension Observed<String> {
-    func hasSameBytes(as other: Self) -> Bool {
-        isShown == other.isShown && value.hasSameBytes(as: other.value)
-    }
+    func hasSameBytes(as other: Self) -> Bool { isShown == other.isShown && value.hasSameBytes(as: other.value) }
 }

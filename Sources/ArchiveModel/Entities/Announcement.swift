@@ -31,22 +31,18 @@ extension ArchiveTable {
         "announcement",
         [
             Column(
-                "id", .contentID(sort: "announcement"), "PRIMARY KEY",
-                from: .value(\AnnouncementRecord.id.rawValue)),
+                "id", .contentID(sort: "announcement"), "PRIMARY KEY", from: .value(\AnnouncementRecord.id.rawValue)),
             Column(
                 "forum_id", .reference(.forum), key: .cascade, group: "forum",
                 from: .value(\AnnouncementRecord.forumID?.rawValue)),
-            Column(
-                "title", .prose(naming: "author_name"), group: "title",
-                from: .value(\AnnouncementRecord.title)),
+            Column("title", .prose(naming: "author_name"), group: "title", from: .value(\AnnouncementRecord.title)),
             Column("author_id", .person, key: .setNull, basis: "the page, else the name"),
             Column(
                 "author_name", .personName(of: "shown_author_id"), group: "author",
                 from: .value(\AnnouncementRecord.author.name)),
             Column("posted_on", .text, group: "author", from: .value(\AnnouncementRecord.postedOn)),
             Column(
-                "body_html", .markup(naming: "author_name"), group: "body",
-                from: .value(\AnnouncementRecord.bodyHTML)),
+                "body_html", .markup(naming: "author_name"), group: "body", from: .value(\AnnouncementRecord.bodyHTML)),
             .hidden(
                 "shown_author_id", .person, group: "author",
                 note: "The number that a page gives; author_id is the result of all pages.",

@@ -17,9 +17,7 @@ package struct ArchivedClaims: Sendable {
             self.parsed = parsed
         }
 
-        package init(_ row: ColumnValues) {
-            self.init(entity: row.table.entity, id: row.id, value: row.claim.json)
-        }
+        package init(_ row: ColumnValues) { self.init(entity: row.table.entity, id: row.id, value: row.claim.json) }
     }
 
     package var claims: [Claim] = []
@@ -51,11 +49,7 @@ extension PageRecord {
         if let archived { return archived }
         var result = ArchivedClaims()
         for user in UserRecord.joined(users) { result.claims.append(.init(user.row(source: 0))) }
-        if let menu = forums.fingerprint {
-            result.menu = (menu, forums.claims)
-        } else {
-            result.claims += forums.claims
-        }
+        if let menu = forums.fingerprint { result.menu = (menu, forums.claims) } else { result.claims += forums.claims }
         for tag in tags { result.claims.append(.init(tag.row(source: 0))) }
         let account = source.accountID
         for thread in threads {

@@ -45,9 +45,7 @@ extension ArchiveTable {
             Column("target", .text, "NOT NULL"),
             Column(
                 "data_prefix", .text,
-                note:
-                    "The part of a `data:` URL before its content; the markup has an `asset:` address instead."
-            ),
+                note: "The part of a `data:` URL before its content; the markup has an `asset:` address instead."),
         ], key: ["source_page_id", "address", "basis", "target"]
     ).published(notDumped: "data_prefix", order: "source_page_id, address, basis, target")
 

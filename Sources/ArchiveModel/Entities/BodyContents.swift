@@ -18,8 +18,7 @@ package struct BodyContents: OptionSet {
     private static let address = BytePattern("href", ignoresCase: true)
     private static let quoteLink = BytePattern("quote_link")
     private static let ownPictures = [
-        BytePattern("sa-smilie"), BytePattern("/smilies/"), BytePattern("/emoticons/"),
-        BytePattern("/posticons/"),
+        BytePattern("sa-smilie"), BytePattern("/smilies/"), BytePattern("/emoticons/"), BytePattern("/posticons/"),
     ]
 
     package static func repair(in database: Database) throws {
@@ -29,9 +28,7 @@ package struct BodyContents: OptionSet {
         while let row = try rows.next() {
             let (markup, text): (String?, String?) = try (row.value("body_html"), row.value("body_text"))
             let flags = Self(of: markup ?? "", text: text ?? "").rawValue
-            if row.stored("content_flags") != flags.databaseValue {
-                wrong.append((try row.value("id"), flags))
-            }
+            if row.stored("content_flags") != flags.databaseValue { wrong.append((try row.value("id"), flags)) }
         }
         let update = try database.makeStatement(sql: "UPDATE post SET content_flags = ? WHERE id = ?")
         for (id, flags) in wrong { try update.execute(arguments: [flags, id]) }
@@ -60,15 +57,11 @@ package struct BodyContents: OptionSet {
 
     private static func contents(of bytes: UnsafeBufferPointer<UInt8>, tag: Range<Int>) -> Self {
         // Closing tags, and the tags of text, which are most.
-        guard let first = tag.first.map({ bytes[$0] | 0x20 }), "iabveo".utf8.contains(first) else {
-            return []
-        }
+        guard let first = tag.first.map({ bytes[$0] | 0x20 }), "iabveo".utf8.contains(first) else { return [] }
         let letters = bytes[tag].prefix(12).prefix { 0x61...0x7A ~= $0 | 0x20 }
         switch String(decoding: letters, as: UTF8.self).lowercased() {
         case "img":
-            let isOwn = ownPictures.contains {
-                $0.first(in: bytes, from: tag.lowerBound, to: tag.upperBound) != nil
-            }
+            let isOwn = ownPictures.contains { $0.first(in: bytes, from: tag.lowerBound, to: tag.upperBound) != nil }
             return isOwn ? [] : .image
         case "a":
             let has = { (pattern: BytePattern) in

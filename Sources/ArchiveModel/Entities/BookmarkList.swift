@@ -36,7 +36,6 @@ extension ArchiveTable {
         "bookmark_list",
         [
             Column("account_id", .reference(.account), "PRIMARY KEY"),
-            Column("source_page_id", .reference(.page), "NOT NULL"),
-            Column("capture_key", .bytes, "NOT NULL"),
+            Column("source_page_id", .reference(.page), "NOT NULL"), Column("capture_key", .bytes, "NOT NULL"),
         ])
 }

@@ -12,9 +12,7 @@ extension ArchiveTable {
     static let excludedSource = ArchiveTable(
         "excluded_source",
         [
-            Column(
-                "source_page_id", .reference(.page),
-                "PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE"),
+            Column("source_page_id", .reference(.page), "PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE"),
             Column("status", .text, "NOT NULL"),
             Column("account_name", .personName(of: nil), note: "The account's name; NULL for account 0."),
             Column("menu_id", .integer), Column("first_shown_post_id", .reference(.post)),

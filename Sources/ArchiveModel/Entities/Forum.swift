@@ -18,8 +18,7 @@ extension ArchiveTable {
                 "position", .integer, basis: "the order of the newest menu that lists it, among its siblings"),
             Column("thread_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.threads)),
             Column("post_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.posts)),
-            Column(
-                "last_listed_at", .text, group: "listed", from: .value(\ForumRecord.listedAt?.description)),
+            Column("last_listed_at", .text, group: "listed", from: .value(\ForumRecord.listedAt?.description)),
             Column(
                 "first_missing_at", .text,
                 note: """
@@ -46,8 +45,7 @@ extension ArchiveTable {
         [
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade, isDescription: true),
             Column("user_id", .person, "NOT NULL", key: .cascade),
-        ], key: ["forum_id", "user_id"],
-        indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);"
+        ], key: ["forum_id", "user_id"], indexes: "CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);"
     ).published(order: "forum_id, user_id", selectedBy: "forum_id")
 
     /// Former names and parents of forums.
@@ -55,12 +53,9 @@ extension ArchiveTable {
         "forum_history",
         [
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade, isDescription: true),
-            Column("name", .prose, "NOT NULL"),
-            Column("parent_id", .reference(.forum)),
-            Column("first_seen_at", .text),
+            Column("name", .prose, "NOT NULL"), Column("parent_id", .reference(.forum)), Column("first_seen_at", .text),
             Column("last_seen_at", .text),
-        ],
-        indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);"
+        ], indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);"
     ).published(order: "forum_id, name, parent_id, first_seen_at, last_seen_at", selectedBy: "forum_id")
 
     /// The bookmarked forums of each account.
@@ -69,8 +64,7 @@ extension ArchiveTable {
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade),
-        ], key: ["account_id", "forum_id"],
-        indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);"
+        ], key: ["account_id", "forum_id"], indexes: "CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);"
     ).published(order: "account_id, forum_id")
 }
 
@@ -146,9 +140,7 @@ package struct ForumRecord: Sendable {
     /// The numbers of threads and posts, as counted by the site.
     package var counts: (threads: Int?, posts: Int?)?
 
-    package init(
-        id: ForumID, name: String?, place: Place? = nil, listIndex: Int? = nil, isInMenu: Bool = false
-    ) {
+    package init(id: ForumID, name: String?, place: Place? = nil, listIndex: Int? = nil, isInMenu: Bool = false) {
         self.id = id
         self.name = name
         self.place = place

@@ -79,8 +79,7 @@ extension ArchiveTable {
         "forum_thread_tag",
         [
             Column("forum_id", .reference(.forum), "NOT NULL", isDescription: true),
-            Column("thread_tag_id", .reference(.threadTag), "NOT NULL"),
-            Column("position", .integer, "NOT NULL"),
+            Column("thread_tag_id", .reference(.threadTag), "NOT NULL"), Column("position", .integer, "NOT NULL"),
         ], indexes: "CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);"
     ).rebuilt(
         from: .offeredTags,

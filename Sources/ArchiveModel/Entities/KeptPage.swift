@@ -34,9 +34,7 @@ package struct KeptPage: Sendable {
         (self.byteCount, self.hash, self.facts) = (byteCount, hash, facts)
     }
 
-    package init(
-        _ bytes: [UInt8], hash: ContentHash?, facts: CaptureFacts, dictionary: PageDictionary? = nil
-    ) {
+    package init(_ bytes: [UInt8], hash: ContentHash?, facts: CaptureFacts, dictionary: PageDictionary? = nil) {
         self.init(
             .zstd, packed: Zstandard.pack(bytes, with: dictionary?.content), dictionary: dictionary,
             byteCount: bytes.count, hash: hash, facts: facts)

@@ -22,8 +22,7 @@ package struct MentionRecord: Sendable {
 
 extension MentionRecord: ClaimedRecord {
     package static let entity = ClaimEntity.mention
-    package static let columns = ArchiveTable.mentions(
-        Column("basis", .text, from: .value(\Self.basis.rawValue)))
+    package static let columns = ArchiveTable.mentions(Column("basis", .text, from: .value(\Self.basis.rawValue)))
     package var claimID: Int64 { postID.rawValue }
 }
 
@@ -35,8 +34,7 @@ extension ArchiveTable {
             Column("thread_id", .reference(.thread), from: .value(\MentionRecord.threadID?.rawValue)),
             Column("forum_id", .reference(.forum), from: .value(\MentionRecord.forumID?.rawValue)),
             Column("posted_at", .text, from: .value(\MentionRecord.postedAt?.description)),
-            Column(
-                "excerpt", .prose(naming: "ifnull(t.author_name, '')"), from: .value(\MentionRecord.excerpt)),
+            Column("excerpt", .prose(naming: "ifnull(t.author_name, '')"), from: .value(\MentionRecord.excerpt)),
         ]
     }
 
@@ -55,8 +53,7 @@ extension ArchiveTable {
     public static let postMention = ArchiveTable(
         view: "post_mention",
         mentions(
-            Column("post_id", .reference(.post)), Column("source_page_id", .reference(.page)),
-            Column("basis", .text)),
+            Column("post_id", .reference(.post)), Column("source_page_id", .reference(.page)), Column("basis", .text)),
         sql: """
             CREATE VIEW post_mention AS
             SELECT post_id, source_page_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt
@@ -70,7 +67,6 @@ extension ArchiveTable {
             """
     ).published(
         notDumped: "source_page_id",
-        order:
-            "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
+        order: "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
         selectedBy: "thread_id")
 }

@@ -27,8 +27,7 @@ package enum MixedWords {
         // Scalars of these scripts have three bytes or more, and so have quotation marks and dashes.
         let mayHave = text.withUTF8 { bytes in
             bytes.indices.dropFirst().contains { index in
-                bytes[index] >= 0xE0
-                    && (bytes[index] != 0xE2 || bytes[min(index + 1, bytes.count - 1)] >= 0xBA)
+                bytes[index] >= 0xE0 && (bytes[index] != 0xE2 || bytes[min(index + 1, bytes.count - 1)] >= 0xBA)
             }
         }
         return mayHave && !all(in: text).isEmpty

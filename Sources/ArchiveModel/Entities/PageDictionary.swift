@@ -50,8 +50,7 @@ extension ArchiveTable {
     package static let pageDictionary = ArchiveTable(
         "page_dictionary",
         [
-            Column(
-                "id", .integer, "PRIMARY KEY", note: "The number in its bytes and in those packed with it."),
+            Column("id", .integer, "PRIMARY KEY", note: "The number in its bytes and in those packed with it."),
             Column("generation", .text, "NOT NULL"), Column("sha256", .text, "NOT NULL"),
             Column("bytes", .bytes, "NOT NULL"),
         ])
@@ -94,9 +93,7 @@ package final class PagePacker: Sendable {
         "\(kind) \(capturedAt?.prefix(4) ?? "")"
     }
 
-    package func pack(
-        _ bytes: [UInt8], hash: ContentHash?, facts: CaptureFacts, generation: String
-    ) -> KeptPage {
+    package func pack(_ bytes: [UInt8], hash: ContentHash?, facts: CaptureFacts, generation: String) -> KeptPage {
         KeptPage(bytes, hash: hash, facts: facts, dictionary: dictionary(for: bytes, generation))
     }
 
@@ -105,13 +102,9 @@ package final class PagePacker: Sendable {
         let tags = BlankedTags.all(in: page)
         return state.withLock { state in
             if let known = state.dictionaries[generation] { return known }
-            guard state.sampled[generation] != nil || state.sampled.count < Self.mostSampled else {
-                return nil
-            }
+            guard state.sampled[generation] != nil || state.sampled.count < Self.mostSampled else { return nil }
             state.sampled[generation, default: Sampling()].add(tags, Array(page.prefix(Self.sampleSize)))
-            guard let sampling = state.sampled[generation], sampling.pageCount >= Self.leastPages else {
-                return nil
-            }
+            guard let sampling = state.sampled[generation], sampling.pageCount >= Self.leastPages else { return nil }
             // If none can be made because the pages are too much alike, the next ones are sampled.
             state.sampled[generation] = nil
             state.dictionaries[generation] = PageDictionary(

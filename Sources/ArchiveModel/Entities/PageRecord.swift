@@ -93,8 +93,7 @@ package struct SourceRecord: Sendable {
     package var importedAt: UTCTime
 
     package init(
-        root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime,
-        importedAt: UTCTime
+        root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime, importedAt: UTCTime
     ) {
         self.root = root
         self.path = path

@@ -55,9 +55,7 @@ extension PollRecord: ClaimedRecord {
                 ])),
     ]
 
-    package var claimID: Int64 {
-        siteID ?? DerivedNumber.from("poll", threadID?.description ?? questionText ?? "")
-    }
+    package var claimID: Int64 { siteID ?? DerivedNumber.from("poll", threadID?.description ?? questionText ?? "") }
 }
 
 extension ArchiveTable {
@@ -116,11 +114,9 @@ extension ArchiveTable {
     public static let pollView = ArchiveTable(
         "poll_view",
         [
-            Column("account_id", .reference(.account), "NOT NULL"),
-            Column("poll_id", .reference(.poll), "NOT NULL"),
+            Column("account_id", .reference(.account), "NOT NULL"), Column("poll_id", .reference(.poll), "NOT NULL"),
             Column("has_voted", .integer),
-        ],
-        indexes: "CREATE INDEX poll_view_by_poll ON poll_view(poll_id);"
+        ], indexes: "CREATE INDEX poll_view_by_poll ON poll_view(poll_id);"
     ).rebuilt(
         from: .poll,
         """

@@ -36,14 +36,10 @@ extension ArchiveTable {
             Column(
                 "body_text", .prose(naming: names(in: "t.id", by: "t.author_id", called: "t.author_name"))),
             Column("is_op", .flag),
-            Column(
-                "is_ignored", .flag, "NOT NULL DEFAULT 0",
-                basis: "the default account's newest saved page of it"),
+            Column("is_ignored", .flag, "NOT NULL DEFAULT 0", basis: "the default account's newest saved page of it"),
             Column("is_seen", .flag, basis: "the default account's newest saved page of it"),
             Column("last_seen_at", .text, basis: "the newest saved page that shows it"),
-            Column(
-                "first_missing_at", .text,
-                basis: "the first newer whole page of the thread that leaves it out"),
+            Column("first_missing_at", .text, basis: "the first newer whole page of the thread that leaves it out"),
             .hidden(
                 "is_partial", .flag, "NOT NULL DEFAULT 0",
                 note:
@@ -151,8 +147,7 @@ extension ArchiveTable {
             Column("edited_at", .text),
             Column("edit_note", .text),
             Column(
-                "quotes", .text, "NOT NULL",
-                note: "JSON array of pairs: the ID of the quoted post, the quoted name."),
+                "quotes", .text, "NOT NULL", note: "JSON array of pairs: the ID of the quoted post, the quoted name."),
         ], key: ["post_id", "id"])
 
     /// Bodies superseded by an edit; derived from post_body.
@@ -172,8 +167,7 @@ extension ArchiveTable {
             .hidden("has_local_images", .integer, "NOT NULL DEFAULT 0"),
             .hidden("source_id", .integer, "NOT NULL"),
             .hidden("markup_source_id", .integer, "NOT NULL"),
-        ],
-        key: ["post_id", "body_signature"]
+        ], key: ["post_id", "body_signature"]
     ).published(
         notDumped: "body_text, edited_by_name, edited_at, edit_note",
         order: "post_id, first_captured_at, body_signature", selectedBy: "post_id")
@@ -193,8 +187,7 @@ extension ArchiveTable {
 
     /// The columns of a post that pages claim; the same in `post`, `post_claim` and `post_said`.
     package static let claimedOfPosts = [
-        "thread_id", "author_id", "author_name", "is_op", "position", "posted_at", "posted_at_text",
-        "body_id",
+        "thread_id", "author_id", "author_name", "is_op", "position", "posted_at", "posted_at_text", "body_id",
     ]
 
     /// The names of posts' authors and the titles of their threads, for readers that do not join other tables.

@@ -67,7 +67,6 @@ package struct PostBody: Sendable, Hashable {
     /// An ID for exactly this body: equal only for identical bodies.
     package var id: Int64 {
         DerivedNumber.from(
-            "post-body", html, editedAt?.description ?? "", isPartial ? "partial" : "",
-            hasLocalImages ? "local" : "")
+            "post-body", html, editedAt?.description ?? "", isPartial ? "partial" : "", hasLocalImages ? "local" : "")
     }
 }

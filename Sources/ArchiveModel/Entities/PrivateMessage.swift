@@ -40,9 +40,7 @@ extension ArchiveTable {
                 "sender_name", .personName(of: "sender_id"),
                 basis: "the message's own page, else its folder's list, else the account"),
             Column("recipient_id", .person, key: .setNull, basis: "the name"),
-            Column(
-                "recipient_name", .personName(of: "recipient_id"),
-                basis: "its folder's list, else the account"),
+            Column("recipient_name", .personName(of: "recipient_id"), basis: "its folder's list, else the account"),
             Column(
                 "reply_to_id", .reference(.message), note: "Inferred, and from what.",
                 basis: "the form, else the newest earlier message of that subject that it can answer"),
@@ -136,9 +134,7 @@ package struct MessageRecord: Sendable {
     ///
     /// A page that names its account ranks above one that does not; then a folder's list above the message's own page; then
     /// a page that names the folder above one that does not.
-    var folderRank: Int {
-        (accountID == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1)
-    }
+    var folderRank: Int { (accountID == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1) }
 }
 
 /// The form that answers a private message, as it was opened.

@@ -14,8 +14,7 @@ package struct PunishmentRecord: Sendable {
     package var approvedBy: UserID?
 
     package init(
-        user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?,
-        reasonHTML: String
+        user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?, reasonHTML: String
     ) {
         id = PunishmentID(
             rawValue: DerivedNumber.from(
@@ -34,9 +33,7 @@ extension ArchiveTable {
     public static let punishment = ArchiveTable(
         "punishment",
         [
-            Column(
-                "id", .contentID(sort: "punishment"), "PRIMARY KEY",
-                from: .value(\PunishmentRecord.id.rawValue)),
+            Column("id", .contentID(sort: "punishment"), "PRIMARY KEY", from: .value(\PunishmentRecord.id.rawValue)),
             Column(
                 "user_id", .person, key: .cascade, group: "row",
                 // Always shown: the first column of a group tells whether the page shows the group.

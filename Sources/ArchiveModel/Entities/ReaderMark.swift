@@ -54,8 +54,7 @@ extension ArchiveTable {
         "reader_mark",
         [
             Column("account_id", .reference(.account), "NOT NULL"),
-            Column("target", .text, "NOT NULL", note: "thread or forum"),
-            Column("target_id", .integer, "NOT NULL"),
+            Column("target", .text, "NOT NULL", note: "thread or forum"), Column("target_id", .integer, "NOT NULL"),
             Column("kind", .text, "NOT NULL", note: "read or bookmark"), Column("is_set", .flag, "NOT NULL"),
             Column("marked_at", .text, "NOT NULL"),
         ], key: ["account_id", "target", "target_id", "kind"]

@@ -43,8 +43,7 @@ package struct ReaderNote: Sendable, Hashable, Codable {
     }
 
     /// Whether a text has the passage, or something of similar length between the words around it.
-    package static func isFound(_ quote: String, _ prefix: String, _ suffix: String, in text: String) -> Bool
-    {
+    package static func isFound(_ quote: String, _ prefix: String, _ suffix: String, in text: String) -> Bool {
         let letters = [text, quote, prefix, suffix].map { String($0.filter { !$0.isWhitespace }) }
         let (text, before, behind) = (letters[0], letters[2], letters[3])
         if text.contains(letters[1]) { return true }
@@ -86,8 +85,7 @@ package struct NoteError: Error, Hashable, Sendable, CustomStringConvertible {
     fileprivate static let nameLimit = 60
 
     /// Names have no invisible characters, such as those that change the direction of text; other texts have line breaks.
-    fileprivate static func checked(_ text: String, _ what: String, _ limit: Int) throws(NoteError) -> String
-    {
+    fileprivate static func checked(_ text: String, _ what: String, _ limit: Int) throws(NoteError) -> String {
         let isName = limit == nameLimit
         let isInvisible = text.unicodeScalars.contains { scalar in
             switch scalar.properties.generalCategory {
@@ -99,8 +97,7 @@ package struct NoteError: Error, Hashable, Sendable, CustomStringConvertible {
         let problem =
             text.unicodeScalars.count > limit
             ? "has at most \(limit) characters"
-            : isInvisible
-                ? "has no control characters" : text.allSatisfy(\.isWhitespace) ? "needs a text" : nil
+            : isInvisible ? "has no control characters" : text.allSatisfy(\.isWhitespace) ? "needs a text" : nil
         if let problem { throw NoteError(description: "\(what) \(problem).") }
         return text
     }
@@ -115,9 +112,8 @@ extension ArchiveTable {
             Column("target_id", .integer, "NOT NULL"),
             Column("purpose", .text, "NOT NULL", note: "commenting or tagging"),
             Column("text", .prose, "NOT NULL", note: "The note, or the tag."),
-            Column("quote", .prose, "NOT NULL", note: "The passage of the post."),
-            Column("prefix", .prose, "NOT NULL"), Column("suffix", .prose, "NOT NULL"),
-            Column("noted_at", .text, "NOT NULL"),
+            Column("quote", .prose, "NOT NULL", note: "The passage of the post."), Column("prefix", .prose, "NOT NULL"),
+            Column("suffix", .prose, "NOT NULL"), Column("noted_at", .text, "NOT NULL"),
         ], key: ["target", "target_id", "purpose", "text", "quote", "prefix", "suffix"]
     ).published(
         order: "target, target_id, purpose, text, quote, prefix, suffix", isOmittedByRedaction: true,

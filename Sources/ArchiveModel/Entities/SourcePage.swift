@@ -47,8 +47,7 @@ extension ArchiveTable {
             .hidden("last_shown_post_id", .reference(.post)),
             Column(
                 "unread_letters", .integer,
-                note:
-                    "The number of letters of unread text: neither scraped nor part of the known page frame."),
+                note: "The number of letters of unread text: neither scraped nor part of the known page frame."),
             Column(
                 "reader_version", .integer,
                 note: "The version of the reader that read the page; NULL for files that are not pages."),

@@ -18,8 +18,7 @@ extension ArchiveTable {
                         """), group: "title", from: .value(\ThreadRecord.title)),
             Column(
                 "author_id", .person, key: .setNull,
-                basis:
-                    "what lists say, else the post marked as the thread author's, else the name, else the first post"
+                basis: "what lists say, else the post marked as the thread author's, else the name, else the first post"
             ),
             Column(
                 "author_name", .personName(of: "author_id"),
@@ -33,8 +32,7 @@ extension ArchiveTable {
             Column("is_sticky", .flag, group: "sticky", from: .value(\ThreadRecord.isSticky)),
             Column("is_closed", .flag, group: "closed", from: .value(\ThreadRecord.isClosed)),
             Column(
-                "is_archived", .flag, group: "archived",
-                note: "1 or unknown: no page says that a thread is not.",
+                "is_archived", .flag, group: "archived", note: "1 or unknown: no page says that a thread is not.",
                 from: .value(\ThreadRecord.isArchived)),
             Column("rating_votes", .integer, group: "rating", from: .value(\ThreadRecord.rating, \.votes)),
             Column("rating_average", .real, group: "rating", from: .value(\ThreadRecord.rating, \.average)),
@@ -59,8 +57,7 @@ extension ArchiveTable {
             Column(
                 "is_bookmarked", .flag, note: "The default account's state (thread_view).",
                 basis:
-                    "the default account's newest view, unless a newer complete list of its bookmarks lacks the thread"
-            ),
+                    "the default account's newest view, unless a newer complete list of its bookmarks lacks the thread"),
             Column("unread_count", .integer, basis: "the default account's newest view"),
             Column("seen_post_count", .integer, basis: "the default account's newest view"),
             .hidden(
@@ -82,8 +79,7 @@ extension ArchiveTable {
                     The page and the row of the thread in the newest list that shows it; both from \
                     1.
                     """, from: .value(\ThreadRecord.listPlace, \.page)),
-            Column(
-                "list_position", .integer, group: "list", from: .value(\ThreadRecord.listPlace, \.position)),
+            Column("list_position", .integer, group: "list", from: .value(\ThreadRecord.listPlace, \.position)),
         ]
             + Column.sources(
                 "title", "forum", "author", "replies", "views", "rating", "last_post", "sticky", "closed",
@@ -132,8 +128,7 @@ extension ArchiveTable {
         [
             Column("account_id", .reference(.account), "NOT NULL", key: .cascade),
             Column(
-                "thread_id", .reference(.thread), "NOT NULL", key: .cascade,
-                from: .value(\ThreadRecord.id.rawValue)),
+                "thread_id", .reference(.thread), "NOT NULL", key: .cascade, from: .value(\ThreadRecord.id.rawValue)),
             Column("is_bookmarked", .flag, group: "bookmark", from: .value(\ThreadRecord.isBookmarked)),
             Column("star", .integer, group: "star", from: .value(\ThreadRecord.star)),
             Column("unread_count", .integer, group: "unread", from: .value(\ThreadRecord.unread)),

@@ -79,16 +79,14 @@ extension ArchiveTable {
             Column("deleted_at", .text, "NOT NULL"),
             Column("reason", .text, note: "Why, in the person's words."),
             Column(
-                "cause_kind", .text,
-                note: "The deletion that this one is a part of; NULL for what was named itself."),
+                "cause_kind", .text, note: "The deletion that this one is a part of; NULL for what was named itself."),
             Column("cause_id", .contentID), Column("sha256", .text),
             Column(
                 "hides_name", .integer, "NOT NULL DEFAULT 0",
                 note: "1 if the posts of the deleted user lose the name too."),
             .hidden("code_key", .text, note: "The key of the codes in forgotten_code."),
         ], key: ["kind", "id"],
-        indexes:
-            "CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;"
+        indexes: "CREATE INDEX tombstone_by_cause ON tombstone(cause_kind, cause_id) WHERE cause_id IS NOT NULL;"
     ).published(notDumped: "deleted_at", order: "kind, id", isOmittedByRedaction: true)
 
     /// Names of deleted users at the time of the deletion.
@@ -109,8 +107,7 @@ extension ArchiveTable {
         [
             Column("person_id", .integer, "NOT NULL"),
             Column(
-                "sort", .text, "NOT NULL",
-                note: "number, name, or words (a distinctive name as it is found in texts)"),
+                "sort", .text, "NOT NULL", note: "number, name, or words (a distinctive name as it is found in texts)"),
             Column("code", .text, "NOT NULL"),
             Column("word_count", .integer, "NOT NULL", note: "How many words and signs the name has."),
             Column(

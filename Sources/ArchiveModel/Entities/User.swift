@@ -34,8 +34,7 @@ extension ArchiveTable {
                 from: .value(\UserRecord.profile, \.lastPostAt?.description)),
             Column(
                 "special_title_html", .markup, group: "special_title",
-                note: "A title that the site gives besides the custom one.",
-                from: .value(\UserRecord.specialTitleHTML)),
+                note: "A title that the site gives besides the custom one.", from: .value(\UserRecord.specialTitleHTML)),
             .hidden(
                 "name_rank", .integer, group: "name", isRank: true,
                 note: """
@@ -69,8 +68,7 @@ extension ArchiveTable {
         "user_title",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
-            Column("title_html", .markup, "NOT NULL"), Column("first_seen_at", .text),
-            Column("last_seen_at", .text),
+            Column("title_html", .markup, "NOT NULL"), Column("first_seen_at", .text), Column("last_seen_at", .text),
         ], key: ["user_id", "title_html"]
     ).published(order: "user_id, title_html", isOmittedByRedaction: true, selectedBy: "user_id")
 

@@ -68,8 +68,7 @@ extension UserRecord: Equatable {
     package static func == (left: Self, right: Self) -> Bool {
         left.id == right.id && left.nameRank == right.nameRank && left.name.hasSameBytes(as: right.name)
             && left.isAdministrator == right.isAdministrator && left.isModerator == right.isModerator
-            && left.titleSignature == right.titleSignature
-            && left.hasLocalTitleImages == right.hasLocalTitleImages
+            && left.titleSignature == right.titleSignature && left.hasLocalTitleImages == right.hasLocalTitleImages
             && left.roles.hasSameBytes(as: right.roles) && left.title.hasSameBytes(as: right.title)
             && left.avatarURL.hasSameBytes(as: right.avatarURL)
             && left.specialTitleHTML.hasSameBytes(as: right.specialTitleHTML)
@@ -79,8 +78,7 @@ extension UserRecord: Equatable {
 
 extension ProfileRecord: Equatable {
     package static func == (left: Self, right: Self) -> Bool {
-        left.postCount == right.postCount && left.postRate == right.postRate
-            && left.lastPostAt == right.lastPostAt
+        left.postCount == right.postCount && left.postRate == right.postRate && left.lastPostAt == right.lastPostAt
             && zip(left.texts, right.texts).allSatisfy { $0.hasSameBytes(as: $1) }
     }
 
@@ -93,9 +91,7 @@ extension UserRecord {
     /// What one page shows of each user, in the order of their numbers, so that the same page always makes the same
     /// claims; records that are such already stay as they are.
     package static func joined(_ records: [UserRecord]) -> [UserRecord] {
-        let isDone = records.indices.dropFirst().allSatisfy {
-            records[$0 - 1].id.rawValue < records[$0].id.rawValue
-        }
+        let isDone = records.indices.dropFirst().allSatisfy { records[$0 - 1].id.rawValue < records[$0].id.rawValue }
         if isDone { return records }
         let order = records.indices.sorted { (records[$0].id.rawValue, $0) < (records[$1].id.rawValue, $1) }
         var joined: [UserRecord] = []
@@ -120,9 +116,7 @@ extension UserRecord {
         }
         if other.title.isShown, !title.isShown || (hasLocalTitleImages && !other.hasLocalTitleImages) {
             (joined.title, joined.avatarURL) = (other.title, other.avatarURL)
-            (joined.titleSignature, joined.hasLocalTitleImages) = (
-                other.titleSignature, other.hasLocalTitleImages
-            )
+            (joined.titleSignature, joined.hasLocalTitleImages) = (other.titleSignature, other.hasLocalTitleImages)
         }
         joined.registeredOn = registeredOn ?? other.registeredOn
         joined.specialTitleHTML = specialTitleHTML ?? other.specialTitleHTML

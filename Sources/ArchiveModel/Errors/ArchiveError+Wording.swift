@@ -51,8 +51,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path): the file cannot be created (\(reason)). Name another place, in a folder you may write to."
         case .readOnly(let path):
             "\(path): the archive is read-only. Make it writable, or name another one with --archive."
-        case .exists(let path):
-            "\(path): there is a file or folder already; it was left as it is. Name another place."
+        case .exists(let path): "\(path): there is a file or folder already; it was left as it is. Name another place."
         case .inUse(let path):
             """
             \(path): another import, or a program that keeps the archive locked, is using it. Wait until it ends, then try again; \

@@ -43,9 +43,7 @@ package struct RecordRows<Record: Sendable>: Sendable {
         for reader in fixed { row.append(value(reader)) }
         for (group, readers) in zip(rules.groups, groups) {
             let first = readers[0]?.read(record)
-            row.append(group, source: first == nil ? nil : source) {
-                $0 == 0 ? first ?? .null : value(readers[$0])
-            }
+            row.append(group, source: first == nil ? nil : source) { $0 == 0 ? first ?? .null : value(readers[$0]) }
         }
         return row
     }

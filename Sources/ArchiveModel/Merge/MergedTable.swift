@@ -78,8 +78,7 @@ package final class MergedTable: Sendable {
     private func isNewer(_ group: FieldGroup) -> String {
         let new = "(SELECT capture_key FROM source_page WHERE id = excluded.\(group.source))"
         let old = "(SELECT capture_key FROM source_page WHERE id = \(name).\(group.source))"
-        let order =
-            group.rank.map { "(excluded.\($0), \(new)) > (\(name).\($0), \(old))" } ?? "\(new) > \(old)"
+        let order = group.rank.map { "(excluded.\($0), \(new)) > (\(name).\($0), \(old))" } ?? "\(new) > \(old)"
         return "(excluded.\(group.source) IS NOT NULL AND (\(name).\(group.source) IS NULL OR \(order)))"
     }
 
@@ -107,8 +106,7 @@ package final class MergedTable: Sendable {
 
     /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
     package static let all = [
-        category, forum, announcement, user, punishment, threadTag, thread, threadView, messageFolder,
-        message,
+        category, forum, announcement, user, punishment, threadTag, thread, threadView, messageFolder, message,
     ]
 
     /// The tables whose rows may be inserted for a reference only, with no value but the ID.

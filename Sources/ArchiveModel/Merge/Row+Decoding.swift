@@ -30,7 +30,5 @@ extension Row {
         -> Value
     { try decode(Value.self, atIndex: index) }
 
-    package func time(_ column: String) -> UTCTime? {
-        String.fromDatabaseValue(stored(column)).flatMap { UTCTime($0) }
-    }
+    package func time(_ column: String) -> UTCTime? { String.fromDatabaseValue(stored(column)).flatMap { UTCTime($0) } }
 }

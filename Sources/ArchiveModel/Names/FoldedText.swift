@@ -25,9 +25,7 @@ package struct FoldedText {
 
     package init() {}
 
-    package var key: String {
-        String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0.scalar) }))
-    }
+    package var key: String { String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0.scalar) })) }
 
     /// Adds a blank that was made from no bytes: where a block of markup begins or ends.
     mutating func addBreak(at index: Int) { append(0x20, index, index) }
@@ -82,9 +80,7 @@ package struct FoldedText {
     }
 
     /// The byte that `%41` or `%2541` encodes.
-    private static func encodedByte(_ bytes: [UInt8], _ start: Int, _ limit: Int, isMarkup: Bool)
-        -> (UInt8, Int)?
-    {
+    private static func encodedByte(_ bytes: [UInt8], _ start: Int, _ limit: Int, isMarkup: Bool) -> (UInt8, Int)? {
         var (sign, index) = character(bytes, start, limit, isMarkup: isMarkup)
         guard sign == 0x25 else { return nil }
         var result: (UInt8, Int)?
@@ -100,9 +96,7 @@ package struct FoldedText {
     }
 
     /// The character at an index, and where the next one begins.
-    private static func character(_ bytes: [UInt8], _ index: Int, _ limit: Int, isMarkup: Bool) -> (
-        UInt32, Int
-    ) {
+    private static func character(_ bytes: [UInt8], _ index: Int, _ limit: Int, isMarkup: Bool) -> (UInt32, Int) {
         if isMarkup, bytes[index] == 0x26, let reference = reference(bytes, index, limit) { return reference }
         return scalar(bytes, index, limit)
     }

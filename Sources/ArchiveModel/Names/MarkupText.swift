@@ -28,9 +28,7 @@ package enum MarkupText {
                 default: break
                 }
             }
-            if ["br", "p", "/p", "div", "/div", "li", "blockquote", "/blockquote", "tr", "td", "h4"].contains(
-                name)
-            {
+            if ["br", "p", "/p", "div", "/div", "li", "blockquote", "/blockquote", "tr", "td", "h4"].contains(name) {
                 result.append(" ")
             }
         }
@@ -69,9 +67,7 @@ package enum MarkupText {
     private static func character(_ name: Substring) -> Character? {
         guard name.first == "#" else { return references[String(name)] }
         let digits = name.dropFirst()
-        let value =
-            digits.first == "x" || digits.first == "X"
-            ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        let value = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         return value.flatMap(Unicode.Scalar.init).map(Character.init)
     }
 }

@@ -42,9 +42,7 @@ package struct NameReplacement {
         while index < tokens.count {
             let token = tokens[index]
             var found = match(tokens, at: index, units)
-            if token.hash == Self.userNumber, let digits = digits(after: index, tokens, units) {
-                found = digits
-            }
+            if token.hash == Self.userNumber, let digits = digits(after: index, tokens, units) { found = digits }
             guard let (matched, end, replacement) = found else {
                 index += 1
                 continue
@@ -72,13 +70,10 @@ package struct NameReplacement {
     }
 
     /// `userid=77`, as links to people have it, and `userid-77`.
-    private func digits(after index: Int, _ tokens: [NameTokens.Token], _ units: [FoldedText.Unit]) -> Match?
-    {
+    private func digits(after index: Int, _ tokens: [NameTokens.Token], _ units: [FoldedText.Unit]) -> Match? {
         var next = index + 1
         let limit = min(tokens.count, next + 6)
-        while next < limit, Self.separators.contains(units[tokens[next].units.lowerBound].scalar) {
-            next += 1
-        }
+        while next < limit, Self.separators.contains(units[tokens[next].units.lowerBound].scalar) { next += 1 }
         guard next > index + 1, next < limit else { return nil }
         let word = tokens[next].units
         let digits = word.prefix { (0x30...0x39).contains(units[$0].scalar) }

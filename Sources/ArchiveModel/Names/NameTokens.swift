@@ -41,9 +41,7 @@ package struct NameTokens {
         let inAddress = folded.key.replacing(" ", with: "+")
         let joined = ["_", "-", "."].map { folded.key.replacing(" ", with: $0) }
         return [NameTokens(folded)]
-            + ([inAddress, inAddress.replacing(/\++/, with: "+")] + joined).map {
-                NameTokens(FoldedText(name: $0))
-            }
+            + ([inAddress, inAddress.replacing(/\++/, with: "+")] + joined).map { NameTokens(FoldedText(name: $0)) }
     }
 
     /// The hash of a word in small ASCII letters.

@@ -58,9 +58,7 @@ package struct BodyHistory {
     /// The current body: the version with the newest capture.
     package var current: BodyVersion? {
         versions.max { left, right in
-            guard let newest = left.newest?.key, let other = right.newest?.key else {
-                return right.newest != nil
-            }
+            guard let newest = left.newest?.key, let other = right.newest?.key else { return right.newest != nil }
             return newest < other
         }
     }
@@ -68,9 +66,7 @@ package struct BodyHistory {
     /// The superseded versions, those with the oldest captures first.
     package var former: [BodyVersion] {
         let current = current?.markup.body
-        return versions.filter { $0.markup.body != current }.sorted {
-            $0.captures[0].key < $1.captures[0].key
-        }
+        return versions.filter { $0.markup.body != current }.sorted { $0.captures[0].key < $1.captures[0].key }
     }
 
     private static func version(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) -> BodyVersion {

@@ -13,9 +13,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and in the posts that
     ///   are on no thread page. Threads with held content are kept in memory, about 300 bytes each.
     /// - Throws: SQLite's errors.
-    public func coverage(matching filter: ListFilter = ListFilter(), listsAll: Bool = false) throws
-        -> Coverage
-    {
+    public func coverage(matching filter: ListFilter = ListFilter(), listsAll: Bool = false) throws -> Coverage {
         var coverage = Coverage(archive: archivePath)
         let forums = try withSubforums(filter.forums)
         var wanted = ListStatement(of: "thread", "")
@@ -34,9 +32,7 @@ extension ArchiveSnapshot {
             coverage.pages.add(thread.counts)
             coverage.threads.append(thread)
         }
-        coverage.threads.sort {
-            ($1.counts.incomplete, $0.id.rawValue) < ($0.counts.incomplete, $1.id.rawValue)
-        }
+        coverage.threads.sort { ($1.counts.incomplete, $0.id.rawValue) < ($0.counts.incomplete, $1.id.rawValue) }
         let isEverything = filter.threads.isEmpty && filter.forums.isEmpty
         if filter.threads.isEmpty { coverage.lists = try forumLists(isEverything ? nil : Set(forums)) }
         if isEverything {
@@ -52,9 +48,7 @@ extension ArchiveSnapshot {
         return coverage
     }
 
-    private func quotedPosts(_ condition: String, _ arguments: StatementArguments) throws
-        -> [QuotedPostCoverage]
-    {
+    private func quotedPosts(_ condition: String, _ arguments: StatementArguments) throws -> [QuotedPostCoverage] {
         let joined = condition == "1" ? "" : "JOIN thread ON thread.id = post.thread_id AND \(condition)"
         return try database.values(
             """

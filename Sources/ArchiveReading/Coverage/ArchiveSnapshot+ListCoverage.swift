@@ -40,9 +40,7 @@ extension ArchiveSnapshot {
         }
         if let current { lists.append(current.coverage(kind)) }
         return lists.sorted {
-            ($1.counts.incomplete, $0.forumID?.rawValue ?? 0) < (
-                $0.counts.incomplete, $1.forumID?.rawValue ?? 0
-            )
+            ($1.counts.incomplete, $0.forumID?.rawValue ?? 0) < ($0.counts.incomplete, $1.forumID?.rawValue ?? 0)
         }
     }
 
@@ -59,8 +57,7 @@ extension ArchiveSnapshot {
         mutating func add(_ row: Row) throws {
             total = max(1, try row.value("page_count") ?? 1)
             size = try row.value("per_page")
-            pages.append(
-                HeldPage(number: try row.value("page_number") ?? 1, size: size ?? PagedThread.defaultSize))
+            pages.append(HeldPage(number: try row.value("page_number") ?? 1, size: size ?? PagedThread.defaultSize))
         }
 
         func coverage(_ kind: ListCoverage.Kind) -> ListCoverage {

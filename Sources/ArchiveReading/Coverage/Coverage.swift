@@ -94,9 +94,7 @@ public struct FolderCoverage: Sendable, Hashable, Encodable {
     public var missing: [MessageID] = []
 
     /// Creates a folder of an account.
-    public init(
-        accountID: AccountID, accountName: String?, folderID: Int64?, name: String?, messageCount: Int = 0
-    ) {
+    public init(accountID: AccountID, accountName: String?, folderID: Int64?, name: String?, messageCount: Int = 0) {
         (self.accountID, self.accountName) = (accountID, accountName)
         (self.folderID, self.name, self.messageCount) = (folderID, name, messageCount)
     }

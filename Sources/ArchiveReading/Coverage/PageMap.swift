@@ -113,9 +113,7 @@ package struct PageMap {
     private func runs(_ state: (Int) -> PageState) -> [PageRun] {
         var starts: Set<Int> = [0]
         for range in held.ranges + whole.ranges {
-            for end in [range.lowerBound, range.upperBound] {
-                starts.formUnion([end / size, end / size + 1])
-            }
+            for end in [range.lowerBound, range.upperBound] { starts.formUnion([end / size, end / size + 1]) }
         }
         for page in loose.keys { starts.formUnion([page, page + 1]) }
         let ordered = starts.filter { $0 < total }.sorted()

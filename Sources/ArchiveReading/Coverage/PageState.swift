@@ -23,9 +23,7 @@ public struct PageRun: Sendable, Hashable, Encodable {
     public var last: Int
 
     /// Creates a run.
-    public init(state: PageState, first: Int, last: Int) {
-        (self.state, self.first, self.last) = (state, first, last)
-    }
+    public init(state: PageState, first: Int, last: Int) { (self.state, self.first, self.last) = (state, first, last) }
 
     /// The number of pages.
     public var count: Int { last - first + 1 }
@@ -56,9 +54,7 @@ public struct PageCounts: Sendable, Hashable, Encodable {
 
     package mutating func add(_ run: PageRun) { self[run.state] += run.count }
 
-    package mutating func add(_ other: PageCounts) {
-        for state in PageState.allCases { self[state] += other[state] }
-    }
+    package mutating func add(_ other: PageCounts) { for state in PageState.allCases { self[state] += other[state] } }
 
     /// The number of pages in a state.
     public private(set) subscript(_ state: PageState) -> Int {

@@ -53,8 +53,7 @@ package struct PagedThread {
         guard let number: Int = try row.value("number"), number > 0 else { return }
         let first: Int64? = try row.value("first_post")
         let last: Int64? = try row.value("last_post")
-        var page = HeldPage(
-            number: number, size: try row.value("held_size"), lastCount: try row.value("last_count"))
+        var page = HeldPage(number: number, size: try row.value("held_size"), lastCount: try row.value("last_count"))
         page.isWhole = first != nil
         if let first, let last, first <= last { page.posts = first...last }
         pages.append(page)

@@ -16,19 +16,14 @@ struct ThreadCoverages {
         }
     }
 
-    private func coverage(of thread: PagedThread, loose: [LoosePosts.Post], posters: PosterCoverage?)
-        -> ThreadCoverage
+    private func coverage(of thread: PagedThread, loose: [LoosePosts.Post], posters: PosterCoverage?) -> ThreadCoverage
     {
         let listed = thread.listedCount.map { ($0 - 1) / thread.size + 1 }
         let known = [thread.pageCount, listed].compactMap(\.self).max()
-        let shown =
-            loose.compactMap { $0.position.map { ($0 - 1) / thread.size + 1 } } + thread.pages.map(\.number)
+        let shown = loose.compactMap { $0.position.map { ($0 - 1) / thread.size + 1 } } + thread.pages.map(\.number)
         let total = known ?? shown.max() ?? 1
-        var map = PageMap(
-            total: max(1, total), size: thread.size, itemCount: thread.listedCount, pages: thread.pages)
-        for post in loose {
-            _ = map.addLoose(post: post.id, position: post.position, isFiltered: post.isFiltered)
-        }
+        var map = PageMap(total: max(1, total), size: thread.size, itemCount: thread.listedCount, pages: thread.pages)
+        for post in loose { _ = map.addLoose(post: post.id, position: post.position, isFiltered: post.isFiltered) }
         var coverage = ThreadCoverage(id: ThreadID(rawValue: thread.id), pages: map.runs)
         coverage.title = thread.title
         coverage.forumID = thread.forumID.map(ForumID.init(rawValue:))
@@ -63,8 +58,7 @@ struct ThreadCoverages {
                 LEFT JOIN thread ON thread.id = told.thread_id
                 GROUP BY told.thread_id
                 """)
-            return try Dictionary(
-                rows.map { try ($0.value("threadID"), $0.decoded()) }, uniquingKeysWith: { $1 })
+            return try Dictionary(rows.map { try ($0.value("threadID"), $0.decoded()) }, uniquingKeysWith: { $1 })
         }
     }
 }

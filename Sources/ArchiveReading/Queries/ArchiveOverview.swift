@@ -137,12 +137,9 @@ extension ArchiveStore {
             func groups(_ column: String, _ condition: String) throws -> [String: Int] {
                 let rows = try Row.fetchAll(
                     database,
-                    sql:
-                        "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1"
-                )
+                    sql: "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1")
                 return try Dictionary(
-                    rows.map { (try $0.value("name") as String, try $0.value("n") as Int) },
-                    uniquingKeysWith: +)
+                    rows.map { (try $0.value("name") as String, try $0.value("n") as Int) }, uniquingKeysWith: +)
             }
             let times = try Row.fetchOne(
                 database,
@@ -155,8 +152,7 @@ extension ArchiveStore {
             return try ArchiveOverview(
                 archive: path, schemaVersion: fileVersion(database),
                 byteCount: Int.fetchOne(
-                    database,
-                    sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
+                    database, sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
                 counts: counts, pagesByStatus: groups("status", "1"),
                 pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
                 firstPostAt: firstPost, lastPostAt: lastPost, firstCapturedAt: times?.value("first_capture"),
@@ -220,9 +216,7 @@ extension ArchiveStore {
                     max(posted_at) AS last
                 FROM post WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
                 """)
-        let years = try rows.map {
-            try ArchiveOverview.Year(year: $0.value("year"), postCount: $0.value("n"))
-        }
+        let years = try rows.map { try ArchiveOverview.Year(year: $0.value("year"), postCount: $0.value("n")) }
         return try (years, rows.first?.value("first"), rows.last?.value("last"))
     }
 
@@ -242,11 +236,9 @@ extension ArchiveStore {
     private static func missing(in database: Database) throws -> ArchiveOverview.Missing {
         let summary = try CompletenessSummary(of: database)
         return ArchiveOverview.Missing(
-            incompleteThreads: summary.incompleteThreadCount,
-            posts: summary.promisedPostCount - summary.heldPostCount,
+            incompleteThreads: summary.incompleteThreadCount, posts: summary.promisedPostCount - summary.heldPostCount,
             threadsWithoutPosts: summary.listedThreadCount,
             unusablePages: try Int.fetchOne(
-                database,
-                sql: "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") ?? 0)
+                database, sql: "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") ?? 0)
     }
 }

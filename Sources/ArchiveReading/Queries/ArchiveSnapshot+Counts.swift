@@ -35,9 +35,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*n*) in the matching posts. Without a filter, counts by forum take O(*t*) in the
     ///   threads, by `thread_by_forum`, and counts by user O(*u*) in the users; by time, all posts are read.
-    public func postCounts(by unit: CountUnit, matching filter: ListFilter = ListFilter()) throws
-        -> [PostCount]
-    {
+    public func postCounts(by unit: CountUnit, matching filter: ListFilter = ListFilter()) throws -> [PostCount] {
         var posts = ListStatement(of: "post", "")
         posts.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
         posts.add(person: "post.author_id", name: "post.author_name", of: filter)

@@ -30,8 +30,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     public func forumTree(from root: ForumID? = nil) throws -> [Forum] {
         try forumTree(
-            from: root,
-            "count(*) AS threads, sum(post_count) AS posts, max(last_post_at) AS newest FROM thread")
+            from: root, "count(*) AS threads, sum(post_count) AS posts, max(last_post_at) AS newest FROM thread")
     }
 
     /// Returns the selected forums in the order of the site's menu: categories, forums, subforums.
@@ -77,9 +76,7 @@ extension ArchiveSnapshot {
     /// Returns all subforums of a forum, at any depth, in the menu's order.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    public func subforums(of forum: ForumID) throws -> [Forum] {
-        Array(try forumTree(from: forum).dropFirst())
-    }
+    public func subforums(of forum: ForumID) throws -> [Forum] { Array(try forumTree(from: forum).dropFirst()) }
 
     /// Returns the parents of a forum, the outermost first; empty for a root.
     ///
@@ -120,11 +117,9 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     public func forums(
-        matching filter: ListFilter = ListFilter(), sortedBy order: ForumOrder = .menu,
-        isReversed: Bool = false
+        matching filter: ListFilter = ListFilter(), sortedBy order: ForumOrder = .menu, isReversed: Bool = false
     ) throws -> [Forum] {
-        var items =
-            try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
+        var items = try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
         var seen: Set<ForumID> = []
         items = items.filter { seen.insert($0.id).inserted }
         switch order {
@@ -132,8 +127,7 @@ extension ArchiveSnapshot {
         case .name: items.sort { (Self.folded($0.name ?? ""), $0.id) < (Self.folded($1.name ?? ""), $1.id) }
         case .threads: items.sort { ($1.threadCount, $0.id) < ($0.threadCount, $1.id) }
         case .posts: items.sort { ($1.postCount, $0.id) < ($0.postCount, $1.id) }
-        case .activity:
-            items.sort { ($1.lastPostAt?.seconds ?? .min, $0.id) < ($0.lastPostAt?.seconds ?? .min, $1.id) }
+        case .activity: items.sort { ($1.lastPostAt?.seconds ?? .min, $0.id) < ($0.lastPostAt?.seconds ?? .min, $1.id) }
         case .id: items.sort { $0.id < $1.id }
         }
         return isReversed ? items.reversed() : items
@@ -173,8 +167,7 @@ extension ArchiveSnapshot {
 
     /// Returns each item of trees once, before its children and with its depth, also where parents form a cycle.
     static func preorder<Item, ID: Hashable>(
-        from starts: [Item], id: KeyPath<Item, ID>, depth: WritableKeyPath<Item, Int>,
-        _ children: (Item) -> [Item]
+        from starts: [Item], id: KeyPath<Item, ID>, depth: WritableKeyPath<Item, Int>, _ children: (Item) -> [Item]
     ) -> [Item] {
         var (result, seen): ([Item], Set<ID>) = ([], [])
         var waiting = starts.reversed().map { ($0, 0) }

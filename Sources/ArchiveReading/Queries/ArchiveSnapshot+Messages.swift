@@ -124,8 +124,6 @@ extension ArchiveSnapshot {
 
     private static func tree(of messages: [PrivateMessage], from top: MessageID) -> [PrivateMessage] {
         let answers = Dictionary(grouping: messages, by: \.replyToID)
-        return preorder(from: messages.filter { $0.id == top }, id: \.id, depth: \.depth) {
-            answers[$0.id] ?? []
-        }
+        return preorder(from: messages.filter { $0.id == top }, id: \.id, depth: \.depth) { answers[$0.id] ?? [] }
     }
 }

@@ -17,8 +17,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*f*) in the number of forums; for an ID O(1), by the primary keys of `forum` and `category`.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func forum(named text: String) throws -> ForumID {
-        if let id = ForumID(parsing: text), try holds("forum", id.rawValue) || holds("category", id.rawValue)
-        {
+        if let id = ForumID(parsing: text), try holds("forum", id.rawValue) || holds("category", id.rawValue) {
             return id
         }
         let names = try candidates(
@@ -66,8 +65,7 @@ extension ArchiveSnapshot {
             }
         }
         if try isNameAlone(text) { return .name(text) }
-        let names = try candidates(
-            "SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
+        let names = try candidates("SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
         let formerNames: [LookupError.Candidate] = try database.values(
             """
             SELECT user_id AS id, ifnull(user.name, user_name.name) AS name, user_name.name AS former_name
@@ -151,9 +149,7 @@ extension ArchiveSnapshot {
         if found.isEmpty, !wanted.isEmpty, !isNumber {
             found = names.indices.filter { folded[$0].contains(wanted) }.map { names[$0] }
             if found.isEmpty {
-                found = formerNames.indices.filter { foldedFormer[$0].contains(wanted) }.map {
-                    formerNames[$0]
-                }
+                found = formerNames.indices.filter { foldedFormer[$0].contains(wanted) }.map { formerNames[$0] }
                 found = Self.distinct(found)
             }
         }

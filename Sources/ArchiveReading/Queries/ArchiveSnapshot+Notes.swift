@@ -20,8 +20,7 @@ extension ArchiveSnapshot {
 
     /// Returns the saved searches by name, those of one name if it is given.
     package func savedSearches(named name: String? = nil, countingNew: Bool = false) throws -> [SavedSearch] {
-        try values("SELECT * FROM saved_query WHERE name = ifnull(?, name) ORDER BY name, query", [name]).map
-        {
+        try values("SELECT * FROM saved_query WHERE name = ifnull(?, name) ORDER BY name, query", [name]).map {
             (search: SavedSearch) in
             var search = search
             if countingNew, search.seenPageID > 0 {

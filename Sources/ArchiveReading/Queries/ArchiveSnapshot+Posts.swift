@@ -21,11 +21,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*limit*) wherever the page starts, by `post_by_thread`.
     public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         var list = postList(.id)
-        if let thread {
-            list.add("post.thread_id = ?", thread.rawValue)
-        } else {
-            list.add("post.thread_id IS NULL")
-        }
+        if let thread { list.add("post.thread_id = ?", thread.rawValue) } else { list.add("post.thread_id IS NULL") }
         return try page(list, after: key, limit: limit)
     }
 
@@ -71,9 +67,7 @@ extension ArchiveSnapshot {
 
     /// The ID of any post, another one each time; nil if the archive holds none.
     package func randomPost() throws -> PostID? {
-        try firstRow(
-            "SELECT id FROM post LIMIT 1 OFFSET abs(random()) % max(1, (SELECT count(*) FROM post))", []
-        ) {
+        try firstRow("SELECT id FROM post LIMIT 1 OFFSET abs(random()) % max(1, (SELECT count(*) FROM post))", []) {
             $0.number(0).map(PostID.init(rawValue:))
         } ?? nil
     }
@@ -82,8 +76,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `post`.
     public func post(_ id: PostID) throws -> Post? {
-        try database.firstValue(
-            "SELECT \(Post.columns) FROM post \(Post.joins) WHERE post.id = ?", [id.rawValue])
+        try database.firstValue("SELECT \(Post.columns) FROM post \(Post.joins) WHERE post.id = ?", [id.rawValue])
     }
 
     /// Returns the last held post of a thread; nil for a thread without posts.
@@ -111,9 +104,7 @@ extension ArchiveSnapshot {
     /// of seen posts. Otherwise the marks on pages of the thread decide.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
-    public func unreadPosts(of thread: ThreadID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
-        Post
-    > {
+    public func unreadPosts(of thread: ThreadID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
         let account = try account(nil).rawValue
         var list = postList(.id)
         list.join("JOIN thread ON thread.id = post.thread_id JOIN \(ReaderMarks.view)", account)

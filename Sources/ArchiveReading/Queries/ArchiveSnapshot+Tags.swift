@@ -28,8 +28,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*t*) in the threads of the archive, or of the forums by `thread_by_forum`.
     public func tags(
-        matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
-        isReversed: Bool = false
+        matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count, isReversed: Bool = false
     ) throws -> [ThreadTag] {
         var threads = ListStatement(of: "thread", "")
         threads.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
@@ -60,8 +59,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*b*) in the bookmarks, by the primary keys of `thread_bookmark` and `forum_bookmark`.
     public func bookmarks(
-        matching filter: ListFilter = ListFilter(), sortedBy order: BookmarkOrder = .count,
-        isReversed: Bool = false
+        matching filter: ListFilter = ListFilter(), sortedBy order: BookmarkOrder = .count, isReversed: Bool = false
     ) throws -> [Bookmark] {
         let forums = Set(try withSubforums(filter.forums))
         let threads = Set(filter.threads)

@@ -41,11 +41,7 @@ extension ArchiveSnapshot {
         after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
         var list = try threadList(for: account, sortedBy: order)
-        if let forum {
-            list.add("thread.forum_id = ?", forum.rawValue)
-        } else {
-            list.add("thread.forum_id IS NULL")
-        }
+        if let forum { list.add("thread.forum_id = ?", forum.rawValue) } else { list.add("thread.forum_id IS NULL") }
         if order == .listPosition { list.add("list_position IS NOT NULL") }
         return try page(list, after: key, limit: limit)
     }
@@ -56,9 +52,8 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the authors by
     ///   `thread_by_author`, otherwise of the archive.
     public func threads(
-        matching filter: ListFilter = ListFilter(), isUnread: Bool = false,
-        sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
-        limit: Int
+        matching filter: ListFilter = ListFilter(), isUnread: Bool = false, sortedBy order: ThreadOrder = .activity,
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
         try page(
             threadList(matching: filter, isUnread: isUnread, sortedBy: order), after: key, limit: limit,
@@ -124,9 +119,7 @@ extension ArchiveSnapshot {
             ORDER BY recent.n DESC, thread.id
             """,
             StatementArguments(
-                recent.arguments + [
-                    minimumPosts.databaseValue, max(0, limit).databaseValue, viewer.databaseValue,
-                ]))
+                recent.arguments + [minimumPosts.databaseValue, max(0, limit).databaseValue, viewer.databaseValue]))
     }
 
     /// Returns the active threads of a user: those that the user opened and that are not closed, by newest post.

@@ -46,8 +46,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*n*) in these posts, by `post_by_thread`.
     public func mostActivePeople(
-        of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil,
-        limit: Int
+        of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil, limit: Int
     ) throws -> [User] {
         var filter = ListFilter()
         (filter.after, filter.before) = (after, before)
@@ -70,9 +69,7 @@ extension ArchiveSnapshot {
     public func defaultAccount() throws -> AccountID? { try AccountID.shown(in: database) }
 
     /// Returns the given account, or the default one for nil.
-    package func account(_ account: AccountID?) throws -> AccountID {
-        try account ?? defaultAccount() ?? .unnamed
-    }
+    package func account(_ account: AccountID?) throws -> AccountID { try account ?? defaultAccount() ?? .unnamed }
 
     /// Whether a user owns an account of the archive, which saved pages.
     ///

@@ -33,9 +33,7 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
     /// The held percentage of the posts in all threads, including those known only from lists.
     public var totalHeldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount + listedPostCount) }
 
-    private static func percent(_ part: Int, of whole: Int) -> Int? {
-        whole > 0 ? part.percent(of: whole) : nil
-    }
+    private static func percent(_ part: Int, of whole: Int) -> Int? { whole > 0 ? part.percent(of: whole) : nil }
 
     /// The expected number of posts, as SQL on a row of `thread` with ``ArchiveSnapshot/countingPage``.
     ///

@@ -80,8 +80,7 @@ extension PageKey {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
         guard let data = try? encoder.encode([Value.text(list)] + values), !values.isEmpty else { return "" }
-        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
-            "=", with: "")
+        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
     /// Reads the text of a place; nil for one of another list.

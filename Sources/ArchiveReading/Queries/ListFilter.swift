@@ -28,9 +28,7 @@ public struct ListFilter: Sendable, Hashable {
     public var isOutgoing: Bool?
 
     /// Creates a filter; further conditions can be set afterwards.
-    public init(
-        forums: [ForumID] = [], threads: [ThreadID] = [], users: [UserID] = [], account: AccountID? = nil
-    ) {
+    public init(forums: [ForumID] = [], threads: [ThreadID] = [], users: [UserID] = [], account: AccountID? = nil) {
         (self.forums, self.threads, self.users, self.account) = (forums, threads, users, account)
     }
 }
@@ -64,9 +62,7 @@ extension ListStatement {
         if filter.names.isEmpty { return add(id, isOneOf: filter.users.map(\.rawValue)) }
         var alternatives = ListStatement(of: "", "")
         alternatives.add(id, isOneOf: filter.users.map(\.rawValue))
-        for wanted in filter.names {
-            alternatives.add("\(id) IS NULL AND \(name) = ? COLLATE NOCASE", wanted)
-        }
+        for wanted in filter.names { alternatives.add("\(id) IS NULL AND \(name) = ? COLLATE NOCASE", wanted) }
         add(alternatives.conditions.joined(separator: " OR "), values: alternatives.arguments)
     }
 }

@@ -15,9 +15,7 @@ package struct ListStatement {
         var isName = false
 
         static func ascending(_ expression: String) -> Term { Term(expression: expression) }
-        static func descending(_ expression: String) -> Term {
-            Term(expression: expression, isDescending: true)
-        }
+        static func descending(_ expression: String) -> Term { Term(expression: expression, isDescending: true) }
         static func name(_ expression: String) -> Term { Term(expression: expression, isName: true) }
 
         var sql: String { expression + (isName ? " COLLATE NOCASE" : "") }

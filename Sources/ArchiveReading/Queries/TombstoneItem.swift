@@ -57,8 +57,7 @@ extension ArchiveSnapshot {
         let persons = Set(id.flatMap { forgotten.person(number: $0.rawValue) }.map { [$0] } ?? [])
             .union(forgotten.persons(named: name))
         let users = Set(
-            try Int64.fetchAll(
-                database, sql: "SELECT user_id FROM deleted_name WHERE name = ?", arguments: [name]))
+            try Int64.fetchAll(database, sql: "SELECT user_id FROM deleted_name WHERE name = ?", arguments: [name]))
         return try tombstones().filter { item in
             item.kind == Tombstone.Kind.person.rawValue && persons.contains(item.id)
                 || item.kind == Tombstone.Kind.user.rawValue && users.contains(item.id)

@@ -55,17 +55,14 @@ extension ArchiveStore {
         try read { database in
             var counts = ArchiveCounts()
             for part in ArchiveCounts.parts {
-                counts[keyPath: part.path] =
-                    try Int.fetchOne(database, sql: "SELECT count(*) FROM \(part.table)") ?? 0
+                counts[keyPath: part.path] = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(part.table)") ?? 0
             }
             return counts
         }
     }
 
     /// Returns the number that the next new post gets; all stored posts have lower ones.
-    public func nextPostNumber() throws(ArchiveError) -> Int64 {
-        try read { try PostNumbers.last(in: $0) &+ 1 }
-    }
+    public func nextPostNumber() throws(ArchiveError) -> Int64 { try read { try PostNumbers.last(in: $0) &+ 1 } }
 
     /// Counts the stale entities: those that an import has changed so far.
     ///

@@ -35,9 +35,7 @@ public struct ArchiveSelection: Sendable, Hashable {
     public init() {}
 
     /// Whether the selection chooses among the posts of a thread.
-    public var choosesPosts: Bool {
-        !users.isEmpty || isOpenersOnly || posts != nil || after != nil || before != nil
-    }
+    public var choosesPosts: Bool { !users.isEmpty || isOpenersOnly || posts != nil || after != nil || before != nil }
 
     /// Whether the selection chooses among threads.
     public var choosesThreads: Bool { !forums.isEmpty || !threads.isEmpty || isBookmarkedOnly }

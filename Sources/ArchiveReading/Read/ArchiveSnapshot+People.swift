@@ -79,8 +79,7 @@ extension ArchiveSnapshot {
     }
 
     package static let profile = [
-        ("Location", "location"), ("Interests", "interests"), ("Occupation", "occupation"),
-        ("Gender", "gender"),
+        ("Location", "location"), ("Interests", "interests"), ("Occupation", "occupation"), ("Gender", "gender"),
         ("Home page", "homepage_url"), ("ICQ", "icq_name"), ("AIM", "aim_name"), ("Yahoo", "yahoo_name"),
     ]
 
@@ -124,9 +123,7 @@ extension ArchiveSnapshot {
     /// Returns the counts of the selection.
     public func summary() throws -> SelectionSummary {
         if let browsing, try holdsTimeIndex() {
-            return try browsing.value("summary") {
-                try summary(Self.browsedSummarySQL, years: browsedYears())
-            }
+            return try browsing.value("summary") { try summary(Self.browsedSummarySQL, years: browsedYears()) }
         }
         return try summary(Self.summarySQL, years: years())
     }
@@ -155,9 +152,7 @@ extension ArchiveSnapshot {
             summary.pages = try row.value("pages")
             summary.unusablePages = try row.value("unusable")
         }
-        func count(_ table: String) throws -> Int {
-            try row("SELECT count(*) AS n FROM \(table)")?.value("n") ?? 0
-        }
+        func count(_ table: String) throws -> Int { try row("SELECT count(*) AS n FROM \(table)")?.value("n") ?? 0 }
         if selection.includesPrivate { summary.messages = try count("private_message") }
         if selection.isEverything { summary.announcements = try count("announcement") }
         return summary

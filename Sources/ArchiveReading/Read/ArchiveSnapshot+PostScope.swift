@@ -38,8 +38,7 @@ extension ArchiveSnapshot {
 
     /// Returns the authors of the most posts in a scope.
     public func posters(in scope: PostScope, limit: Int) throws -> [StoredShare] {
-        try shares(
-            "SELECT poster_id, id FROM selected_post WHERE id IN (\(scope.ids))", scope.arguments, limit)
+        try shares("SELECT poster_id, id FROM selected_post WHERE id IN (\(scope.ids))", scope.arguments, limit)
     }
 
     /// Returns the posts in a scope that most selected posts quote.

@@ -51,9 +51,7 @@ extension ArchiveSnapshot {
             ORDER BY post_id, rowid
             """, place.arguments
         ) { row in
-            guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else {
-                return
-            }
+            guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else { return }
             posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
         }
         if selection.includesNotes {

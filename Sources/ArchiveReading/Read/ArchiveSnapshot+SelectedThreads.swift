@@ -7,8 +7,7 @@ extension ArchiveSnapshot {
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
         let stray = forum == nil && past == nil ? try unknownThread() : []
-        return try stray
-            + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
+        return try stray + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
     }
 
     /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.
@@ -19,9 +18,7 @@ extension ArchiveSnapshot {
     /// Returns a selected thread; nil if there is none.
     public func selectedThread(_ id: ThreadID) throws -> StoredThread? {
         if id.rawValue == 0 { return try unknownThread().first }
-        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread) else {
-            return nil
-        }
+        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread) else { return nil }
         thread.formerTitles = try rows(
             """
             SELECT title FROM thread_history WHERE thread_id = ?1 AND title IS NOT NULL
@@ -136,9 +133,7 @@ extension ArchiveSnapshot {
         var thread = try Self.thread(row)
         // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.
         // As of a day, the posts of few threads are filled in.
-        if browsing != nil, past == nil || past?.wholeThread == thread.id, let first = thread.firstPage,
-            first > 1
-        {
+        if browsing != nil, past == nil || past?.wholeThread == thread.id, let first = thread.firstPage, first > 1 {
             thread.firstPage = try pages(of: thread.id).first?.number
         }
         return thread
@@ -169,7 +164,5 @@ extension ArchiveSnapshot {
         return thread
     }
 
-    static func author(id: Int64?, name: String?) -> Author {
-        Author(id: id.map(UserID.init(rawValue:)), name: name)
-    }
+    static func author(id: Int64?, name: String?) -> Author { Author(id: id.map(UserID.init(rawValue:)), name: name) }
 }

@@ -26,9 +26,7 @@ extension ArchiveSnapshot {
     ///
     /// - Throws: SQLite's errors, and the errors of the closure.
     /// - Complexity: O(*n*) in the number of selected posts of the period; memory does not grow with it.
-    public func forEachThreadDay(
-        in period: Range<UTCTime>? = nil, _ read: (CountedPost) throws -> Void
-    ) throws {
+    public func forEachThreadDay(in period: Range<UTCTime>? = nil, _ read: (CountedPost) throws -> Void) throws {
         let isWanted = period == nil ? "" : " AND \(PostTime.sql) >= ? AND \(PostTime.sql) < ?"
         try forEachRow(
             """
@@ -62,8 +60,7 @@ extension ArchiveSnapshot {
     public func posters(of thread: ThreadID, limit: Int) throws -> [StoredShare] {
         let newest = browsing == nil ? "" : "ORDER BY id DESC LIMIT \(Self.browsedPosterLimit)"
         return try shares(
-            "SELECT poster_id, id FROM selected_post WHERE thread_id IS ?1 \(newest)", [stored(thread)], limit
-        )
+            "SELECT poster_id, id FROM selected_post WHERE thread_id IS ?1 \(newest)", [stored(thread)], limit)
     }
 
     /// Returns the authors of the most selected posts on each page of a thread, the busiest first.
@@ -87,8 +84,7 @@ extension ArchiveSnapshot {
     }
 
     package static func share(_ row: Row) throws -> StoredShare {
-        try StoredShare(
-            author: author(id: row.value("poster_id"), name: row.value("name")), postCount: row.value("n"))
+        try StoredShare(author: author(id: row.value("poster_id"), name: row.value("name")), postCount: row.value("n"))
     }
 
     /// Returns saved pages by ID (`source_page.id`), in the order of their IDs, without missing ones.

@@ -37,9 +37,7 @@ public final class ArchiveSnapshot {
         self.selection = selection
         self.archivePath = archivePath
         browsing = nil
-        if !selection.includesPrivate {
-            try PrivateRows.hide(users: PrivateRows.users(in: database), in: database)
-        }
+        if !selection.includesPrivate { try PrivateRows.hide(users: PrivateRows.users(in: database), in: database) }
         try SelectionTables(database, archivePath: archivePath).fill(selection)
         if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
     }
@@ -56,8 +54,7 @@ public final class ArchiveSnapshot {
         self.archivePath = archivePath
         browsing = cache
         guard !includesPrivate else { return }
-        try PrivateRows.hide(
-            users: cache.value("private users") { try PrivateRows.users(in: database) }, in: database)
+        try PrivateRows.hide(users: cache.value("private users") { try PrivateRows.users(in: database) }, in: database)
     }
 
     /// Resolves pictures; nil if the archive holds none.
@@ -78,9 +75,7 @@ public final class ArchiveSnapshot {
     /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash. Without a prepared
     ///   selection, which is for answers that are made each time, no row is hashed.
     /// - Throws: the errors of the closure.
-    public func tracking<Value>(_ body: () throws -> Value) rethrows -> (
-        value: Value, fingerprint: ContentHash
-    ) {
+    public func tracking<Value>(_ body: () throws -> Value) rethrows -> (value: Value, fingerprint: ContentHash) {
         trail = browsing == nil ? RowTrail() : nil
         defer { trail = nil }
         let value = try body()
@@ -129,9 +124,7 @@ public final class ArchiveSnapshot {
     }
 
     /// Runs a query that returns at most one row, and adds it to the fingerprint.
-    func firstRow<Value>(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) throws -> Value) throws
-        -> Value?
-    {
+    func firstRow<Value>(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) throws -> Value) throws -> Value? {
         var value: Value?
         try forEachRow(sql, arguments) { value = try read($0) }
         return value

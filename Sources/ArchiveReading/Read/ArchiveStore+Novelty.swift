@@ -21,8 +21,7 @@ extension ArchiveStore {
         // Written so that indexes by thread and by address serve.
         let capture =
             page.kind == .showthread
-            ? "\(place) AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6"
-            : "\(place) AND url = ?7"
+            ? "\(place) AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6" : "\(place) AND url = ?7"
         let novelty = try read { database in
             try String.fetchOne(
                 database,

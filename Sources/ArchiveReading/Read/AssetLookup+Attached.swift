@@ -23,9 +23,7 @@ extension AssetLookup {
             WHERE asset_url.url IN (?1, ?2, ?3, ?4) AND \(Self.isPresent) ORDER BY asset_url.url, asset.sha256
             """, StatementArguments(addresses)
         ).compactMap { row in
-            try StoredAsset(row).flatMap { asset in
-                try PictureKey(address: row.value("url")).map { ($0, asset) }
-            }
+            try StoredAsset(row).flatMap { asset in try PictureKey(address: row.value("url")).map { ($0, asset) } }
         }
         let largest = found.filter { $0.0.isThumbnail == found[0].0.isThumbnail }
         let sizes = try largest.count == 1 ? [0] : largest.map { try pixelCount(of: $0.1) }

@@ -36,9 +36,7 @@ package struct AssetLookup {
 
     /// Resolves an address as written in the markup of a page (`source_page.id`); nil if it is not held.
     package func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
-        if let hash = AssetReferenceRecord.content(ofAddress: address) {
-            return try content(hash.description)
-        }
+        if let hash = AssetReferenceRecord.content(ofAddress: address) { return try content(hash.description) }
         if let page, let found = try referenced(address, by: page) { return found }
         guard MarkupAddresses.isAbsolute(address) else {
             guard let page else { return nil }
@@ -47,8 +45,7 @@ package struct AssetLookup {
             }
             return nil
         }
-        if let found = try fetched(address) ?? local(address) ?? attached(address)
-            ?? twin(of: address, on: page)?.asset
+        if let found = try fetched(address) ?? local(address) ?? attached(address) ?? twin(of: address, on: page)?.asset
         {
             return found
         }
@@ -148,9 +145,7 @@ package struct AssetLookup {
             WHERE asset_alias.url IN (?1, ?2, ?3, ?4) ORDER BY capture_key DESC, address
             """, Self.schemes(of: address))
         for row in rows where try !MarkupAddresses.isAbsolute(row.value("address")) {
-            if let found = try referenced(row.value("address"), by: row.value("source_page_id")) {
-                return found
-            }
+            if let found = try referenced(row.value("address"), by: row.value("source_page_id")) { return found }
         }
         return nil
     }
@@ -171,8 +166,7 @@ extension StoredAsset {
     init?(_ row: Row) throws {
         guard let hash = ContentHash(try row.value("sha256") as String) else { return nil }
         self.init(
-            sha256: hash.description, mediaType: try row.value("media_type"),
-            byteCount: try row.value("byte_count"))
+            sha256: hash.description, mediaType: try row.value("media_type"), byteCount: try row.value("byte_count"))
     }
 }
 
@@ -202,9 +196,7 @@ package struct PagePlace {
             let name = String(decoding: found, as: UTF8.self)
             return [PagePlace(root: root, path: path, member: member[..<start] + name)]
         }
-        guard let whole = Self.joined(Array(root.utf8) + [Self.slash] + path, Array(relative.utf8)) else {
-            return []
-        }
+        guard let whole = Self.joined(Array(root.utf8) + [Self.slash] + path, Array(relative.utf8)) else { return [] }
         var places: [PagePlace] = []
         for (index, byte) in whole.enumerated() where byte == Self.slash && index + 1 < whole.count {
             let root = index == 0 ? "/" : String(decoding: whole[..<index], as: UTF8.self)

@@ -22,9 +22,7 @@ extension Database {
     }
 
     /// Returns the rows of a query with the names of properties, for ``GRDB/Row/decoded(_:)``.
-    package func renamedRows(
-        _ sql: String, _ arguments: StatementArguments = StatementArguments()
-    ) throws -> [Row] {
+    package func renamedRows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments, adapter: Self.propertyNames)
     }
 }

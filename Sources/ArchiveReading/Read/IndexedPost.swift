@@ -59,8 +59,7 @@ extension ArchiveSnapshot {
         ) { row in
             var post = IndexedPost(
                 id: PostID(rawValue: row.number(0) ?? 0),
-                location: PostLocation(
-                    threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)))
+                location: PostLocation(threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)))
             let shown = row.text(3)
             let known = row.number(4).flatMap { names[$0] } ?? []
             post.authorNames = (shown.map { [$0] } ?? []) + known.filter { $0 != shown }

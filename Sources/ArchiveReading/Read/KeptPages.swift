@@ -54,9 +54,8 @@ package final class KeptPages: Sendable {
             let importedAt = row.time("imported_at"), let content = try KeptPage(row)
         else { return nil }
         var source = try SourceRecord(
-            root: row.value("root"), path: row.value("path"),
-            pathBytes: [UInt8](row.value("path_bytes") as Data), status: .imported, modifiedAt: key.fileTime,
-            importedAt: importedAt)
+            root: row.value("root"), path: row.value("path"), pathBytes: [UInt8](row.value("path_bytes") as Data),
+            status: .imported, modifiedAt: key.fileTime, importedAt: importedAt)
         source.member = try row.value("member")
         source.hash = try (row.value("sha256") as String?).flatMap { ContentHash($0) }
         source.byteCount = try row.value("byte_count")

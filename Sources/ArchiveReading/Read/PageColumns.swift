@@ -13,9 +13,7 @@ package enum PageColumns {
         """
 
     /// Joins the page whose ID is in a column, as `page`.
-    package static func join(_ column: String) -> String {
-        "LEFT JOIN source_page AS page ON page.id = \(column)"
-    }
+    package static func join(_ column: String) -> String { "LEFT JOIN source_page AS page ON page.id = \(column)" }
 
     /// The path of `page`, including its root if the archive has several.
     package static let path = """

@@ -32,8 +32,7 @@ enum PrivateRows {
     static func hide(users ids: [Int64], in database: Database) throws {
         guard !ids.isEmpty else { return }
         let list = ids.map(String.init).joined(separator: ", ")
-        try database.execute(
-            sql: "CREATE TEMP VIEW user AS SELECT * FROM main.user WHERE id NOT IN (\(list))")
+        try database.execute(sql: "CREATE TEMP VIEW user AS SELECT * FROM main.user WHERE id NOT IN (\(list))")
     }
 
     /// Returns the paths of files in the folders that browsers save beside a page of a private message, named after it.
@@ -52,9 +51,7 @@ enum PrivateRows {
             paths.filter { path in
                 // `Private Messages - Title_files/`, and what other languages and programs call it.
                 let folder = (path as NSString).deletingLastPathComponent
-                return folder.indices.contains {
-                    "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0]))
-                }
+                return folder.indices.contains { "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0])) }
             })
     }
 }

@@ -70,8 +70,7 @@ package struct SavedContents {
         guard !selection.isEverything else {
             _ = try snapshot.tables()
             let condition = SelectedRows.condition(of: .asset, selection) ?? "1"
-            return try database.execute(
-                sql: "INSERT INTO held_asset SELECT sha256 FROM main.asset WHERE \(condition)")
+            return try database.execute(sql: "INSERT INTO held_asset SELECT sha256 FROM main.asset WHERE \(condition)")
         }
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO held_asset VALUES (?)")
         for id in try Int64.fetchAll(database, sql: "SELECT page_id FROM held_content") {
@@ -105,9 +104,7 @@ package struct SavedContents {
                 damaged += 1
             }
         }
-        for hash in try String.fetchAll(
-            snapshot.database, sql: "SELECT sha256 FROM held_asset ORDER BY sha256")
-        {
+        for hash in try String.fetchAll(snapshot.database, sql: "SELECT sha256 FROM held_asset ORDER BY sha256") {
             if let content = try asset(hash) { try body(content) }
         }
         try kept.close()
@@ -117,9 +114,7 @@ package struct SavedContents {
     private func page(_ id: Int64, _ sha256: String) throws -> SavedContent? {
         guard let hash = ContentHash(sha256) else { return nil }
         let page = try kept.page(id)
-        guard let bytes = page?.content.bytes() ?? (hash == ContentHash(of: []) ? [] : nil) else {
-            return nil
-        }
+        guard let bytes = page?.content.bytes() ?? (hash == ContentHash(of: []) ? [] : nil) else { return nil }
         let rows = try snapshot.rows(
             """
             SELECT root, path_bytes, member, file_modified_at, file_byte_count, url, url_basis, captured_at,
@@ -172,14 +167,11 @@ package struct SavedContents {
         let urlBasis = try (row.value("url_basis") as String?).flatMap(AddressBasis.init)
         if urlBasis != .filePath { (facts.url, facts.urlBasis) = (try row.value("url"), urlBasis) }
         let basis = try (row.value("captured_basis") as String?).flatMap(CaptureBasis.init)
-        if basis?.isExplicit == true {
-            (facts.capturedAt, facts.capturedBasis) = (row.time("captured_at"), basis)
-        }
+        if basis?.isExplicit == true { (facts.capturedAt, facts.capturedBasis) = (row.time("captured_at"), basis) }
         return facts
     }
 
-    private static func place(_ row: Row, _ facts: CaptureFacts, byteCount: Int) throws -> SavedContent.Place
-    {
+    private static func place(_ row: Row, _ facts: CaptureFacts, byteCount: Int) throws -> SavedContent.Place {
         SavedContent.Place(
             root: try row.value("root"), path: [UInt8](try row.value("path_bytes") as Data),
             member: try row.value("member"), modifiedAt: UTCTime(seconds: try row.value("file_modified_at")),

@@ -34,9 +34,7 @@ enum SelectedRows {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
             let condition = table.selected ?? "0"
-            guard selection.includesPrivate, let messageCondition = table.selectedByMessages else {
-                return condition
-            }
+            guard selection.includesPrivate, let messageCondition = table.selectedByMessages else { return condition }
             return "(\(condition)) OR \(messageCondition)"
         }
         guard !selection.includesPrivate else { return nil }

@@ -117,8 +117,7 @@ struct SelectionTables {
                 UNION ALL SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE LIMIT 1
                 """, arguments: [name])
         let isNamed = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM post WHERE author_name = ? COLLATE NOCASE)",
-            arguments: [name])
+            database, sql: "SELECT EXISTS (SELECT 1 FROM post WHERE author_name = ? COLLATE NOCASE)", arguments: [name])
         guard id != nil || isNamed == true else {
             let similar = try String.fetchAll(
                 database,
@@ -163,6 +162,5 @@ struct SelectionTables {
             WHERE author_id IS NOT NULL;
             """
 
-    private static let allUsers =
-        authorCounts + "INSERT OR IGNORE INTO selected_user (id) SELECT id FROM user;"
+    private static let allUsers = authorCounts + "INSERT OR IGNORE INTO selected_user (id) SELECT id FROM user;"
 }

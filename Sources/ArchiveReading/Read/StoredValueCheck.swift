@@ -49,16 +49,13 @@ package struct StoredValueCheck {
         for table in expected.tables {
             let columns = try database.tableExists(table.name) ? database.columns(in: table.name) : []
             let names = Set(columns.map(\.name))
-            try require(
-                table.columns.allSatisfy { names.contains($0.name) }, "its table \(table.name) lacks columns")
+            try require(table.columns.allSatisfy { names.contains($0.name) }, "its table \(table.name) lacks columns")
             let odd = table.columns.map(\.isOdd).joined(separator: " OR ")
             try refuse(
-                "SELECT 1 FROM \(table.name) WHERE \(odd)",
-                "its table \(table.name) holds values of wrong types")
+                "SELECT 1 FROM \(table.name) WHERE \(odd)", "its table \(table.name) holds values of wrong types")
         }
         try refuse(
-            "SELECT 1 FROM source_page WHERE length(capture_key) <> 25",
-            "a page has no place among the captures")
+            "SELECT 1 FROM source_page WHERE length(capture_key) <> 25", "a page has no place among the captures")
         // SQLite takes these words for the time of reading, and cannot index them.
         try refuse(
             """
@@ -82,8 +79,7 @@ package struct StoredValueCheck {
             "SELECT 1 FROM excluded_claim WHERE CASE WHEN json_valid(value) THEN json_type(value) END IS NOT 'object'",
             "a claim of an excluded page is no JSON object")
         let shown = try Row.fetchAll(
-            database,
-            sql: Self.shownClaims + "SELECT DISTINCT entity, key, type FROM shown, json_each(shown.value)")
+            database, sql: Self.shownClaims + "SELECT DISTINCT entity, key, type FROM shown, json_each(shown.value)")
         for row in shown {
             let entity = try ClaimEntity(rawValue: row.decode(forColumn: "entity"))
             let column: String = try row.decode(forColumn: "key")
@@ -187,8 +183,7 @@ private struct ExpectedTables: Sendable {
 
     /// Whether a claim may contain a value of a JSON type in a column.
     func claims(_ entity: ClaimEntity, _ column: String, mayHold type: String) -> Bool {
-        let declared =
-            entity == .siteStatistics ? "integer" : entity.columns.first { $0.name == column }?.jsonType
+        let declared = entity == .siteStatistics ? "integer" : entity.columns.first { $0.name == column }?.jsonType
         return switch declared {
         case nil: false
         case "real": ["real", "integer", "null"].contains(type)

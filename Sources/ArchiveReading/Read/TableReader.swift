@@ -64,8 +64,7 @@ public struct TableReader {
         // People without messages are a view, whose columns are those of the table.
         let schema = selection.isRedacted ? nil : "main"
         let isView = try database.viewExists(table.name, in: schema)
-        for column in try database.columns(in: table.name, in: schema)
-        where table.columns.contains(column.name) {
+        for column in try database.columns(in: table.name, in: schema) where table.columns.contains(column.name) {
             // SQLite does not know the types of a view's columns.
             let declared = table.column(column.name)?.type ?? column.type
             // `INT` declares a key that is not the rowid.
@@ -165,8 +164,7 @@ public final class TableCursor {
                 values.append(value)
                 continue
             }
-            values.append(
-                blobs.contains(index) ? try blob(row, index) : StoredValue(try row.value(at: index)))
+            values.append(blobs.contains(index) ? try blob(row, index) : StoredValue(try row.value(at: index)))
         }
         return values
     }

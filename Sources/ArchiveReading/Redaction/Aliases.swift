@@ -26,9 +26,7 @@ final class Aliases: Sendable {
             // JavaScript holds 53 bits.
             let number = Int64(key.number(of: "person", String(id)) >> 11) | 1
             var name = Self.name(key.number(of: "name of person", String(id)))
-            while !taken.insert(name).inserted {
-                name = Self.name(key.number(of: "another name", name, String(id)))
-            }
+            while !taken.insert(name).inserted { name = Self.name(key.number(of: "another name", name, String(id))) }
             people[id] = Person(id: number, name: name)
         }
         self.people = people
@@ -44,9 +42,7 @@ final class Aliases: Sendable {
         {
             let name = try row.value("name") as String
             users[FoldedText(name: name).key] = try row.value("id")
-            guard NameTokens.isDistinctive(name), let alias = try people[row.value("id")]?.name else {
-                continue
-            }
+            guard NameTokens.isDistinctive(name), let alias = try people[row.value("id")]?.name else { continue }
             distinctive.insert(name, alias: alias)
         }
         self.users = users

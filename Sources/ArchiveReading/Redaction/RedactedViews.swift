@@ -20,8 +20,7 @@ struct RedactedViews {
     func install() throws {
         let aliases = try Aliases(database, key: key)
         addFunctions(aliases)
-        try database.execute(
-            sql: "CREATE TEMP TABLE alias (user_id INTEGER PRIMARY KEY, id INTEGER UNIQUE, name TEXT)")
+        try database.execute(sql: "CREATE TEMP TABLE alias (user_id INTEGER PRIMARY KEY, id INTEGER UNIQUE, name TEXT)")
         let insert = try database.makeStatement(sql: "INSERT INTO alias (user_id, id, name) VALUES (?, ?, ?)")
         for (id, person) in aliases.people.sorted(by: { $0.key < $1.key }) {
             try insert.execute(arguments: [id, person.id, person.name])

@@ -17,9 +17,7 @@ extension ClaimEntity {
     private static let byName = Dictionary(
         uniqueKeysWithValues: allCases.map { entity in
             let columns = entity.columns.flatMap { [$0] + $0.elements }
-            return (
-                entity, Dictionary(columns.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-            )
+            return (entity, Dictionary(columns.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
         })
 
     /// The records that are stored only as claims.

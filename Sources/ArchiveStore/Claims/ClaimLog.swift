@@ -28,8 +28,7 @@ package final class ClaimLog {
 
     package init(in database: Database) throws {
         self.database = database
-        insertValue = try RowStatement(
-            "INSERT OR IGNORE INTO claim_value (id, value) VALUES (?, ?)", in: database)
+        insertValue = try RowStatement("INSERT OR IGNORE INTO claim_value (id, value) VALUES (?, ?)", in: database)
         insertClaim = try RowStatement(
             "INSERT INTO claim (source_page_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)",
             in: database)

@@ -122,14 +122,11 @@ package struct HistoryLog {
     package mutating func forgetWritten() { written.removeAll(keepingCapacity: true) }
 
     /// Records the values of a claim that have a history.
-    package mutating func record(_ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?)
-    {
+    package mutating func record(_ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?) {
         switch entity {
         case .user: record(user: claim, id, at: time)
-        case .thread:
-            record(thread: id, title: claim.text("title"), forum: claim.number("forum_id"), at: time)
-        case .forum:
-            if let place = ForumPlaceText.text(claim) { record(.forumPlace, of: id, as: place, at: time) }
+        case .thread: record(thread: id, title: claim.text("title"), forum: claim.number("forum_id"), at: time)
+        case .forum: if let place = ForumPlaceText.text(claim) { record(.forumPlace, of: id, as: place, at: time) }
         default: break
         }
     }
@@ -141,9 +138,7 @@ package struct HistoryLog {
     }
 
     private mutating func record(user claim: ClaimValues, _ id: Int64, at time: UTCTime?) {
-        if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue),
-            let name = claim.text("name")
-        {
+        if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue), let name = claim.text("name") {
             record(.userName, of: id, as: name, at: time)
         }
         guard let title = claim.text("custom_title_html"), claim.number("title_rank") == 1 else { return }

@@ -30,9 +30,7 @@ package enum StoredBody {
     package static func traits(of post: Int64, in database: Database) throws -> [Int64: BodyTraits] {
         let statement = try database.cachedStatement(sql: allTraits)
         var traits: [Int64: BodyTraits] = [:]
-        for row in try Row.fetchAll(statement, arguments: [post]) {
-            traits[try row.value("id")] = BodyTraits(row)
-        }
+        for row in try Row.fetchAll(statement, arguments: [post]) { traits[try row.value("id")] = BodyTraits(row) }
         return traits
     }
 
@@ -83,22 +81,18 @@ package struct CapturedBodies {
     package init(of post: Int64, claims: [PostClaim], in database: Database) throws {
         let all = try database.rows(StoredBody.all, post)
         rows = Dictionary(
-            all.map { (Int64.fromDatabaseValue($0.stored("id")) ?? 0, $0) },
-            uniquingKeysWith: { first, _ in first })
+            all.map { (Int64.fromDatabaseValue($0.stored("id")) ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
         traits = rows.mapValues { BodyTraits($0) }
         history = BodyHistory(of: claims, traits: traits)
     }
 
     /// A column (``StoredBody/columns``) of a body.
-    package subscript(body: Int64, column: String) -> DatabaseValue {
-        rows[body].map { $0.stored(column) } ?? .null
-    }
+    package subscript(body: Int64, column: String) -> DatabaseValue { rows[body].map { $0.stored(column) } ?? .null }
 }
 
 /// The columns of what a page shows of a post, its body included: looking forty posts of each page up by names would take longer
 /// than SQLite.
 package enum PostPlace: Int32, StatementColumn {
-    case postID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt, postedAtText,
-        bodyID, html, text, signature, imagelessSignature, hasLocalImages, isPartial, editedByName, editedAt,
-        editNote, quotes
+    case postID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt, postedAtText, bodyID,
+        html, text, signature, imagelessSignature, hasLocalImages, isPartial, editedByName, editedAt, editNote, quotes
 }

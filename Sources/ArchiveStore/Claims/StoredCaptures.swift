@@ -14,14 +14,12 @@ extension SourceRecord {
 
     /// Reads a row of ``sql(_:_:)``; nil if it has no known status or no time of import.
     package init?(_ row: Row) throws {
-        guard let status = try PageStatus(rawValue: row.value("status")),
-            let importedAt = row.time("imported_at")
+        guard let status = try PageStatus(rawValue: row.value("status")), let importedAt = row.time("imported_at")
         else { return nil }
         let key = CaptureKey(row: row, "capture_key")
         try self.init(
-            root: row.value("root"), path: row.value("path"),
-            pathBytes: [UInt8](row.value("path_bytes") as Data), status: status, modifiedAt: key.fileTime,
-            importedAt: importedAt)
+            root: row.value("root"), path: row.value("path"), pathBytes: [UInt8](row.value("path_bytes") as Data),
+            status: status, modifiedAt: key.fileTime, importedAt: importedAt)
         self.key = key
         member = try row.value("member")
         url = try row.value("url")
@@ -32,9 +30,7 @@ extension SourceRecord {
         fileByteCount = try row.value("file_byte_count")
         encoding = try row.value("encoding")
         capturedBasis = try (row.value("captured_basis") as String?).flatMap(CaptureBasis.init)
-        timeZone = try (row.value("time_zone") as String?).map {
-            ($0, try row.value("time_zone_basis") ?? "default")
-        }
+        timeZone = try (row.value("time_zone") as String?).map { ($0, try row.value("time_zone_basis") ?? "default") }
         accountName = try row.value("account_name")
         forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
         threadID = try (row.value("thread_id") as Int64?).map(ThreadID.init(rawValue:))
@@ -78,7 +74,6 @@ extension CaptureKey {
     /// Reads a key from a column; the oldest possible key for NULL.
     package init(row: Row, _ column: String) {
         let known = Data.fromDatabaseValue(row.stored(column)).flatMap { CaptureKey(blob: [UInt8]($0)) }
-        self =
-            known ?? CaptureKey(time: nil, isExplicit: false, fileTime: UTCTime(seconds: .min), hashPrefix: 0)
+        self = known ?? CaptureKey(time: nil, isExplicit: false, fileTime: UTCTime(seconds: .min), hashPrefix: 0)
     }
 }

@@ -15,9 +15,7 @@ extension DeferredIndex {
         for index in allCases { try database.execute("DROP INDEX IF EXISTS \(index.rawValue)") }
     }
 
-    package static func makeAll(in database: Database) throws {
-        for index in allCases { try index.make(in: database) }
-    }
+    package static func makeAll(in database: Database) throws { for index in allCases { try index.make(in: database) } }
 
     package func make(in database: Database) throws {
         guard try isMissing(database) else { return }

@@ -25,8 +25,7 @@ package final class PostNumbers {
         get throws {
             let (number, isNone) = last.addingReportingOverflow(1)
             guard !isNone else {
-                throw DatabaseError(
-                    resultCode: .SQLITE_CORRUPT, message: "no number is left for another post")
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no number is left for another post")
             }
             return number
         }

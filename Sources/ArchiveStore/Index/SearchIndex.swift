@@ -8,14 +8,10 @@ package import GRDB
 package enum SearchIndex {
     private static let slice = 20_000
 
-    package static func empty(in database: Database) throws {
-        try SearchTable.run("delete-all", in: database)
-    }
+    package static func empty(in database: Database) throws { try SearchTable.run("delete-all", in: database) }
 
     /// Indexes what is stale; returns whether all of it was.
-    package static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError)
-        -> Bool
-    {
+    package static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) -> Bool {
         let total = try store.read { database in
             try Int.fetchOne(
                 database, sql: "SELECT count(*) FROM stale WHERE entity = ?",

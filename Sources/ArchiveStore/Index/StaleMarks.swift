@@ -47,14 +47,12 @@ package final class StaleMarks {
     package static func markAll(in database: Database) throws {
         try SearchIndex.empty(in: database)
         let all: [(StaleEntity, String)] = [
-            (.post, "SELECT id FROM post"), (.thread, "SELECT id FROM thread"),
-            (.user, "SELECT id FROM user"),
+            (.post, "SELECT id FROM post"), (.thread, "SELECT id FROM thread"), (.user, "SELECT id FROM user"),
             (.userName, "SELECT id FROM user"), (.message, "SELECT id FROM private_message"),
             (.forum, "SELECT id FROM forum UNION SELECT -id FROM category"),
         ]
         for (entity, ids) in all {
-            try database.execute(
-                "INSERT OR IGNORE INTO stale (entity, id) SELECT \(entity.rawValue), id FROM (\(ids))")
+            try database.execute("INSERT OR IGNORE INTO stale (entity, id) SELECT \(entity.rawValue), id FROM (\(ids))")
         }
     }
 
@@ -62,8 +60,7 @@ package final class StaleMarks {
     /// indexed twice.
     package static func removeMarksOfDeletedPosts(in database: Database) throws {
         try database.execute(
-            "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)",
-            StaleEntity.post.rawValue)
+            "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)", StaleEntity.post.rawValue)
     }
 
     /// The work that is left to the last stages of an import, as a subquery: entities to merge again, stale ones, and threads that
@@ -93,9 +90,7 @@ package final class StaleMarks {
 
     /// Marks the derived data of an entity as stale before its claims are merged again.
     package func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
-        if entity.rawValue >= ClaimEntity.poll.rawValue {
-            return try markCreated(.claimed, Int64(entity.rawValue))
-        }
+        if entity.rawValue >= ClaimEntity.poll.rawValue { return try markCreated(.claimed, Int64(entity.rawValue)) }
         guard let kind = entity.stale else { return }
         // A category is marked as a forum with the negative of its number.
         try markBeforeChange(kind, entity == .category ? -id : id)

@@ -51,9 +51,7 @@ package struct SchemaComparison {
     }
 
     func dropOwnIndexes(in database: Database) throws {
-        for name in ownIndexes {
-            try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"")
-        }
+        for name in ownIndexes { try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
     }
 
     /// What `ANALYZE` makes; SQLite checks its contents as it reads them.

@@ -62,8 +62,7 @@ package struct SchemaMigrator: Sendable {
             let last = version ?? newestVersion
             for step in steps where step.version <= last && !applied.contains(step.name) {
                 try step.change(database)
-                try database.execute(
-                    sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.name])
+                try database.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.name])
                 try database.execute(sql: "PRAGMA user_version = \(step.version)")
             }
             guard try !isChecked || Self.brokenReferences(database) <= broken else {

@@ -29,8 +29,7 @@ package struct SchemaObject: Hashable {
         if let known = made.withLock({ $0[changes] }) { return known }
         let objects = try DatabaseQueue().inDatabase { model in
             try migrator.migrate(model, upTo: version, isChecked: false)
-            for sql in try String.fetchAll(model, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-            {
+            for sql in try String.fetchAll(model, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") {
                 known.withLock { $0[sql] = SchemaTokens.canonical(sql) }
             }
             return try all(in: model)
@@ -62,8 +61,7 @@ enum SchemaTokens {
             case UInt8(ascii: "-") where rest.dropFirst().first == first: skipLine(&rest)
             case UInt8(ascii: "/") where rest.dropFirst().first == UInt8(ascii: "*"): skipComment(&rest)
             case UInt8(ascii: "'"): tokens.append("'" + quoted(&rest, until: first) + "'")
-            case UInt8(ascii: "\""), UInt8(ascii: "`"):
-                tokens.append(quoted(&rest, until: first).lowercased())
+            case UInt8(ascii: "\""), UInt8(ascii: "`"): tokens.append(quoted(&rest, until: first).lowercased())
             case UInt8(ascii: "["): tokens.append(quoted(&rest, until: UInt8(ascii: "]")).lowercased())
             case _ where isWord(first):
                 let word = rest.prefix(while: isWord)

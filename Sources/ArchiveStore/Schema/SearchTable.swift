@@ -45,15 +45,11 @@ package struct SearchTable: Sendable {
 
     /// Runs one of FTS5's commands on all tables, such as `optimize`.
     static func run(_ command: String, in database: Database) throws {
-        for table in all {
-            try database.execute("INSERT INTO \(table.name) (\(table.name)) VALUES ('\(command)')")
-        }
+        for table in all { try database.execute("INSERT INTO \(table.name) (\(table.name)) VALUES ('\(command)')") }
     }
 
     /// The tables in which FTS5 keeps what the virtual table holds.
     package var shadows: [String] { ["_data", "_idx", "_docsize", "_config"].map { name + $0 } }
 
-    static func owns(_ table: String) -> Bool {
-        all.contains { $0.name == table || $0.shadows.contains(table) }
-    }
+    static func owns(_ table: String) -> Bool { all.contains { $0.name == table || $0.shadows.contains(table) } }
 }

@@ -24,6 +24,5 @@ package enum StaleEntity: Int, Sendable {
     package var ids: String { "(\(query))" }
 
     /// The numbers of posts with derived fields that are stale, as a subquery.
-    package static let postIDs =
-        "(SELECT id FROM stale WHERE entity IN (\(post.rawValue), \(postFields.rawValue)))"
+    package static let postIDs = "(SELECT id FROM stale WHERE entity IN (\(post.rawValue), \(postFields.rawValue)))"
 }

@@ -110,8 +110,7 @@ public struct ArchiveBackup: Sendable {
         return DatabaseError(
             resultCode: error.extendedResultCode,
             message:
-                "the copy could not be written to its end; look for room on the disk and limits to the size of files"
-        )
+                "the copy could not be written to its end; look for room on the disk and limits to the size of files")
     }
 
     /// Writes the copy beside the archive, under a name of its own: `awful.sqlite` to `awful.before-repair.sqlite`, or
@@ -122,9 +121,7 @@ public struct ArchiveBackup: Sendable {
     ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
     /// - Returns: what it has become.
     /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``.
-    public func writeBeside(label: String, progress: (Double) -> Bool = { _ in true }) throws(ArchiveError)
-        -> Result
-    {
+    public func writeBeside(label: String, progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Result {
         let url = URL(fileURLWithPath: archive).resolvingSymlinksInPath()
         let end = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
         let stem = String(url.path.dropLast(end.count)) + "." + label

@@ -6,18 +6,14 @@ internal import GRDB
 /// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
 package enum ArchiveFile {
     /// Removes a database that no program has open, with the files that SQLite keeps beside it.
-    static func remove(_ path: String) {
-        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
-    }
+    static func remove(_ path: String) { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) } }
 
     /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
     static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
         guard !path.isEmpty else { throw .cannotCreate(path: "''", reason: "a file needs a name") }
         var status = stat()
         guard stat(path, &status) == 0 else {
-            guard errno == ENOENT else {
-                throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
-            }
+            guard errno == ENOENT else { throw .cannotCreate(path: path, reason: String(cString: strerror(errno))) }
             if access == .read { throw .missing(path: path) }
             try checkFolder(of: path)
             return true
@@ -69,9 +65,7 @@ package enum ArchiveFile {
 
     private static func checkFolder(of path: String) throws(ArchiveError) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard isAllowed(folder, F_OK) else {
-            throw .cannotCreate(path: path, reason: "there is no folder \(folder)")
-        }
+        guard isAllowed(folder, F_OK) else { throw .cannotCreate(path: path, reason: "there is no folder \(folder)") }
         guard isAllowed(folder, W_OK) else {
             throw .cannotCreate(path: path, reason: "the folder \(folder) is not writable")
         }

@@ -24,15 +24,13 @@ struct ArchiveJournal {
             var status = stat()
             guard name.adding(suffix).withCString({ lstat($0, &status) }) == 0 else { continue }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw .strangeJournal(
-                    path: archive, reason: "\(name.adding(suffix).text) beside it is no regular file")
+                throw .strangeJournal(path: archive, reason: "\(name.adding(suffix).text) beside it is no regular file")
             }
         }
         guard try lastBytes().elementsEqual(Self.magic) else { return }
         throw .strangeJournal(
             path: archive,
-            reason:
-                "the journal \(name.adding("-journal").text) names another file, which playing it back would delete"
+            reason: "the journal \(name.adding("-journal").text) names another file, which playing it back would delete"
         )
     }
 

@@ -14,8 +14,7 @@ struct ArchiveOpening {
         func identified(at address: String? = nil) throws -> (DatabaseQueue, Int, SchemaComparison?) {
             let file = try DatabaseQueue(
                 path: address ?? ArchiveFile.sqliteName(of: path),
-                configuration: address == nil
-                    ? configuration : ArchiveStore.configuration(.read, isShared: false))
+                configuration: address == nil ? configuration : ArchiveStore.configuration(.read, isShared: false))
             guard !isNew else { return (file, 0, nil) }
             let (version, schema) = try file.inDatabase(identify)
             return (file, version, schema)
@@ -43,8 +42,7 @@ struct ArchiveOpening {
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         let isEmpty = try Bool.fetchOne(
-            database,
-            sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations')")
+            database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations')")
         if isEmpty == true, version == 0, id == 0 { return (0, nil) }
         guard id == Schema.applicationID else {
             throw ArchiveError.notAnArchive(path: path, found: "a database of another program")

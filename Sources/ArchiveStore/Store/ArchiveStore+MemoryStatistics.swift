@@ -11,6 +11,5 @@ extension ArchiveStore {
     /// Source: [SQLITE_CONFIG_MEMSTATUS](https://sqlite.org/c3ref/c_config_covering_index_scan.html#sqliteconfigmemstatus).
     ///
     /// - Returns: whether it is off; false where SQLite was used before, and nothing changes.
-    @discardableResult
-    public static func turnOffMemoryStatistics() -> Bool { turn_off_memory_statistics() == 0 }
+    @discardableResult public static func turnOffMemoryStatistics() -> Bool { turn_off_memory_statistics() == 0 }
 }

@@ -33,8 +33,7 @@ extension ArchiveStore {
             // Rebuilt tables leave up to half of the file empty. Where there is no room to pack it, it stays
             // so, and what is imported later fills it.
             try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
-            return ArchiveUpgrade(
-                archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: copy)
+            return ArchiveUpgrade(archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: copy)
         }
     }
 

@@ -42,8 +42,7 @@ public final class ArchiveStore: Sendable {
     }
 
     /// Opens an archive as a program would that knows other versions.
-    package init(path: String, access: Access, waiting: LockWait? = nil, migrator: SchemaMigrator)
-        throws(ArchiveError)
+    package init(path: String, access: Access, waiting: LockWait? = nil, migrator: SchemaMigrator) throws(ArchiveError)
     {
         self.migrator = migrator
         self.path = path
@@ -266,8 +265,7 @@ public final class ArchiveStore: Sendable {
 
     private func noteUpgrade(from version: Int) {
         done.withLock {
-            $0 = ArchiveUpgrade(
-                archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: nil)
+            $0 = ArchiveUpgrade(archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: nil)
         }
     }
 
@@ -279,8 +277,7 @@ public final class ArchiveStore: Sendable {
         configuration.foreignKeysEnabled = true
         // Batches of an import are committed several at a time.
         configuration.allowsUnsafeTransactions = access != .read
-        configuration.busyMode =
-            waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
+        configuration.busyMode = waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in
             // Before anything is read (UnsharedLog).
             if !isShared { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
@@ -292,14 +289,10 @@ public final class ArchiveStore: Sendable {
     }
 
     /// Lets SQLite keep 32 MiB of the file in memory.
-    static func limitCache(of database: Database) throws {
-        try database.execute(sql: "PRAGMA cache_size = -32768")
-    }
+    static func limitCache(of database: Database) throws { try database.execute(sql: "PRAGMA cache_size = -32768") }
 
     /// Gives back the memory of the pages that SQLite keeps: of many open archives only one is read at a time.
-    package func releaseCache() throws(ArchiveError) {
-        try read { try $0.execute(sql: "PRAGMA shrink_memory") }
-    }
+    package func releaseCache() throws(ArchiveError) { try read { try $0.execute(sql: "PRAGMA shrink_memory") } }
 }
 
 extension ArchiveError {
@@ -314,8 +307,7 @@ extension ArchiveError {
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         // A full disk is no damage: FTS5 names itself in that error too.
-        let isOfIndex =
-            [.SQLITE_ERROR, .SQLITE_CORRUPT].contains(error.resultCode) && reason.contains("fts5")
+        let isOfIndex = [.SQLITE_ERROR, .SQLITE_CORRUPT].contains(error.resultCode) && reason.contains("fts5")
         if isOfIndex || error.extendedResultCode == .SQLITE_CORRUPT_VTAB {
             return .searchIndexDamaged(path: path, reason: reason)
         }
@@ -328,8 +320,7 @@ extension ArchiveError {
         // A date that SQLite takes for the present cannot be indexed.
         case .SQLITE_ERROR where reason.contains("non-deterministic"): .damaged(path: path, reason: reason)
         case .SQLITE_FULL: .diskFull(path: path)
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
-            waiting?.isCancelled == true ? .cancelled(path: path) : .inUse(path: path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: waiting?.isCancelled == true ? .cancelled(path: path) : .inUse(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM:
             isMaking ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
         default: .inputOutput(path: path, reason: reason)

@@ -43,9 +43,7 @@ package final class ChangedPages {
     /// other connection needs the log.
     func emptyLog() throws -> Bool {
         let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(PASSIVE)")
-        if let frames = log.map({ $0.stored("log") as DatabaseValue }).flatMap(Int.fromDatabaseValue),
-            frames > 0
-        {
+        if let frames = log.map({ $0.stored("log") as DatabaseValue }).flatMap(Int.fromDatabaseValue), frames > 0 {
             look(upTo: frames)
         }
         mayBeginAnew = true

@@ -13,9 +13,7 @@ package struct FoundRow {
     /// False for NULL.
     package func flag(_ index: Int32) -> Bool { sqlite3_column_int64(pointer, index) != 0 }
 
-    package func text(_ index: Int32) -> String? {
-        sqlite3_column_text(pointer, index).map { String(cString: $0) }
-    }
+    package func text(_ index: Int32) -> String? { sqlite3_column_text(pointer, index).map { String(cString: $0) } }
 
     /// Appends each value with its type and length, so that no two rows give the same bytes.
     package func append(to bytes: inout [UInt8]) {

@@ -21,8 +21,7 @@ public final class ImportLock: Sendable {
     ///   - waiting: waits for another import; nil to fail at once.
     /// - Returns: the lock.
     /// - Throws: as ``init(archive:waiting:)``; ``ArchiveError/cancelled(path:)`` also when the task is cancelled.
-    public static func whenFree(archive: String, waiting: LockWait?) async throws(ArchiveError) -> ImportLock
-    {
+    public static func whenFree(archive: String, waiting: LockWait?) async throws(ArchiveError) -> ImportLock {
         while true {
             do throws(ArchiveError) {
                 return try ImportLock(archive: archive)
@@ -58,8 +57,7 @@ public final class ImportLock: Sendable {
                 open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
             }
             guard descriptor >= 0 else {
-                let reason =
-                    errno == ELOOP ? "\(name.text) beside it is a link" : String(cString: strerror(errno))
+                let reason = errno == ELOOP ? "\(name.text) beside it is a link" : String(cString: strerror(errno))
                 if access(archive, F_OK) == 0, access(archive, W_OK) != 0 { throw .readOnly(path: archive) }
                 throw .cannotCreate(path: archive, reason: reason)
             }
@@ -86,9 +84,7 @@ public final class ImportLock: Sendable {
     }
 
     /// Replaces the content of the lock file, by one write of a constant length.
-    package func write(_ bytes: Data) {
-        _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-    }
+    package func write(_ bytes: Data) { _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) } }
 
     deinit {
         if !ownsJournal || !journal.exists { _ = name.withCString(unlink) }

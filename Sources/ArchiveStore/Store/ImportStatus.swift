@@ -29,8 +29,7 @@ package struct ImportStatus: Codable, Hashable, Sendable {
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: byteLimit)
         let count = pread(descriptor, &bytes, byteLimit, 0)
-        guard count > 0,
-            let status = try? JSONDecoder().decode(ImportStatus.self, from: Data(bytes.prefix(count))),
+        guard count > 0, let status = try? JSONDecoder().decode(ImportStatus.self, from: Data(bytes.prefix(count))),
             status.isPlausible, status.isAlive
         else { return nil }
         return status

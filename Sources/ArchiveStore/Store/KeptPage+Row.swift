@@ -59,8 +59,7 @@ extension KeptPage {
             dictionary = PageDictionary(id: id, generation: name, bytes: [UInt8](bytes))
         }
         try self.init(
-            compression, packed: [UInt8](bytes), dictionary: dictionary,
-            byteCount: row.value("\(prefix)_byte_count"),
+            compression, packed: [UInt8](bytes), dictionary: dictionary, byteCount: row.value("\(prefix)_byte_count"),
             hash: (row.value("\(prefix)_sha256") as String?).flatMap { ContentHash($0) }, facts: facts)
     }
 }

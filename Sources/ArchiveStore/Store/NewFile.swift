@@ -25,19 +25,16 @@ package struct NewFile {
             if isThere, status.st_size > 0, !ArchiveStore.isArchive(at: path),
                 !PackedBackup.isName(path) || !PackedBackup.isPacked(path)
             {
-                throw .cannotCreate(
-                    path: path, reason: "the file that is there is no archive, and was left as it is")
+                throw .cannotCreate(path: path, reason: "the file that is there is no archive, and was left as it is")
             }
         }
         self.path = ArchiveFile.resolved(path)
         self.isReplacing = isReplacing
         lock = try ImportLock(archive: path)
         // SQLite would take the journal of another file for this one's.
-        for suffix in ["-wal", "-journal"] where lstat(self.path + suffix, &status) == 0 && status.st_size > 0
-        {
+        for suffix in ["-wal", "-journal"] where lstat(self.path + suffix, &status) == 0 && status.st_size > 0 {
             throw .cannotCreate(
-                path: path, reason: "the journal of a database of that name is beside it, in \(path)\(suffix)"
-            )
+                path: path, reason: "the journal of a database of that name is beside it, in \(path)\(suffix)")
         }
         let url = URL(fileURLWithPath: self.path)
         temporaryPath = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).partial"

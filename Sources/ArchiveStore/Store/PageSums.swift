@@ -70,9 +70,7 @@ package enum PageSums {
 
     /// Whether the sums are those of the file as it is.
     package static func areValid(in database: Database) throws -> Bool {
-        guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged else {
-            return false
-        }
+        guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged else { return false }
         return try Seal(database)?.changeCount == header.changeCount
     }
 
@@ -86,8 +84,7 @@ package enum PageSums {
         var damaged: [UInt32] = []
         for first in stride(from: 1, through: header.pageCount, by: blockSize) {
             let sums = try [UInt8].fetchSums(database, of: first) ?? []
-            for page in first..<min(first + blockSize, header.pageCount + 1)
-            where !exempt.contains(UInt32(page)) {
+            for page in first..<min(first + blockSize, header.pageCount + 1) where !exempt.contains(UInt32(page)) {
                 let place = (page - first) * 8
                 guard place + 8 <= sums.count else { break }
                 let expected = sums[place..<place + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -155,8 +152,7 @@ package enum PageSums {
     ) throws {
         for first in stride(from: 1, through: header.pageCount, by: blockSize) {
             let pages = first..<min(first + blockSize, header.pageCount + 1)
-            let stale =
-                changed.map { changed in pages.filter { changed.contains(UInt32($0)) } } ?? Array(pages)
+            let stale = changed.map { changed in pages.filter { changed.contains(UInt32($0)) } } ?? Array(pages)
             var sums = try [UInt8].fetchSums(database, of: first) ?? []
             // A page without a sum was never written.
             if stale.isEmpty, sums.count == 8 * pages.count { continue }
@@ -182,9 +178,7 @@ package enum PageSums {
 
     /// A number that changes with every bit of a page, never 0; 0 for a page that cannot be read.
     private static func sum(of page: Int, in file: DatabaseFile, _ header: Header) -> UInt64 {
-        guard let bytes = file.read(header.pageSize, at: Int64(page - 1) * Int64(header.pageSize)) else {
-            return 0
-        }
+        guard let bytes = file.read(header.pageSize, at: Int64(page - 1) * Int64(header.pageSize)) else { return 0 }
         var sum = UInt64(truncatingIfNeeded: page)
         bytes.withUnsafeBytes { bytes in
             for place in stride(from: 0, to: bytes.count, by: 8) {

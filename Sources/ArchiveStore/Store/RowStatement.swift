@@ -44,11 +44,7 @@ package final class RowStatement {
 
     package func bind(_ value: Int64?) {
         position += 1
-        if let value {
-            sqlite3_bind_int64(pointer, position, value)
-        } else {
-            sqlite3_bind_null(pointer, position)
-        }
+        if let value { sqlite3_bind_int64(pointer, position, value) } else { sqlite3_bind_null(pointer, position) }
     }
 
     /// Binds the argument of a column; the others may follow in any order.
@@ -57,9 +53,7 @@ package final class RowStatement {
         bind(value)
     }
 
-    package func bind(_ value: Int?, as column: some StatementColumn) {
-        bind(value.map(Int64.init), as: column)
-    }
+    package func bind(_ value: Int?, as column: some StatementColumn) { bind(value.map(Int64.init), as: column) }
 
     package func bind(_ value: Bool?, as column: some StatementColumn) {
         bind(value.map { $0 ? Int64(1) : 0 }, as: column)
@@ -94,8 +88,7 @@ package final class RowStatement {
         position += 1
         bytes.withMemoryRebound(to: CChar.self) { text in
             // An empty text has no address, which SQLite would take for NULL.
-            _ = sqlite3_bind_text(
-                pointer, position, text.baseAddress ?? Self.empty, Int32(text.count), Self.copied)
+            _ = sqlite3_bind_text(pointer, position, text.baseAddress ?? Self.empty, Int32(text.count), Self.copied)
         }
     }
 
@@ -162,8 +155,7 @@ package final class RowStatement {
     }
 
     private func error(_ outcome: Int32) -> DatabaseError {
-        DatabaseError(
-            resultCode: ResultCode(rawValue: outcome), message: database.lastErrorMessage, sql: statement.sql)
+        DatabaseError(resultCode: ResultCode(rawValue: outcome), message: database.lastErrorMessage, sql: statement.sql)
     }
 
     private nonisolated(unsafe) static let empty: UnsafePointer<CChar> = {

@@ -17,15 +17,12 @@ package enum UnfinishedMerges {
     }
 
     package static func add(_ paths: [String], in database: Database) throws {
-        try store(
-            Set(try self.paths(in: database).map(ExactText.init)).union(paths.map(ExactText.init)),
-            in: database)
+        try store(Set(try self.paths(in: database).map(ExactText.init)).union(paths.map(ExactText.init)), in: database)
     }
 
     package static func remove(_ paths: [String], in database: Database) throws {
         try store(
-            Set(try self.paths(in: database).map(ExactText.init)).subtracting(paths.map(ExactText.init)),
-            in: database)
+            Set(try self.paths(in: database).map(ExactText.init)).subtracting(paths.map(ExactText.init)), in: database)
     }
 
     private static func store(_ paths: Set<ExactText>, in database: Database) throws {

@@ -75,14 +75,12 @@ package struct ForgottenNames {
         if texts[0].contains("\u{FFFD}") {
             texts.append(
                 String(
-                    decoding: bytes.map {
-                        0x80..<0xA0 ~= $0 ? Windows1252Table.high[Int($0) - 0x80] : UInt16($0)
-                    }, as: UTF16.self))
+                    decoding: bytes.map { 0x80..<0xA0 ~= $0 ? Windows1252Table.high[Int($0) - 0x80] : UInt16($0) },
+                    as: UTF16.self))
         }
         return texts.contains { text in
             // No-break spaces and soft hyphens hide no name.
-            let text = text.replacing("\u{A0}", with: " ").replacing("&nbsp;", with: " ").replacing(
-                "\u{AD}", with: "")
+            let text = text.replacing("\u{A0}", with: " ").replacing("&nbsp;", with: " ").replacing("\u{AD}", with: "")
             return replaced(in: text, isMarkup: true) != text || replaced(in: text, isMarkup: false) != text
         }
     }

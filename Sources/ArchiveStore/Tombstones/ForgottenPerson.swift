@@ -50,9 +50,7 @@ package final class ForgottenPerson {
 
     private static func codes(numbers: [Int64], names: [String], _ hash: KeyedHash) -> Set<Code> {
         var codes: Set<Code> = []
-        for number in numbers {
-            codes.insert(Code(sort: .number, code: code(of: number, hash), wordCount: 0, hint: 0))
-        }
+        for number in numbers { codes.insert(Code(sort: .number, code: code(of: number, hash), wordCount: 0, hint: 0)) }
         for name in names {
             let folded = FoldedText(name: name).key
             guard !folded.isEmpty else { continue }
@@ -73,9 +71,7 @@ package final class ForgottenPerson {
         key.hash(of: "number", String(number)).description
     }
 
-    private static func code(of name: String, _ key: KeyedHash) -> String {
-        key.hash(of: "name", name).description
-    }
+    private static func code(of name: String, _ key: KeyedHash) -> String { key.hash(of: "name", name).description }
 
     private static func code(of tokens: ArraySlice<NameTokens.Token>, _ key: KeyedHash) -> String {
         key.hash(of: "words", tokens.map { String($0.hash) }.joined(separator: " ")).description
@@ -111,9 +107,7 @@ extension ForgottenPerson: NameMatcher {
         for (count, codes) in words where start + count <= tokens.count {
             let part = tokens[start..<(start + count)]
             guard let candidates = codes[Self.hint(of: part, seed)] else { continue }
-            if candidates.contains(Self.code(of: part, key)) {
-                return (start + count, Array(Self.placeholder.utf8))
-            }
+            if candidates.contains(Self.code(of: part, key)) { return (start + count, Array(Self.placeholder.utf8)) }
         }
         return nil
     }

@@ -41,8 +41,7 @@ package struct QuoteRemoval {
 
     /// The text of the `h4` that ends right before a quote, without *posted:*.
     private static func heading(before markup: Substring) -> String? {
-        guard let start = markup.ranges(of: "<h4").last?.upperBound,
-            let content = content(ofHeading: markup[start...]),
+        guard let start = markup.ranges(of: "<h4").last?.upperBound, let content = content(ofHeading: markup[start...]),
             markup[content.upperBound...].dropFirst("</h4>".count).allSatisfy(\.isWhitespace)
         else { return nil }
         return name(in: markup[content])

@@ -34,8 +34,7 @@ package struct TombstoneSet {
         let forums = numbers[.forum] ?? []
         ofForums = ofForums.mapValues { $0.filter { forums.contains($0.value) } }
         for row in try database.rows("SELECT name, user_id FROM deleted_name") {
-            deletedNames[ShownName.folded(try row.value("name")), default: []].insert(
-                try row.value("user_id"))
+            deletedNames[ShownName.folded(try row.value("name")), default: []].insert(try row.value("user_id"))
         }
         for shown in namesElsewhere { deletedNames[shown.folded, default: []].insert(shown.number) }
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))

@@ -64,9 +64,7 @@ package final class AssetStore {
         let hash = asset.hash.description
         if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", hash) { return true }
         let count = Int64(asset.bytes.count)
-        let held =
-            try total
-            ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM asset") ?? 0
+        let held = try total ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM asset") ?? 0
         total = held
         guard count <= totalLimit, held <= totalLimit - count else { return false }
         total = held + count
@@ -99,9 +97,7 @@ package final class AssetStore {
 
 /// Writes and reads `asset_reference`: the assets that addresses in the markup of pages denote.
 package enum AssetReferences {
-    package static func write(_ references: [AssetReferenceRecord], of source: Int64, in database: Database)
-        throws
-    {
+    package static func write(_ references: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
         guard !references.isEmpty else { return }
         let insert = try database.cachedStatement(
             sql: """
@@ -116,9 +112,7 @@ package enum AssetReferences {
         }
     }
 
-    static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database)
-        throws
-    {
+    static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
         try database.execute("DELETE FROM asset_reference WHERE source_page_id = ?", source)
         try write(references, of: source, in: database)
     }
@@ -130,8 +124,7 @@ package enum AssetReferences {
                 ORDER BY address, basis, target
                 """)
         return try Row.fetchAll(select, arguments: [source]).compactMap { row in
-            let target = AssetReferenceRecord.Target(
-                basis: try row.value("basis"), target: try row.value("target"))
+            let target = AssetReferenceRecord.Target(basis: try row.value("basis"), target: try row.value("target"))
             return try target.map {
                 AssetReferenceRecord(
                     address: try row.value("address"), target: $0, dataPrefix: try row.value("data_prefix"))

@@ -30,8 +30,7 @@ struct CaptureWitness {
         kind = source.kind
         numbers = [
             source.threadID?.rawValue, source.forumID?.rawValue, source.filterUserID?.rawValue,
-            source.pageNumber.map(Int64.init), source.pageCount.map(Int64.init),
-            source.perPage.map(Int64.init),
+            source.pageNumber.map(Int64.init), source.pageCount.map(Int64.init), source.perPage.map(Int64.init),
         ]
         zone = (source.timeZone?.basis == Self.givenZone, source.timeZone?.name ?? "")
         account = source.accountID.rawValue
@@ -83,9 +82,7 @@ struct CaptureWitness {
 
     /// Returns the earlier of two file times; a time before the start of the forums is ignored.
     static func earlier(_ left: UTCTime, _ right: UTCTime) -> UTCTime {
-        func rank(_ time: UTCTime) -> (Int, Int64) {
-            (time.seconds > earliestPlausible ? 0 : 1, time.seconds)
-        }
+        func rank(_ time: UTCTime) -> (Int, Int64) { (time.seconds > earliestPlausible ? 0 : 1, time.seconds) }
         return rank(right) < rank(left) ? right : left
     }
 

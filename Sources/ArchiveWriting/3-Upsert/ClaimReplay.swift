@@ -73,9 +73,7 @@ package struct ClaimReplay {
     }
 
     /// Marks the entities of a page whose position in the order of captures changed, if it passed another page.
-    package static func mark(
-        _ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database
-    )
+    package static func mark(_ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database)
         throws
     {
         let (low, high) = key < former ? (key, former) : (former, key)
@@ -207,8 +205,7 @@ package struct ClaimReplay {
             let claim = try reader.values(number)
             let capture = CaptureRef(try row.value("source"), CaptureKey(row: row, "newest"))
             try replayer.replay(
-                claim, number: number, of: entity, row.value("entity_id"), account: nil, by: capture,
-                log: &log)
+                claim, number: number, of: entity, row.value("entity_id"), account: nil, by: capture, log: &log)
             log.record(claim, of: entity, try row.value("entity_id"), at: CaptureKey(row: row, "oldest").time)
         }
     }
@@ -216,8 +213,7 @@ package struct ClaimReplay {
     private func mergePosts() throws {
         let merger = PostMerger(in: database, stale: stale)
         let ids = try Int64.fetchAll(
-            database, sql: "SELECT id FROM reconsider WHERE entity = ?",
-            arguments: [ClaimEntity.post.rawValue])
+            database, sql: "SELECT id FROM reconsider WHERE entity = ?", arguments: [ClaimEntity.post.rawValue])
         for id in ids { try merger.merge(id) }
     }
 

@@ -59,9 +59,7 @@ final class DefaultAccount {
             WHERE account_id >= 0 AND status IN ('imported', 'not_read') GROUP BY account_id
             """)
         return try Dictionary(
-            uniqueKeysWithValues: rows.map {
-                (AccountID(rawValue: try $0.value("account_id")), try $0.value("pages"))
-            })
+            uniqueKeysWithValues: rows.map { (AccountID(rawValue: try $0.value("account_id")), try $0.value("pages")) })
     }
 
     /// Returns the account with the most pages; the lower ID in a tie.

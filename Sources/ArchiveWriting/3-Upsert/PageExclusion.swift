@@ -36,8 +36,7 @@ package struct PageExclusion {
     /// Whether the content, or a row with it, is not excluded yet.
     package func isNew(_ content: Content) throws -> Bool {
         try !database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content.hash)
-            || database.exists(
-                "SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", content.hash)
+            || database.exists("SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", content.hash)
     }
 
     /// The excluded contents that have rows of pages that are not set aside.
@@ -63,13 +62,10 @@ package struct PageExclusion {
 
     /// Moves the claims of the rows with a content aside, and marks the entities concerned.
     package func setAside(_ hash: String) throws {
-        let rows = try database.rows(
-            "SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", hash)
+        let rows = try database.rows("SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", hash)
         for row in rows {
             let id: Int64 = try row.value("id")
-            if try row.value("status") != PageStatus.duplicate.rawValue {
-                try ClaimReplay.mark(id, in: database)
-            }
+            if try row.value("status") != PageStatus.duplicate.rawValue { try ClaimReplay.mark(id, in: database) }
             try unneeded.remember(referencedBy: id)
             for sql in Self.settingAside { try database.execute(sql, id) }
             try claims.forget(id)
@@ -103,8 +99,7 @@ package struct PageExclusion {
     static func makeReferenced(by hash: String, in database: Database) throws {
         for table in MergedTable.referenced {
             let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
-            try database.execute(
-                "INSERT OR IGNORE INTO \(table.name) (id) \(referenced(table.name, pages))", hash)
+            try database.execute("INSERT OR IGNORE INTO \(table.name) (id) \(referenced(table.name, pages))", hash)
         }
     }
 
@@ -126,8 +121,7 @@ package struct PageExclusion {
 
     package static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
-            "DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)",
-            hash)
+            "DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)", hash)
         try database.execute("DELETE FROM excluded_page WHERE sha256 = ?", hash)
     }
 

@@ -22,8 +22,7 @@ struct PostMerger {
         guard let newest = claims.last else { return }
         let merged = MergedPost(claims, traits: try StoredBody.traits(of: id, in: database))
         // Derived fields of the former and the new thread and author depend on the post.
-        for thread in try Set([row.value("thread_id") as Int64?, merged.thread?.threadID].compactMap(\.self))
-        {
+        for thread in try Set([row.value("thread_id") as Int64?, merged.thread?.threadID].compactMap(\.self)) {
             try stale.markBeforeChange(.thread, thread)
         }
         for user in try Set([row.value("author_id") as Int64?, merged.author?.authorID].compactMap(\.self)) {
@@ -36,8 +35,7 @@ struct PostMerger {
         let author = merged.author ?? newest
         let values: [(any DatabaseValueConvertible)?] = [
             merged.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
-            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt,
-            merged.date?.postedAtText,
+            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt, merged.date?.postedAtText,
         ]
         let body = merged.bodies.current?.markup.body
         let isOther = zip(row.databaseValues, values + [body ?? row.stored("body_id")]).contains {
@@ -125,8 +123,7 @@ struct PostMerger {
                 SELECT \(StoredBody.columnsOfPost) FROM post WHERE id = ?1
                 """, post)
         }
-        let shown = try database.row(
-            "SELECT html, text FROM post_body WHERE post_id = ? AND id = ?", post, body)
+        let shown = try database.row("SELECT html, text FROM post_body WHERE post_id = ? AND id = ?", post, body)
         let contents = try shown.map { try BodyContents(of: $0.value("html"), text: $0.value("text")) } ?? []
         try run(
             """
@@ -148,8 +145,7 @@ struct PostMerger {
     }
 
     private func run(
-        _ sql: String, _ arguments: (any DatabaseValueConvertible)?...,
-        more: [(any DatabaseValueConvertible)?] = []
+        _ sql: String, _ arguments: (any DatabaseValueConvertible)?..., more: [(any DatabaseValueConvertible)?] = []
     ) throws {
         let statement = try database.cachedStatement(sql: sql)
         statement.setUncheckedArguments(StatementArguments(arguments + more))
@@ -170,15 +166,12 @@ enum PendingPosts {
 
     private static let marked = "FROM stale WHERE entity = \(StaleEntity.postClaims.rawValue)"
 
-    private static func isPending(_ database: Database) throws -> Bool {
-        try database.exists("SELECT 1 \(marked)")
-    }
+    private static func isPending(_ database: Database) throws -> Bool { try database.exists("SELECT 1 \(marked)") }
 
     private static func mergeSlice(in database: Database) throws {
         let index = try PostIndexQueue(in: database)
         let posts = PostMerger(in: database, stale: try StaleMarks(in: database, posts: index))
-        let ids = try Int64.fetchAll(
-            database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
+        let ids = try Int64.fetchAll(database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
         for id in ids { try posts.merge(id) }
         guard let last = ids.last else { return }
         try database.execute("DELETE \(marked) AND id <= ?", last)

@@ -11,8 +11,7 @@ struct PostViews {
 
     /// In slices, to bound the memory of uncommitted results.
     func updateAll() throws {
-        let slice =
-            "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"
+        let slice = "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"
         var last = Int64.min
         while let end = try Int64.fetchOne(
             database, sql: "SELECT max(search_number) FROM (\(slice))", arguments: [last])
@@ -40,8 +39,7 @@ struct PostViews {
                 """)
         // A single statement would keep copies of all changed database pages, which are all pages with posts.
         let update = try RowStatement(
-            "UPDATE post SET is_ignored = ?2 & 1, is_seen = nullif(?2 >> 1, 2) WHERE search_number = ?1",
-            in: database)
+            "UPDATE post SET is_ignored = ?2 & 1, is_seen = nullif(?2 >> 1, 2) WHERE search_number = ?1", in: database)
         while let change = try changes.next() {
             try update.bind(change.value(at: 0) as Int64)
             try update.bind(change.value(at: 1) as Int64)

@@ -36,8 +36,7 @@ final class PostWriter {
         repeated = try RepeatedPosts(in: database, stale: stale)
         insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
         insertSource = try RowStatement(
-            inserting: PostSourceColumn.self, into: "post_source", key: "source_page_id, post_id",
-            in: database)
+            inserting: PostSourceColumn.self, into: "post_source", key: "source_page_id, post_id", in: database)
         insertClaim = try RowStatement(inserting: PostClaimColumn.self, into: "post_claim", in: database)
         select = try RowStatement("SELECT 1 FROM post WHERE id = ?", in: database)
         insertQuote = try RowStatement(
@@ -53,9 +52,7 @@ final class PostWriter {
     private func write(_ post: PostRecord, isOwnView: Bool, by capture: CaptureRef) throws {
         let bodyID = post.bodyID ?? post.body.id
         if let author = post.authorID { try stale.markCreated(.user, author.rawValue) }
-        if isRepeating, try isHeld(post) {
-            return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
-        }
+        if isRepeating, try isHeld(post) { return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) }
         isRepeating = try !insertNew(post, bodyID: bodyID, isOwnView: isOwnView, by: capture)
         if isRepeating { return try join(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) }
         index.add(number: numbers.last, text: post.body.text)
@@ -84,8 +81,7 @@ final class PostWriter {
         if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) { return }
         try claim(post, bodyID: bodyID, source: capture.source)
         let held = try Int64.fetchOne(
-            try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
-            arguments: [post.id.rawValue])
+            try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"), arguments: [post.id.rawValue])
         if held != bodyID {
             try merger.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
         }
@@ -116,9 +112,7 @@ final class PostWriter {
         try insertClaim.run()
     }
 
-    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef)
-        throws -> Bool
-    {
+    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef) throws -> Bool {
         let body = post.body
         let isNameless = post.authorID == nil && post.namedAuthor == nil
         let isUndated = post.postedAt == nil && post.postedAtText == nil

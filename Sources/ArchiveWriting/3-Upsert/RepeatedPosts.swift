@@ -130,7 +130,6 @@ final class RepeatedPosts {
     ]
 
     private enum Column: Int32, StatementColumn {
-        case id, threadID, authorID, position, postedAt, postedAtText, isOp, bodyID, isIgnored, isSeen,
-            lastSeenAt
+        case id, threadID, authorID, position, postedAt, postedAtText, isOp, bodyID, isIgnored, isSeen, lastSeenAt
     }
 }

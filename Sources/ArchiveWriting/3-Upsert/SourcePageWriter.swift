@@ -96,8 +96,7 @@ final class SourcePageWriter {
     func replace(_ id: Int64, with record: PageRecord) throws {
         let columns = try content(of: record, status: record.source.status)
         try database.cachedStatement(
-            sql:
-                "UPDATE source_page SET \(columns.map { "\($0.0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+            sql: "UPDATE source_page SET \(columns.map { "\($0.0) = ?" }.joined(separator: ", ")) WHERE id = ?"
         ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
         try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
         try insert(record.issues, of: id)
@@ -220,11 +219,9 @@ final class SourcePageWriter {
         let menu = status == .duplicate ? nil : record.menuID
         return [
             ("url", source.url), ("url_basis", source.urlBasis?.rawValue), ("kind", source.kind.rawValue),
-            ("status", status.rawValue), ("encoding", source.encoding),
-            ("captured_at", source.capturedAt?.description),
+            ("status", status.rawValue), ("encoding", source.encoding), ("captured_at", source.capturedAt?.description),
             ("captured_basis", source.capturedBasis?.rawValue), ("time_zone", source.timeZone?.name),
-            ("time_zone_basis", source.timeZone?.basis),
-            ("account_id", isPage ? source.accountID.rawValue : nil),
+            ("time_zone_basis", source.timeZone?.basis), ("account_id", isPage ? source.accountID.rawValue : nil),
             ("thread_id", source.threadID?.rawValue), ("forum_id", source.forumID?.rawValue),
             ("page_number", source.pageNumber), ("page_count", source.pageCount),
             ("per_page", source.perPage), ("filter_user_id", source.filterUserID?.rawValue),

@@ -36,14 +36,11 @@ final class ThreadWriter {
     }
 
     /// Pages of a thread mostly make equal claims: only the newest of them is written.
-    func record(
-        _ thread: ThreadRecord, account: AccountID, by capture: CaptureRef, log: inout HistoryLog
-    ) throws {
+    func record(_ thread: ThreadRecord, account: AccountID, by capture: CaptureRef, log: inout HistoryLog) throws {
         // The row must exist before anything refers to it.
         try require(thread.id)
         log.record(
-            thread: thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue,
-            at: capture.key.time)
+            thread: thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: capture.key.time)
         let row = thread.row(source: capture.source)
         let claim = try claims.add(row, source: capture.source)
         if let known = newest[thread.id], known.claim != claim {

@@ -25,8 +25,7 @@ package struct UnneededRows {
     // MARK: Candidates
 
     package func remember(referencedBy page: Int64) throws {
-        let claims = ClaimQuery.said(
-            Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
+        let claims = ClaimQuery.said(Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
         try remember(
             """
             SELECT kind, id FROM (
@@ -41,10 +40,8 @@ package struct UnneededRows {
     }
 
     /// Adds the results of a query for kinds and IDs; returns whether any is new.
-    @discardableResult
-    package func remember(_ rows: String, _ arguments: StatementArguments = []) throws -> Bool {
-        try database.execute(
-            sql: "INSERT OR IGNORE INTO unneeded (kind, id) \(rows)", arguments: arguments)
+    @discardableResult package func remember(_ rows: String, _ arguments: StatementArguments = []) throws -> Bool {
+        try database.execute(sql: "INSERT OR IGNORE INTO unneeded (kind, id) \(rows)", arguments: arguments)
         return database.changesCount > 0
     }
 
@@ -81,8 +78,7 @@ package struct UnneededRows {
                 """)
         }
         for (kind, condition) in Self.deletable {
-            try database.execute(
-                "DELETE FROM \(kind.rawValue) WHERE id IN \(Self.ids(kind)) AND \(condition)")
+            try database.execute("DELETE FROM \(kind.rawValue) WHERE id IN \(Self.ids(kind)) AND \(condition)")
         }
         try database.execute("DELETE FROM unneeded")
     }
@@ -97,8 +93,7 @@ package struct UnneededRows {
         for table in MergedTable.referenced {
             try remember("\(Self.numbers(in: table)) AND \(Self.marked(table.entity))")
         }
-        try remember(
-            "SELECT 'thread_tag', id FROM reconsider WHERE entity = \(ClaimEntity.threadTag.rawValue)")
+        try remember("SELECT 'thread_tag', id FROM reconsider WHERE entity = \(ClaimEntity.threadTag.rawValue)")
         try delete()
     }
 
@@ -184,9 +179,7 @@ package struct UnneededRows {
         return "CASE entity \(tables.joined(separator: " ")) END"
     }
 
-    package static func ids(_ kind: Kind) -> String {
-        "(SELECT id FROM unneeded WHERE kind = '\(kind.rawValue)')"
-    }
+    package static func ids(_ kind: Kind) -> String { "(SELECT id FROM unneeded WHERE kind = '\(kind.rawValue)')" }
 
     /// The condition on a claim that it describes no unneeded row.
     package static let isNeeded =

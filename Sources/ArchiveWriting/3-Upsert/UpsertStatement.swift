@@ -39,9 +39,7 @@ final class UserUpsert: UpsertStatement {
     override func run(_ row: ColumnValues) throws -> Bool {
         let former = try String.fetchOne(name, arguments: [row.id])
         guard try super.run(row) else { return false }
-        if try String.fetchOne(name, arguments: [row.id]) != former {
-            try stale.markCreated(.userName, row.id)
-        }
+        if try String.fetchOne(name, arguments: [row.id]) != former { try stale.markCreated(.userName, row.id) }
         return true
     }
 }

@@ -77,8 +77,7 @@ final class UserWriter {
         let (newer, older) = known.capture.key < capture.key ? (sighting, known) : (known, sighting)
         newest[record.id] = newer
         // A newer capture with the same groups decides alone; one with fewer does not.
-        if newer.observation !== older.observation, !newer.observation.record.covers(older.observation.record)
-        {
+        if newer.observation !== older.observation, !newer.observation.record.covers(older.observation.record) {
             others.append(older)
         }
     }
@@ -119,8 +118,7 @@ final class UserWriter {
 extension UserRecord {
     /// Whether this record has every group that another one has.
     fileprivate func covers(_ other: UserRecord) -> Bool {
-        nameRank >= other.nameRank && (roles.isShown || !other.roles.isShown)
-            && (title.isShown || !other.title.isShown)
+        nameRank >= other.nameRank && (roles.isShown || !other.roles.isShown) && (title.isShown || !other.title.isShown)
             && (!hasLocalTitleImages || other.hasLocalTitleImages || !other.title.isShown)
             && (specialTitleHTML != nil || other.specialTitleHTML == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)

@@ -132,9 +132,7 @@ package final class WriteSession {
 
     /// Adds the copies of a restored page as witnesses, including those found while it was excluded.
     private func joinCopies(of records: [(source: Int64, record: PageRecord)]) throws {
-        guard let (original, content) = records.first(where: { $0.record.source.status != .duplicate }) else {
-            return
-        }
+        guard let (original, content) = records.first(where: { $0.record.source.status != .duplicate }) else { return }
         for (_, copy) in records where copy.source.status == .duplicate {
             var record = content
             record.source = copy.source
@@ -194,9 +192,7 @@ package final class WriteSession {
 
     private func replay(_ archived: ArchivedClaims, account: Int64, by capture: CaptureRef) throws {
         let replayer =
-            try self.replayer ?? (
-                ClaimReplayer(in: database, stale: stale, forums: forums), ClaimReader(in: database)
-            )
+            try self.replayer ?? (ClaimReplayer(in: database, stale: stale, forums: forums), ClaimReader(in: database))
         self.replayer = replayer
         if archived.isFiltered {
             for claim in archived.claims + (archived.menu?.claims ?? []) {

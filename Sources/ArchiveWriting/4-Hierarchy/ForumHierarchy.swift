@@ -18,8 +18,7 @@ package struct ForumHierarchy {
         package var captureKey: [UInt8]
 
         package init(
-            id: Int64, category: Int64? = nil, parent: Int64? = nil, listIndex: Int? = nil,
-            captureKey: [UInt8]
+            id: Int64, category: Int64? = nil, parent: Int64? = nil, listIndex: Int? = nil, captureKey: [UInt8]
         ) {
             self.id = id
             self.category = category
@@ -120,9 +119,8 @@ package enum ForumHierarchyStage {
             """)
         return try rows.map { row in
             try ForumHierarchy.Claim(
-                id: row.value("id"), category: row.value("claimed_category_id"),
-                parent: row.value("claimed_parent_id"), listIndex: row.value("list_index"),
-                captureKey: [UInt8]((row.value("capture_key") as Data?) ?? Data()))
+                id: row.value("id"), category: row.value("claimed_category_id"), parent: row.value("claimed_parent_id"),
+                listIndex: row.value("list_index"), captureKey: [UInt8]((row.value("capture_key") as Data?) ?? Data()))
         }
     }
 }

@@ -77,8 +77,7 @@ struct BookmarkLists {
         for row in rows {
             let page = try Page(
                 source: row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"),
-                number: row.value("number"), count: row.value("count"), threads: threads(row.value("threads"))
-            )
+                number: row.value("number"), count: row.value("count"), threads: threads(row.value("threads")))
             accounts[try row.value("account_id"), default: []].append(page)
         }
         return accounts.compactMapValues(Self.newestComplete)
@@ -87,8 +86,7 @@ struct BookmarkLists {
     private func threads(_ json: String?) throws -> [Int64] {
         guard let json else { return [] }
         return try Int64.fetchAll(
-            database.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE type = 'integer'"),
-            arguments: [json])
+            database.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE type = 'integer'"), arguments: [json])
     }
 
     /// The oldest page of the newest complete list of an account, whose pages come from the newest to the
@@ -108,9 +106,7 @@ struct BookmarkLists {
     }
 
     private static func isComplete(_ list: [Int: Page], since oldest: CaptureKey) -> Bool {
-        guard let begin = oldest.time, oldest.isExplicit, let rows = list[1]?.threads.count else {
-            return false
-        }
+        guard let begin = oldest.time, oldest.isExplicit, let rows = list[1]?.threads.count else { return false }
         let isOneSitting = list.values.allSatisfy { page in
             page.key.isExplicit && page.key.time.map { $0.seconds - begin.seconds <= sitting } == true
         }

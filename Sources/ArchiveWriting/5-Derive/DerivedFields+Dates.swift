@@ -10,12 +10,10 @@ extension DerivedFields {
     /// them the same time later or earlier was saved in another zone, which is not an edit.
     func reportOtherDates() throws {
         let pages = try Int64.fetchAll(
-            database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id"
-        )
+            database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id")
         for page in pages {
             try database.execute(
-                "DELETE FROM source_issue WHERE source_page_id = ? AND code IN \(DiagnosticCode.dateConflicts)",
-                page)
+                "DELETE FROM source_issue WHERE source_page_id = ? AND code IN \(DiagnosticCode.dateConflicts)", page)
             let conflicts = try DateConflict.all(of: page, in: database)
             try SourcePageWriter(in: database).insert(conflicts.map(\.diagnostic), of: page)
         }

@@ -35,9 +35,7 @@ extension DerivedFields {
 
     /// Links messages to those that they answer, among all messages: a new one can be the answer to any, or be answered.
     private func updateReplies() throws {
-        guard try database.exists(StaleEntity.message.query) || database.exists(Self.replyForms) else {
-            return
-        }
+        guard try database.exists(StaleEntity.message.query) || database.exists(Self.replyForms) else { return }
         let forms = try database.rows(Self.replyForms + " ORDER BY capture_key, answered").map { row in
             MessageReplies.Form(
                 account: try row.value("account_id"), answered: try row.value("answered"),
@@ -86,8 +84,7 @@ extension MessageReplies.Message {
         account = try row.value("account_id")
         subject = try row.value("subject")
         sender = MessageReplies.Person(id: try row.value("sender_id"), name: try row.value("sender_name"))
-        recipient = MessageReplies.Person(
-            id: try row.value("recipient_id"), name: try row.value("recipient_name"))
+        recipient = MessageReplies.Person(id: try row.value("recipient_id"), name: try row.value("recipient_name"))
         sentAt = try row.value("sent_at")
     }
 }

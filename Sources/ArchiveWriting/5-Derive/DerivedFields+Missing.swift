@@ -47,8 +47,7 @@ extension DerivedFields {
     /// Whether the positions that a page shows rise with the numbers of its posts.
     private func isInOrder(_ page: Int64) throws -> Bool {
         let positions = try Int64.fetchAll(
-            database,
-            sql: "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id",
+            database, sql: "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id",
             arguments: [page])
         return zip(positions, positions.dropFirst()).allSatisfy(<=)
     }
@@ -88,8 +87,7 @@ extension DerivedFields {
             let isMissing = forum.stored("next") as DatabaseValue != .null
             let missing = isMissing ? CaptureKey(row: forum, "next").time?.description : nil
             guard try missing != forum.value("first_missing_at") else { continue }
-            try database.execute(
-                "UPDATE forum SET first_missing_at = ? WHERE id = ?", missing, forum.stored("id"))
+            try database.execute("UPDATE forum SET first_missing_at = ? WHERE id = ?", missing, forum.stored("id"))
         }
     }
 }

@@ -33,9 +33,7 @@ private struct PictureAliases {
         pages = try database.cachedStatement(
             sql: "SELECT source_page_id FROM post_said WHERE post_id = ? AND body_id = ?")
         insert = try database.cachedStatement(
-            sql:
-                "INSERT OR IGNORE INTO asset_alias (post_id, url, source_page_id, address) VALUES (?, ?, ?, ?)"
-        )
+            sql: "INSERT OR IGNORE INTO asset_alias (post_id, url, source_page_id, address) VALUES (?, ?, ?, ?)")
     }
 
     func write(for post: Int64) throws {

@@ -130,7 +130,6 @@ extension DerivedFields {
     }
 
     func updateUsers() throws {
-        try execute(
-            "UPDATE user SET \(Self.assignments(Self.userFields)) WHERE id IN \(StaleEntity.user.ids)")
+        try execute("UPDATE user SET \(Self.assignments(Self.userFields)) WHERE id IN \(StaleEntity.user.ids)")
     }
 }

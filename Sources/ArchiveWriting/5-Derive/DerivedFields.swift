@@ -40,8 +40,7 @@ package struct DerivedFields {
     /// Rebuilds the tables whose claims changed, and the lists of users if a user has a new name.
     private func updateClaimedTables() throws {
         let changed = Set(
-            try Int.fetchAll(
-                database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
+            try Int.fetchAll(database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
         let hasNewNames = try database.exists(StaleEntity.userName.query)
         for table in ArchiveTable.stored {
             guard let (entity, rows) = table.claims,
@@ -119,8 +118,7 @@ package struct DerivedFields {
 
     /// Resolves the authors of posts that show only a name; users and threads whose posts change become stale.
     private func attributePosts() throws {
-        let author = NameLookup.user(
-            named: "post.author_name", at: NameLookup.time(ofPage: "post.author_source_id"))
+        let author = NameLookup.user(named: "post.author_name", at: NameLookup.time(ofPage: "post.author_source_id"))
         let rows = try database.rows(
             """
             SELECT id, thread_id, author_id AS former, \(author) AS found FROM post
@@ -134,9 +132,7 @@ package struct DerivedFields {
             for user in try [row.value("former") as Int64?, row.value("found") as Int64?].compactMap(\.self) {
                 try marks.markBeforeChange(.user, user)
             }
-            if let thread = try row.value("thread_id") as Int64? {
-                try marks.markBeforeChange(.thread, thread)
-            }
+            if let thread = try row.value("thread_id") as Int64? { try marks.markBeforeChange(.thread, thread) }
         }
     }
 

@@ -63,9 +63,7 @@ struct JoinedTags {
             let picture: Int64 = try row.value("id")
             guard let found = numbers[picture], found.count == 1, let tag = found.first else { continue }
             let upsert = try RowStatement(table.upsert, in: database)
-            for column in table.columns {
-                upsert.bind(column == "id" ? tag.databaseValue : row.stored(column))
-            }
+            for column in table.columns { upsert.bind(column == "id" ? tag.databaseValue : row.stored(column)) }
             _ = try upsert.run()
             try database.execute("INSERT OR REPLACE INTO joined_tag VALUES (?, ?)", picture, tag)
         }

@@ -57,13 +57,11 @@ struct MessageReplies {
     init(_ messages: [Message], forms: [Form]) {
         var newest: [Exchange: Int64] = [:]
         var sent: [Exchange: [Message]] = [:]
-        let accounts = Dictionary(
-            messages.map { ($0.id, $0.account) }, uniquingKeysWith: { first, _ in first })
+        let accounts = Dictionary(messages.map { ($0.id, $0.account) }, uniquingKeysWith: { first, _ in first })
         for message in messages {
             let subject = Self.base(of: message.subject)
             func exchange(_ sender: String?, _ recipient: String?) -> Exchange {
-                Exchange(
-                    account: message.account, subject: subject.base, sender: sender, recipient: recipient)
+                Exchange(account: message.account, subject: subject.base, sender: sender, recipient: recipient)
             }
             let (senders, recipients) = (message.sender.marks, message.recipient.marks)
             if subject.isReply {

@@ -31,9 +31,7 @@ struct NamePeriods: Equatable {
     init(_ holders: [Holder]) {
         let spans = holders.compactMap { holder in
             // Directly after a moment in the order of texts, and before the next second.
-            holder.seen.map {
-                Period(user: holder.user, start: $0.lowerBound, end: $0.upperBound + Self.future)
-            }
+            holder.seen.map { Period(user: holder.user, start: $0.lowerBound, end: $0.upperBound + Self.future) }
         }
         let cuts = Set(spans.flatMap { [$0.start, $0.end] }).sorted()
         guard let first = cuts.first, let last = cuts.last else { return }

@@ -31,9 +31,7 @@ struct NamedUsers {
         let upsert = try UserUpsert(in: database, stale: stale)
         for row in changes {
             try credit(row)
-            if let former: Int64 = try row.value("former") {
-                try ClaimReplay.mark(.user, former, in: database)
-            }
+            if let former: Int64 = try row.value("former") { try ClaimReplay.mark(.user, former, in: database) }
             guard let user: Int64 = try row.value("user") else { continue }
             try stale.markBeforeChange(.user, user)
             let claim = try reader.values(row.value("value_id"))

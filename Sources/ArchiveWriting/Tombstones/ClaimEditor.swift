@@ -59,7 +59,5 @@ package struct ClaimEditor {
 
 extension [ClaimEditor.Node] {
     /// The value of a column of the claim itself, not of something in one of its lists.
-    package func value(of column: String) -> ClaimEditor.Node? {
-        first { $0.key == column && $0.parent == "$" }
-    }
+    package func value(of column: String) -> ClaimEditor.Node? { first { $0.key == column && $0.parent == "$" } }
 }

@@ -75,27 +75,22 @@ struct ClaimFilter {
             id.flatMap(number) == nil
                 && keys.contains { key in
                     let name = nodes.value(of: key)?.text
-                    return tombstones.forgotten.contains(name: name)
-                        && !tombstones.isLeft(ofDeletedUser: name)
+                    return tombstones.forgotten.contains(name: name) && !tombstones.isLeft(ofDeletedUser: name)
                 }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {
         case .announcement:
-            tombstones.contains(.forum, number("forum_id"))
-                || forgotten.contains(number: number("shown_author_id"))
+            tombstones.contains(.forum, number("forum_id")) || forgotten.contains(number: number("shown_author_id"))
                 || isNamed("author_name", number: "shown_author_id")
-        case .punishment:
-            tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
+        case .punishment: tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
         case .message:
             // Sent by the account.
-            account != .kept && number("folder_id") == -1
-                || tombstones.isUserDeleted(number("shown_sender_id"))
+            account != .kept && number("folder_id") == -1 || tombstones.isUserDeleted(number("shown_sender_id"))
                 || isNamed("shown_sender_name", "listed_sender_name", number: "shown_sender_id")
         case .mention:
             isThreadDeleted(number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
-                || forgotten.contains(number: number("author_id"))
-                || isNamed("author_name", number: "author_id")
+                || forgotten.contains(number: number("author_id")) || isNamed("author_name", number: "author_id")
         case .poll: isThreadDeleted(number("thread_id"))
         case .namedUser: isNamed("shown_name")
         case .postMark: forgotten.contains(number: number("user_id"))
@@ -130,8 +125,7 @@ struct ClaimFilter {
         let forgotten = tombstones.forgotten
         let isMarkup = entity.column(node.key)?.isMarkup ?? false
         var left = isMarkup ? forgotten.withoutQuotes(text) ?? text : text
-        if node.key == "body_text",
-            let html = all.first(where: { $0.key == "body_html" && $0.parent == node.parent }),
+        if node.key == "body_text", let html = all.first(where: { $0.key == "body_html" && $0.parent == node.parent }),
             let rest = html.text.flatMap(forgotten.withoutQuotes)
         {
             left = MarkupText.words(of: rest)
@@ -166,9 +160,7 @@ struct ClaimFilter {
     }
 
     /// The number of the person whose name a value is.
-    private func number(
-        beside node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
-    ) -> Int64? {
+    private func number(beside node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node]) -> Int64? {
         guard let key = entity.column(node.key)?.namedPerson else { return nil }
         return all.first { $0.key == key && $0.parent == node.parent }?.number
     }
@@ -176,9 +168,7 @@ struct ClaimFilter {
     /// The names that a claim shows beside the numbers of users.
     func names(in claim: ArchivedClaims.Claim) throws -> [ShownName] {
         let nodes = try editor.nodes(of: claim.value)
-        if claim.entity == .user {
-            return nodes.value(of: "name")?.text.map { [ShownName($0, of: claim.id)] } ?? []
-        }
+        if claim.entity == .user { return nodes.value(of: "name")?.text.map { [ShownName($0, of: claim.id)] } ?? [] }
         return nodes.compactMap { node in
             guard let name = node.text, !name.isEmpty else { return nil }
             return number(beside: node, in: claim.entity, nodes).map { ShownName(name, of: $0) }
@@ -188,7 +178,6 @@ struct ClaimFilter {
     private func moderators(_ text: String, _ node: ClaimEditor.Node) -> [ClaimEditor.Edit] {
         let users = text.split(separator: ",")
         let left = users.filter { !tombstones.isUserDeleted(Int64($0)) }
-        return left.count == users.count
-            ? [] : [.set(place: node.place, left.joined(separator: ",").databaseValue)]
+        return left.count == users.count ? [] : [.set(place: node.place, left.joined(separator: ",").databaseValue)]
     }
 }

@@ -11,8 +11,7 @@ enum EditNoteNames {
         if let note = body.editNote, note.hasPrefix(name) {
             result.editNote = ForgottenPerson.placeholder + note.dropFirst(name.count)
         }
-        let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-            ">", with: "&gt;")
+        let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         if let note = body.html.ranges(of: "class=\"editedby\"").last?.upperBound,
             let found = body.html[note...].firstRange(of: ">" + escaped + " ")
         {

@@ -23,15 +23,11 @@ package final class TombstoneFilter {
         editor = try ClaimEditor(in: database)
     }
 
-    package func filter(_ records: [PageRecord]) throws -> [PageRecord] {
-        try records.map { try filter($0) ?? $0 }
-    }
+    package func filter(_ records: [PageRecord]) throws -> [PageRecord] { try records.map { try filter($0) ?? $0 } }
 
     /// Returns a page without deleted entities; nil if it has none.
     package func filter(_ record: PageRecord) throws -> PageRecord? {
-        if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {
-            return blank(record)
-        }
+        if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) { return blank(record) }
         var result = record
         var isChanged = filterSource(&result)
         let archived = record.claims
@@ -51,8 +47,7 @@ package final class TombstoneFilter {
         if filterPictures(of: &result, dropped: pictures) { isChanged = true }
         let hasLost =
             !(posts?.dropped ?? []).isEmpty
-            || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) }
-                ?? false
+            || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) } ?? false
         if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
         return isChanged ? result : nil
     }
@@ -69,11 +64,8 @@ package final class TombstoneFilter {
             add(.init(.post, post.id.rawValue), forum ?? tombstones.cause(ofPostsIn: thread))
         }
         guard tombstones.hasPeople else { return }
-        for claim in archived.claims {
-            newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew))
-        }
-        guard let account = record.source.accountName,
-            let person = tombstones.forgotten.persons(named: account).first
+        for claim in archived.claims { newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew)) }
+        guard let account = record.source.accountName, let person = tombstones.forgotten.persons(named: account).first
         else { return }
         for claim in archived.claims where claim.entity == .message {
             add(.init(.message, claim.id), .init(.person, person))
@@ -82,9 +74,7 @@ package final class TombstoneFilter {
 
     /// The number of claims about things whose words are in the bytes of the page.
     private static func wordyCount(_ claims: ArchivedClaims, of record: PageRecord) -> Int {
-        claims.claims.count {
-            wordy.contains($0.entity) || $0.entity == .user && record.source.kind == .profile
-        }
+        claims.claims.count { wordy.contains($0.entity) || $0.entity == .user && record.source.kind == .profile }
     }
 
     private static let wordy: Set<ClaimEntity> = [
@@ -107,9 +97,7 @@ package final class TombstoneFilter {
 
     package var forgotten: ForgottenNames { tombstones.forgotten }
 
-    package func replacingNames(in text: String) -> String {
-        tombstones.forgotten.replaced(in: text, isMarkup: false)
-    }
+    package func replacingNames(in text: String) -> String { tombstones.forgotten.replaced(in: text, isMarkup: false) }
 
     /// A row of `asset_url` without the names of forgotten persons.
     package func replacingNames(inAddress row: Row) -> Row {
@@ -117,8 +105,7 @@ package final class TombstoneFilter {
         let replaced = replacingNames(in: address)
         guard replaced != address else { return row }
         return Row(
-            Dictionary(
-                row.map { ($0.0, $0.0 == "url" ? replaced.databaseValue : $0.1) }, uniquingKeysWith: { $1 }))
+            Dictionary(row.map { ($0.0, $0.0 == "url" ? replaced.databaseValue : $0.1) }, uniquingKeysWith: { $1 }))
     }
 
     // MARK: The page itself
@@ -136,9 +123,7 @@ package final class TombstoneFilter {
         if source.path != record.source.path { source.pathBytes = Array(source.path.utf8) }
         if forgotten.contains(number: source.filterUserID?.rawValue) { source.filterUserID = nil }
         if forgotten.contains(name: source.accountName) { source.accountName = nil }
-        let issues = record.issues.map { issue in
-            Diagnostic(issue.severity, stored: issue.code, text(issue.message))
-        }
+        let issues = record.issues.map { issue in Diagnostic(issue.severity, stored: issue.code, text(issue.message)) }
         func texts(_ source: SourceRecord) -> [String?] {
             [source.root, source.path, source.member, source.url, source.accountName]
         }
@@ -156,8 +141,7 @@ package final class TombstoneFilter {
         guard let kept = record.kept else { return false }
         let isUnsafe =
             hasLost || tombstones.hidesNames && isChanged
-            || !tombstones.forgotten.isEmpty
-                && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
+            || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
         if isUnsafe { record.kept = nil }
         return isUnsafe
     }
@@ -179,8 +163,7 @@ package final class TombstoneFilter {
             tombstones.contains(.account, record.source.accountID.rawValue)
             || tombstones.isDeleted(accountNamed: record.source.accountName)
         return ClaimFilter(
-            tombstones, editor, threads: threads, placedThreads: placed,
-            pageThread: record.source.threadID?.rawValue,
+            tombstones, editor, threads: threads, placedThreads: placed, pageThread: record.source.threadID?.rawValue,
             account: isForgotten ? .forgotten : isDeleted ? .deleted : .kept)
     }
 
@@ -189,9 +172,7 @@ package final class TombstoneFilter {
         result.claims = try archived.claims.compactMap(filter.filter)
         if let menu = archived.menu {
             let left = try menu.claims.compactMap(filter.filter)
-            result.menu = (
-                left.map(\.value) == menu.claims.map(\.value) ? menu.id : Self.menuID(of: left), left
-            )
+            result.menu = (left.map(\.value) == menu.claims.map(\.value) ? menu.id : Self.menuID(of: left), left)
         }
         let isSame =
             result.claims.map(\.value) == archived.claims.map(\.value)
@@ -200,17 +181,14 @@ package final class TombstoneFilter {
     }
 
     /// Returns a menu without deleted entities; nil if it has none.
-    package func filter(menu claims: [ArchivedClaims.Claim]) throws -> (
-        id: Int64, claims: [ArchivedClaims.Claim]
-    )? {
+    package func filter(menu claims: [ArchivedClaims.Claim]) throws -> (id: Int64, claims: [ArchivedClaims.Claim])? {
         let left = try claims.compactMap(ClaimFilter(tombstones, editor).filter)
         return left.map(\.value) == claims.map(\.value) ? nil : (Self.menuID(of: left), left)
     }
 
     /// A reduced menu has an ID of its own, so that pages that are imported again restore the whole one.
     private static func menuID(of claims: [ArchivedClaims.Claim]) -> Int64 {
-        DerivedNumber.from(
-            "menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
+        DerivedNumber.from("menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
     }
 
     // MARK: Posts
@@ -240,9 +218,7 @@ package final class TombstoneFilter {
                 && !tombstones.isLeft(ofDeletedUser: post.authorName)
     }
 
-    private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
-        String]
-    {
+    private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64: String] {
         let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserDeleted)
         var names: [Int64: String] = [:]
         for claim in archived.claims where claim.entity == .user && users.contains(claim.id) {
@@ -313,9 +289,7 @@ package final class TombstoneFilter {
             }
         }
         for index in record.assetReferences.indices {
-            let reference = record.assetReferences[index].replacing {
-                forgotten.replaced(in: $0, isMarkup: false)
-            }
+            let reference = record.assetReferences[index].replacing { forgotten.replaced(in: $0, isMarkup: false) }
             if reference != record.assetReferences[index] {
                 record.assetReferences[index] = reference
                 isChanged = true

@@ -39,16 +39,13 @@ package final class ArchiveWriter: Sendable {
         // A batch without anything new does not change a byte of the file.
         if !isRescan, try holds(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesOfMany
-        return try write(isMany: isMany, byteCount: records.reduce(0) { $0 + $1.source.byteCount }) {
-            session in
+        return try write(isMany: isMany, byteCount: records.reduce(0) { $0 + $1.source.byteCount }) { session in
             try session.expect(records)
             return try records.map { try session.write($0, isRescan: isRescan) }
         }
     }
 
-    package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
-        try holds(withoutDeleted(records))
-    }
+    package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool { try holds(withoutDeleted(records)) }
 
     private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
@@ -82,9 +79,7 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    private func write<Value>(
-        isMany: Bool = false, byteCount: Int64? = nil, _ body: (WriteSession) throws -> Value
-    )
+    private func write<Value>(isMany: Bool = false, byteCount: Int64? = nil, _ body: (WriteSession) throws -> Value)
         throws(ArchiveError) -> Value
     {
         try store.writeBatch(byteCount: byteCount) { database, last in
@@ -194,8 +189,7 @@ package final class ArchiveWriter: Sendable {
     /// `progress` receives values from 0 to 1 between steps; when it returns false, the work stops, the
     /// result is false, and the next call continues.
     @discardableResult
-    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool
-    {
+    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
         try endBatches()
         guard try store.isUnfinished else { return true }
         try store.write { try DerivedFields(in: $0).run() }

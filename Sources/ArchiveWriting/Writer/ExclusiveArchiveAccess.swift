@@ -15,8 +15,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     ///   - waiting: waits for other writers; nil to fail immediately.
     ///   - sources: archives whose content it will get: a new archive has the permissions that they all have.
     public init(
-        on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil,
-        sources: [String] = []
+        on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil, sources: [String] = []
     ) {
         self.archive = archive
         self.access = access
@@ -37,9 +36,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     }
 
     /// Does the same for work that publishes its progress in the lock.
-    package func runPublishing<Value>(_ work: (ArchiveStore, ImportLock) async throws -> Value) async throws
-        -> Value
-    {
+    package func runPublishing<Value>(_ work: (ArchiveStore, ImportLock) async throws -> Value) async throws -> Value {
         try await withTaskCancellationHandler {
             let lock = try await ImportLock.whenFree(archive: archive, waiting: waiting)
             if !sources.isEmpty { ArchiveFile.create(archive, permissionsOf: sources) }

@@ -21,9 +21,7 @@ extension TombstoneFilter {
                 INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
                 ON CONFLICT (name, user_id) DO UPDATE SET name = min(name, excluded.name)
                 """, shown.name, shown.number)
-            isHeld =
-                try isHeld
-                || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
+            isHeld = try isHeld || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
         }
         for (key, cause) in newCauses {
             try database.execute(

@@ -96,8 +96,7 @@ public struct PageBag: Sendable {
         if let bytes { text += "Payload-Oxum: \(bytes).\(result.fileCount)\n" }
         try info.write(Array(text.utf8))
         let files = [
-            ("bag-info.txt", info), ("bagit.txt", declaration), ("manifest-sha256.txt", manifest),
-            ("pages.csv", pages),
+            ("bag-info.txt", info), ("bagit.txt", declaration), ("manifest-sha256.txt", manifest), ("pages.csv", pages),
         ]
         let tags = try file("tagmanifest-sha256.txt", in: output)
         for (name, file) in files { try tags.write(Array("\(file.hash)  \(name)\n".utf8)) }
@@ -108,9 +107,7 @@ public struct PageBag: Sendable {
 
     private func file(_ name: String, in output: String) throws(ExportError) -> ExportFile {
         // A file of this name in a bag belongs to the bag, so it may be replaced.
-        try ExportFile(ExportJob(output: output + "/" + name), archive: archive) { head in
-            Self.isOwn(name, head)
-        }
+        try ExportFile(ExportJob(output: output + "/" + name), archive: archive) { head in Self.isOwn(name, head) }
     }
 
     private static func isOwn(_ name: String, _ head: [UInt8]) -> Bool {
@@ -164,10 +161,8 @@ public struct PageBag: Sendable {
                 place.deleteLastPathComponent()
             }
             var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue
-            {
-                throw .cannotCreate(
-                    path: place.path, reason: "there is a file of that name, where a folder is needed")
+            if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue {
+                throw .cannotCreate(path: place.path, reason: "there is a file of that name, where a folder is needed")
             }
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
             let isSystem = cause?.domain == NSPOSIXErrorDomain

@@ -31,9 +31,7 @@ struct BookTargets: MarkupTargets {
     let page: Int64?
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        references.file(of: image, from: page).map {
-            ResolvedPicture($0, address: BookAddress.picture($0))
-        }
+        references.file(of: image, from: page).map { ResolvedPicture($0, address: BookAddress.picture($0)) }
     }
 
     func local(_ target: LinkTarget) -> String? {

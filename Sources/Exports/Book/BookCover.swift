@@ -24,16 +24,12 @@ struct BookCover {
             <g font-family="Georgia, serif" text-anchor="middle" fill="#f6f1e4">
 
             """)
-        for (index, line) in lines.enumerated() {
-            text(line, y: 150 + index * size * 5 / 4, size: size, &out)
-        }
+        for (index, line) in lines.enumerated() { text(line, y: 150 + index * size * 5 / 4, size: size, &out) }
         if let creator = plan.creators.first, plan.creators.count == 1, creator != BookPlan.everybody {
             text(Self.lines(creator, width: 24).first ?? "", y: 640, size: 30, &out)
         }
         let facts = plan.facts
-        if let days = BookParts.days(facts.firstPostAt, facts.lastPostAt) {
-            text(days, y: 690, size: 24, &out)
-        }
+        if let days = BookParts.days(facts.firstPostAt, facts.lastPostAt) { text(days, y: 690, size: 24, &out) }
         text("Something Awful Forums", y: 735, size: 24, &out)
         out.raw("</g>\n</svg>\n")
         return out.bytes

@@ -62,9 +62,7 @@ struct BookFacts: Sendable {
         lastPostAt = Self.pick(lastPostAt, last, by: >)
     }
 
-    private static func pick(_ one: String?, _ other: String?, by isBetter: (String, String) -> Bool)
-        -> String?
-    {
+    private static func pick(_ one: String?, _ other: String?, by isBetter: (String, String) -> Bool) -> String? {
         guard let one, let other else { return one ?? other }
         return isBetter(other, one) ? other : one
     }

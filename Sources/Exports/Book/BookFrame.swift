@@ -15,9 +15,7 @@ enum BookFrame {
         }
     }
 
-    static func page(
-        title: String, _ kind: Kind, colours: Set<SafeColour> = [], main: HTMLOutput
-    ) -> [UInt8] {
+    static func page(title: String, _ kind: Kind, colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(
             """

@@ -41,8 +41,7 @@ struct BookPackage {
                 out.line("dc:source", text: OriginalAddress.thread(part.thread.id, page: 1))
             }
         }
-        out.line(
-            "dc:description", text: "Made from saved pages of the Something Awful Forums by Awful Archive.")
+        out.line("dc:description", text: "Made from saved pages of the Something Awful Forums by Awful Archive.")
         out.line("meta", ["property": "dcterms:modified"], text: facts.modifiedAt)
         out.raw(
             """
@@ -76,9 +75,7 @@ struct BookPackage {
 
     private static let page = "application/xhtml+xml"
 
-    private static func name(of chapter: BookPlan.Chapter) -> String {
-        chapter.file.replacing(".xhtml", with: "")
-    }
+    private static func name(of chapter: BookPlan.Chapter) -> String { chapter.file.replacing(".xhtml", with: "") }
 
     private func item(
         _ name: String, _ file: String, type: String = page, property: String? = nil,
@@ -87,7 +84,5 @@ struct BookPackage {
         out.line(void: "item", ["id": name, "href": file, "media-type": type, "properties": property])
     }
 
-    private func reference(_ name: String, _ out: inout HTMLOutput) {
-        out.line(void: "itemref", ["idref": name])
-    }
+    private func reference(_ name: String, _ out: inout HTMLOutput) { out.line(void: "itemref", ["idref": name]) }
 }

@@ -41,9 +41,7 @@ struct BookPlan: Sendable {
         if isOneThread, let part = parts.first { return part.title }
         if selection.forums.count == 1, let forum = commonForum { return forum }
         let busiest = facts.busiest(2)
-        if selection.users.count == 1, busiest.count == 1, let name = busiest[0].name {
-            return "Posts by \(name)"
-        }
+        if selection.users.count == 1, busiest.count == 1, let name = busiest[0].name { return "Posts by \(name)" }
         return "Saved threads of the Something Awful Forums"
     }
 
@@ -90,9 +88,7 @@ struct BookPlan: Sendable {
     /// The innermost forum that contains all threads; nil if there is none.
     private var commonForum: String? {
         guard var common = parts.first?.forums[...] else { return nil }
-        for part in parts.dropFirst() {
-            common = common.prefix(zip(common, part.forums).prefix { $0 == $1 }.count)
-        }
+        for part in parts.dropFirst() { common = common.prefix(zip(common, part.forums).prefix { $0 == $1 }.count) }
         return common.last
     }
 }

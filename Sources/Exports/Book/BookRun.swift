@@ -64,8 +64,7 @@ final class BookRun {
 
     /// Writes a book of threads; the name is used in a folder only, and without a title it is derived from the threads.
     func write(
-        _ threads: [StoredThread], as name: String, title: String? = nil,
-        fingerprint: ContentHash = ContentHash(of: [])
+        _ threads: [StoredThread], as name: String, title: String? = nil, fingerprint: ContentHash = ContentHash(of: [])
     ) throws {
         var plan = BookPlan(givenTitle: title, selection: reader.selection, isOneThread: threads.count == 1)
         if !plan.isOneThread {
@@ -104,9 +103,7 @@ final class BookRun {
         try map.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
     }
 
-    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
-        -> BookPlan.Part
-    {
+    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws -> BookPlan.Part {
         let pages = try reader.pages(of: thread.id)
         let gaps = try reader.gaps(of: thread, pages)
         var part = BookPlan.Part(
@@ -132,8 +129,7 @@ final class BookRun {
                 hasSitePages: hasSitePages, poll: index == 0 ? try reader.poll(of: thread.id) : nil)
             try map.add {
                 let made = view.render()
-                return .file(
-                    ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
+                return .file(ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
             }
             summary.posts += posts.count
             try tell(thread)
@@ -147,9 +143,7 @@ final class BookRun {
         return part
     }
 
-    private func read(_ page: StoredThreadPage, of thread: StoredThread) throws -> (
-        [StoredPost], PageReferences
-    ) {
+    private func read(_ page: StoredThreadPage, of thread: StoredThread) throws -> ([StoredPost], PageReferences) {
         let posts = try reader.posts(of: thread.id, page: page.number)
         var references = ReferenceReader(reader)
         for post in posts { try references.add(post.bodyHTML, from: post.bodySourceID) }
@@ -160,8 +154,7 @@ final class BookRun {
         let rows = try reader.fingerprint(of: thread) { _ = try read($0, of: thread) }
         let parts =
             [
-                EPUBExporter.version, "\(rows)", "\(reader.selection)",
-                "\(ContentHash(of: PackageResources.book_css))",
+                EPUBExporter.version, "\(rows)", "\(reader.selection)", "\(ContentHash(of: PackageResources.book_css))",
                 "\(try reader.gaps(of: thread, reader.pages(of: thread.id)))",
                 try reader.poll(of: thread.id)?.line ?? "",
             ] + forumNames(of: thread)

@@ -12,14 +12,11 @@ enum BookText {
         return words.isEmpty ? nil : words
     }
 
-    static func title(of thread: StoredThread) -> String {
-        words(thread.title) ?? ThreadPageView.untitled(thread.id)
-    }
+    static func title(of thread: StoredThread) -> String { words(thread.title) ?? ThreadPageView.untitled(thread.id) }
 
     /// Returns a valid time; nil for other text, which a hostile archive may contain.
     static func time(_ text: String?) -> String? {
-        guard let time = text.flatMap({ UTCTime($0) })?.description, !time.hasPrefix("0000"),
-            time.utf8.count == 20
+        guard let time = text.flatMap({ UTCTime($0) })?.description, !time.hasPrefix("0000"), time.utf8.count == 20
         else { return nil }
         return time
     }

@@ -40,9 +40,7 @@ struct BookTitleView {
         if let name = BookText.name(of: thread.author) { fact("Opened by", name, &out) }
         if !part.forums.isEmpty { fact("Forum", part.forums.joined(separator: " › "), &out) }
         about(part.facts, of: thread.sitePostCount, &out)
-        if let missing = part.gaps.pageWords, !part.gaps.held.isEmpty {
-            fact("Not in the archive", missing, &out)
-        }
+        if let missing = part.gaps.pageWords, !part.gaps.held.isEmpty { fact("Not in the archive", missing, &out) }
         guard thread.id.rawValue != 0 else { return }
         let address = OriginalAddress.thread(thread.id, page: 1)
         out.element("dt", text: "On the forums")
@@ -83,9 +81,7 @@ struct BookTitleView {
     /// Formats the authors, such as `12, most posts: Ada (30), Bob (2) …`; nil if they are unknown.
     private static func people(_ facts: BookFacts) -> String? {
         guard facts.personCount > 0 else { return nil }
-        let names = facts.busiest(5).compactMap { person in
-            person.name.map { "\($0) (\(person.postCount.grouped))" }
-        }
+        let names = facts.busiest(5).compactMap { person in person.name.map { "\($0) (\(person.postCount.grouped))" } }
         let count = facts.personCount.grouped
         return names.isEmpty ? count : "\(count), most posts: \(names.joined(separator: ", "))"
     }

@@ -78,9 +78,7 @@ struct CoverPicture {
         bytes.reserveCapacity(rows.count * (1 + width / 2))
         for row in rows {
             bytes.append(0)
-            for column in stride(from: 0, to: row.count, by: 2) {
-                bytes.append(row[column] << 4 | row[column + 1])
-            }
+            for column in stride(from: 0, to: row.count, by: 2) { bytes.append(row[column] << 4 | row[column + 1]) }
         }
         return bytes
     }

@@ -110,8 +110,7 @@ package struct Citation: Sendable {
     /// Escapes a text for BibTeX; braces, which would have to be in pairs, are left out.
     private static func tex(_ text: String) -> String {
         let words: [Unicode.Scalar: String] = [
-            "\\": "textbackslash", "~": "textasciitilde", "^": "textasciicircum", "|": "textbar",
-            "<": "textless",
+            "\\": "textbackslash", "~": "textasciitilde", "^": "textasciicircum", "|": "textbar", "<": "textless",
             ">": "textgreater",
         ]
         return text.unicodeScalars.filter { $0 != "{" && $0 != "}" }.map { scalar in
@@ -138,9 +137,7 @@ package struct Citation: Sendable {
     private var csl: String {
         get throws {
             // Processors read these texts as markup.
-            func escaped(_ text: String) -> String {
-                text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            }
+            func escaped(_ text: String) -> String { text.replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
             func day(_ time: String?) -> [String: [[Int]]]? {
                 let numbers = time?.prefix(10).split(separator: "-").compactMap { Int($0) }
                 return numbers.flatMap { $0.count == 3 ? ["date-parts": [$0]] : nil }
@@ -148,8 +145,7 @@ package struct Citation: Sendable {
             let item: [String: Any?] = [
                 "id": key, "type": "post", "genre": "forum post", "title": escaped(title), "URL": address,
                 "author": author.map { [["literal": escaped($0)]] }, "container-title": forum.map(escaped),
-                "issued": day(date), "accessed": day(capturedAt),
-                "archive_location": sha256.map { "sha256:\($0)" },
+                "issued": day(date), "accessed": day(capturedAt), "archive_location": sha256.map { "sha256:\($0)" },
                 "custom": ["captured_at": capturedAt, "sha256": sha256].compactMapValues(\.self),
             ]
             let data = try JSONSerialization.data(

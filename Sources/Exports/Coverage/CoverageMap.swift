@@ -76,9 +76,7 @@ package struct CoverageMap: Sendable {
         }
         if incomplete.count > limit {
             let more = (incomplete.count - limit).counted("more thread")
-            out.line(
-                "p", class: "none", text: "\(more) \(incomplete.count - limit == 1 ? "is" : "are") not shown."
-            )
+            out.line("p", class: "none", text: "\(more) \(incomplete.count - limit == 1 ? "is" : "are") not shown.")
         }
     }
 
@@ -148,8 +146,7 @@ package struct CoverageMap: Sendable {
     }
 
     private func entry(_ list: ListCoverage, _ out: inout HTMLOutput) {
-        let name =
-            list.kind == .punishments ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }
+        let name = list.kind == .punishments ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }
         out.element("span", class: "title") { SiteParts.name(name, &$0) }
         out.element("span", class: "facts", text: "\(list.counts.whole) of \(list.pageCount.counted("page"))")
         cells(list.pages, &out)
@@ -167,8 +164,7 @@ package struct CoverageMap: Sendable {
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
             lines.append(
-                "\(listed.threadCount.counted("thread")) that only lists show: "
-                    + listed.pageCount.counted("page"))
+                "\(listed.threadCount.counted("thread")) that only lists show: " + listed.pageCount.counted("page"))
         }
         guard !lines.isEmpty || !coverage.folders.isEmpty else { return }
         heading("Also", &out)

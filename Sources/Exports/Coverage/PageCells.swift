@@ -28,13 +28,10 @@ public struct PageCells: Sendable, Hashable {
             var (end, whole, states): (Int, Int, Set<PageState>) = (index, 0, [])
             while end < runs.count, runs[end].first <= last {
                 states.insert(runs[end].state)
-                if runs[end].state == .whole {
-                    whole += min(last, runs[end].last) - max(first, runs[end].first) + 1
-                }
+                if runs[end].state == .whole { whole += min(last, runs[end].last) - max(first, runs[end].first) + 1 }
                 end += 1
             }
-            cells.append(
-                states.count == 1 ? .all(runs[index].state) : .mixed(whole * 100 / (last - first + 1)))
+            cells.append(states.count == 1 ? .all(runs[index].state) : .mixed(whole * 100 / (last - first + 1)))
         }
         self.cells = cells
     }

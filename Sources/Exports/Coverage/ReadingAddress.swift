@@ -8,8 +8,7 @@ enum ReadingAddress {
     private static let parameters: [String: Set<String>] = [
         "showthread.php": ["threadid", "postid", "goto", "action", "perpage", "pagenumber", "userid"],
         "forumdisplay.php": ["forumid", "perpage", "pagenumber", "posticon"],
-        "member.php": ["action", "userid", "username"],
-        "private.php": ["action", "folderid", "privatemessageid"],
+        "member.php": ["action", "userid", "username"], "private.php": ["action", "folderid", "privatemessageid"],
         "announcement.php": ["forumid"], "banlist.php": ["pagenumber"], "misc.php": ["action", "threadid"],
         "bookmarkthreads.php": ["pagenumber", "perpage"], "usercp.php": [], "index.php": [],
     ]
@@ -21,8 +20,7 @@ enum ReadingAddress {
     /// Returns the address for saving a page again; nil for another site, and for one that performs an action.
     static func again(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-            ["http", "https"].contains(scheme), let host = parts.host?.lowercased(),
-            host == "forums.somethingawful.com"
+            ["http", "https"].contains(scheme), let host = parts.host?.lowercased(), host == "forums.somethingawful.com"
         else { return nil }
         let file = String(parts.path.drop { $0 == "/" })
         guard let known = parameters[file] else { return nil }
@@ -40,8 +38,6 @@ enum ReadingAddress {
 
     private static func isPlain(_ value: String) -> Bool {
         !value.isEmpty && value.utf8.count <= 60
-            && value.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
-            }
+            && value.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D }
     }
 }

@@ -112,8 +112,7 @@ public struct SaveList: Sendable {
         let runs = groups.flatMap { $0() }.compactMap { run -> Run? in
             defer { count += run.numbers.count }
             let (first, last) = (run.numbers.lowerBound, run.numbers.upperBound)
-            return count < limit
-                ? Run(numbers: first...min(last, first + limit - count - 1), item: run.item) : nil
+            return count < limit ? Run(numbers: first...min(last, first + limit - count - 1), item: run.item) : nil
         }
         return (runs, count)
     }
@@ -140,9 +139,7 @@ public struct SaveList: Sendable {
     }
 
     private func pages(of threads: [ThreadCoverage], _ reason: Reason) -> [Run] {
-        let ordered = threads.sorted {
-            ($0.counts.incomplete, $0.id.rawValue) < ($1.counts.incomplete, $1.id.rawValue)
-        }
+        let ordered = threads.sorted { ($0.counts.incomplete, $0.id.rawValue) < ($1.counts.incomplete, $1.id.rawValue) }
         return ordered.flatMap { thread in
             thread.incompletePages.map { run in
                 Run(numbers: run.first...run.last) { page in
@@ -158,8 +155,7 @@ public struct SaveList: Sendable {
         let title = thread.title.map { "“\($0)”" } ?? "thread \(thread.id)"
         let place =
             thread.isPageCountUnknown
-            ? "page \(page.grouped) of \(title)"
-            : "page \(page.grouped) of \(thread.pageCount.grouped) of \(title)"
+            ? "page \(page.grouped) of \(title)" : "page \(page.grouped) of \(thread.pageCount.grouped) of \(title)"
         let what =
             switch state {
             case .whole, .missing: ""
@@ -171,19 +167,16 @@ public struct SaveList: Sendable {
         guard !thread.isPageCountUnknown else { return place + what }
         return place + what
             + (count == 1
-                ? ": completes the thread"
-                : "; \(thread.counts.whole.grouped) held, \(count.grouped) to save")
+                ? ": completes the thread" : "; \(thread.counts.whole.grouped) held, \(count.grouped) to save")
     }
 
     private func pages(of list: ListCoverage) -> [Run] {
-        let title =
-            list.kind == .punishments ? "the Leper's Colony" : "the threads of \(list.name ?? "a forum")"
+        let title = list.kind == .punishments ? "the Leper's Colony" : "the threads of \(list.name ?? "a forum")"
         return list.pages.filter { $0.state != .whole }.map { run in
             Run(numbers: run.first...run.last) { page in
                 Item(
                     address: list.forumID.map { OriginalAddress.forum($0, page: page, perPage: list.perPage) }
-                        ?? OriginalAddress.punishments(page: page),
-                    reason: list.kind == .forum ? .list : .punishments,
+                        ?? OriginalAddress.punishments(page: page), reason: list.kind == .forum ? .list : .punishments,
                     why: "page \(page.grouped) of \(list.pageCount.grouped) of \(title)")
             }
         }
@@ -205,17 +198,14 @@ public struct SaveList: Sendable {
         var seen: Set<String> = []
         return coverage.notices.compactMap { notice in
             guard let address = Self.address(of: notice), seen.insert(address).inserted else { return nil }
-            return Run { _ in
-                Item(address: address, reason: .notice, why: "only a notice was saved, as \(notice.path)")
+            return Run { _ in Item(address: address, reason: .notice, why: "only a notice was saved, as \(notice.path)")
             }
         }
     }
 
     private static func address(of notice: NoticeCoverage) -> String? {
         if let address = notice.url.flatMap(ReadingAddress.again) { return address }
-        if let thread = notice.threadID {
-            return OriginalAddress.thread(thread, page: notice.pageNumber ?? 1)
-        }
+        if let thread = notice.threadID { return OriginalAddress.thread(thread, page: notice.pageNumber ?? 1) }
         return notice.forumID.map(OriginalAddress.forum)
     }
 

@@ -55,25 +55,20 @@ struct DataPackage: Encodable {
 
     /// Describes a table's file with its exported columns; its keys only if all rows are exported, since in a
     /// selection referenced rows may be missing.
-    mutating func add(
-        _ table: ArchiveTable, _ columns: [String], _ description: TableDescription, isWhole: Bool
-    ) {
+    mutating func add(_ table: ArchiveTable, _ columns: [String], _ description: TableDescription, isWhole: Bool) {
         var schema = Schema(fields: columns.map { Self.field($0, description.types[$0] ?? .text) })
         let isKnown = !description.primaryKey.isEmpty && description.primaryKey.allSatisfy(columns.contains)
         if isWhole, isKnown { schema.primaryKey = description.primaryKey }
         if isWhole, !description.references.isEmpty {
             schema.foreignKeys = description.references.map {
-                ForeignKey(
-                    fields: $0.columns, reference: .init(resource: $0.table, fields: $0.destinationColumns))
+                ForeignKey(fields: $0.columns, reference: .init(resource: $0.table, fields: $0.destinationColumns))
             }
         }
         resources.append(Resource(name: table.name, path: table.name + ".csv", schema: schema))
     }
 
     private static func field(_ name: String, _ type: TableDescription.ColumnType) -> Field {
-        if name.hasPrefix("is_") {
-            return Field(name: name, type: "boolean", trueValues: ["1"], falseValues: ["0"])
-        }
+        if name.hasPrefix("is_") { return Field(name: name, type: "boolean", trueValues: ["1"], falseValues: ["0"]) }
         switch type {
         case .integer: return Field(name: name, type: "integer")
         case .real: return Field(name: name, type: "number")

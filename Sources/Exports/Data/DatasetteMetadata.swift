@@ -70,8 +70,7 @@ struct DatasetteMetadata: Encodable {
             searchTable: "message_search", searchKey: "id"),
         "post": Table(
             description: "Posts. body_html is markup of strangers: never show it as it is.",
-            facets: ["thread_id", "author_id"], sort: "id", searchTable: "post_search",
-            searchKey: "search_number"),
+            facets: ["thread_id", "author_id"], sort: "id", searchTable: "post_search", searchKey: "search_number"),
         "thread": Table(
             labelColumn: "title", facets: ["forum_id"], sortDescending: "last_post_at",
             searchTable: "thread_search", searchKey: "id"),
@@ -100,8 +99,7 @@ struct DatasetteMetadata: Encodable {
                 ORDER BY posted_at LIMIT 200
                 """),
         "busiest_days": Query(
-            title: "The busiest days",
-            description: "Days with most posts, and the thread that had most of them.",
+            title: "The busiest days", description: "Days with most posts, and the thread that had most of them.",
             sql: """
                 SELECT day, sum(n) AS posts, title AS busiest_thread, max(n) AS posts_in_it FROM (
                     SELECT substr(posted_at, 1, 10) AS day, thread.title, count(*) AS n
@@ -117,16 +115,14 @@ struct DatasetteMetadata: Encodable {
                 GROUP BY quoted_post_id ORDER BY quotes DESC, quoted_post_id LIMIT 100
                 """),
         "who_answers_whom": Query(
-            title: "Who answers whom",
-            description: "Pairs of people, by how often the first quotes the second.",
+            title: "Who answers whom", description: "Pairs of people, by how often the first quotes the second.",
             sql: """
                 SELECT ifnull(user.name, post.author_name) AS author, quoted_name AS quoted, count(*) AS quotes
                 FROM post_quote JOIN post ON post.id = post_id LEFT JOIN user ON user.id = post.author_id
                 WHERE quoted_name IS NOT NULL GROUP BY 1, 2 ORDER BY quotes DESC, author, quoted LIMIT 200
                 """),
         "incomplete_threads": Query(
-            title: "Threads that lack posts",
-            description: "Those that lack fewest first: they are soonest complete.",
+            title: "Threads that lack posts", description: "Those that lack fewest first: they are soonest complete.",
             sql: """
                 SELECT title, forum, posts_held, posts_counted, posts_counted - posts_held AS lacking, address FROM threads
                 WHERE posts_held > 0 AND posts_counted > posts_held ORDER BY lacking, id LIMIT 500

@@ -72,8 +72,7 @@ struct JSONLine {
         case 0x0D: return ("\\r", 1)
         case 0x09: return ("\\t", 1)
         case 0x00..<0x20, 0x7F: return (code(Int(utf8[index])), 1)
-        case 0xC2 where index + 1 < utf8.count && utf8[index + 1] < 0xA0:
-            return (code(Int(utf8[index + 1])), 2)
+        case 0xC2 where index + 1 < utf8.count && utf8[index + 1] < 0xA0: return (code(Int(utf8[index + 1])), 2)
         case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x80 && utf8[index + 2] & 0xFE == 0xA8:
             return (code(0x2000 + Int(utf8[index + 2] & 0x3F)), 3)
         case 0xEF where index + 2 < utf8.count && utf8[index + 1] == 0xBB && utf8[index + 2] == 0xBF:
@@ -101,9 +100,7 @@ package enum JSONReport {
     }
 
     /// Encodes a value; the keys of dictionaries are data and stay as they are.
-    package static func data(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws
-        -> Data
-    {
+    package static func data(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> Data {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])

@@ -46,29 +46,23 @@ struct NDJSONEntity {
                 ])), NDJSONEntity(table: .threadTag),
         NDJSONEntity(
             table: .user,
-            children: Child.lists(
-                "user_id", ["names": .userName, "titles": .userTitle, "moderates": .userModerates])),
+            children: Child.lists("user_id", ["names": .userName, "titles": .userTitle, "moderates": .userModerates])),
         NDJSONEntity(
             table: .account,
             children: Child.lists(
-                "account_id",
-                ["ignored": .accountIgnored, "buddies": .accountBuddy, "states": .accountState])),
+                "account_id", ["ignored": .accountIgnored, "buddies": .accountBuddy, "states": .accountState])),
         NDJSONEntity(
             table: .thread,
             children: Child.lists(
-                "thread_id",
-                ["history": .threadHistory, "bookmarks": .threadBookmark, "posters": .threadPoster])),
+                "thread_id", ["history": .threadHistory, "bookmarks": .threadBookmark, "posters": .threadPoster])),
         NDJSONEntity(
             table: .poll,
-            children: Child.lists(
-                "poll_id", ["options": .pollOption, "views": .pollView, "history": .pollHistory])),
+            children: Child.lists("poll_id", ["options": .pollOption, "views": .pollView, "history": .pollHistory])),
         NDJSONEntity(
             table: .post,
             children: [Child(key: "", table: .postNames, parent: "id", shape: .fields)]
-                + Child.lists(
-                    "post_id", ["quotes": .postQuote, "marks": .postMark, "revisions": .postRevision]) + [
-                    Child(
-                        key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256"))
+                + Child.lists("post_id", ["quotes": .postQuote, "marks": .postMark, "revisions": .postRevision]) + [
+                    Child(key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256"))
                 ]), NDJSONEntity(table: .announcement), NDJSONEntity(table: .punishment),
         NDJSONEntity(table: .postMention), NDJSONEntity(table: .siteStatistics),
         NDJSONEntity(table: .privateMessageFolder), NDJSONEntity(table: .privateMessage),
@@ -79,9 +73,8 @@ struct NDJSONEntity {
                 Child(key: "issues", table: .sourceIssue, parent: "source_page_id"),
                 Child(key: "kept", table: .keptPage, parent: "source_page_id", shape: .one),
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
-            ]), NDJSONEntity(table: .excludedPage), NDJSONEntity(table: .tombstone),
-        NDJSONEntity(table: .deletedName), NDJSONEntity(table: .readerMark),
-        NDJSONEntity(table: .readerNote), NDJSONEntity(table: .savedSearch),
+            ]), NDJSONEntity(table: .excludedPage), NDJSONEntity(table: .tombstone), NDJSONEntity(table: .deletedName),
+        NDJSONEntity(table: .readerMark), NDJSONEntity(table: .readerNote), NDJSONEntity(table: .savedSearch),
     ]
 
     static func style(of column: String, in table: ArchiveTable) -> JSONLine.Style {

@@ -49,14 +49,11 @@ public struct NDJSONExporter: Exporter {
     private static let opening = "{\"entity\":\"archive\",\"format\":\"awful-archive-ndjson\","
 
     /// Returns the first line, which depends only on the archive and the options: it is the same in every run.
-    private func header(
-        _ reader: ArchiveSnapshot, _ entities: [NDJSONEntity], _ summary: ExportSummary
-    ) -> String {
+    private func header(_ reader: ArchiveSnapshot, _ entities: [NDJSONEntity], _ summary: ExportSummary) -> String {
         let counts = entities.map { "\"\($0.table.name)\":\(summary.rows[$0.table.name] ?? 0)" }
         let facts = [
             "\"version\":\(Self.version)", "\"schema_version\":\(ArchiveSnapshot.schemaVersion)",
-            "\"is_everything\":\(reader.selection.isEverything)",
-            "\"is_private\":\(reader.selection.includesPrivate)",
+            "\"is_everything\":\(reader.selection.isEverything)", "\"is_private\":\(reader.selection.includesPrivate)",
             "\"is_redacted\":\(reader.selection.isRedacted)", "\"counts\":{\(counts.joined(separator: ","))}",
         ]
         return Self.opening + facts.joined(separator: ",") + "}\n"

@@ -10,9 +10,7 @@ final class NDJSONRows {
     private let opening: String
 
     init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool) throws {
-        func wanted(_ table: ArchiveTable) -> [String] {
-            table.columns.filter { includesBytes || $0 != "bytes" }
-        }
+        func wanted(_ table: ArchiveTable) -> [String] { table.columns.filter { includesBytes || $0 != "bytes" } }
         cursor = try tables.rows(of: entity.table, columns: wanted(entity.table), sortedBy: entity.key)
         columns = cursor.columns.map { Column($0, in: entity.table) }
         children = try entity.children.map { child in

@@ -27,9 +27,7 @@ struct MailMessage {
 
     /// Adds the fields for sender, recipient, date, subject and references; `parents` are the preceding messages
     /// of the conversation, the first one first.
-    mutating func addEnvelope(
-        id: String, parents: [String], recipient: Author?, subject: String, isAnswer: Bool
-    ) {
+    mutating func addEnvelope(id: String, parents: [String], recipient: Author?, subject: String, isAnswer: Bool) {
         headers.add("Message-ID", words: [id])
         headers.add("Date", words: [date.fieldText])
         headers.add("From", phrase: sender.name ?? "unknown", address: Self.address(of: sender))

@@ -21,9 +21,7 @@ public struct MboxExporter: Exporter {
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let total = try reader.summary()
-        guard total.posts + total.messages > 0 else {
-            throw ExportError.nothingSelected(archive: reader.archivePath)
-        }
+        guard total.posts + total.messages > 0 else { throw ExportError.nothingSelected(archive: reader.archivePath) }
         let run = MboxRun(
             reader: reader, job: job, includesPictures: includesPictures,
             file: try ExportFile(job, archive: reader.archivePath, isOwn: Self.isOwn),
@@ -32,9 +30,7 @@ public struct MboxExporter: Exporter {
     }
 
     static func isOwn(_ head: [UInt8]) -> Bool {
-        guard head.starts(with: Array("From ".utf8)), let end = head.firstIndex(of: 0x0A) else {
-            return false
-        }
+        guard head.starts(with: Array("From ".utf8)), let end = head.firstIndex(of: 0x0A) else { return false }
         return head[(end + 1)...].starts(with: Array(MailMessage.mark.utf8))
     }
 }
@@ -96,9 +92,8 @@ private final class MboxRun {
             if first == nil { first = posts.first?.id }
             let mails = try posts.map { post in
                 PostMail(
-                    post: post, thread: thread, forumName: forumName, first: first,
-                    quoted: try quoted(by: post), isRedacted: isRedacted,
-                    pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID),
+                    post: post, thread: thread, forumName: forumName, first: first, quoted: try quoted(by: post),
+                    isRedacted: isRedacted, pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID),
                     poll: post.id == first ? try reader.poll(of: thread.id) : nil)
             }
             try map.add {
@@ -118,9 +113,7 @@ private final class MboxRun {
 
     /// Returns the post that a post answers: the first quoted post that precedes it in the same selected thread.
     private func quoted(by post: StoredPost) throws -> PostID? {
-        try post.quotedPostIDs.first {
-            try $0 < post.id && reader.location(of: $0)?.threadID == post.threadID
-        }
+        try post.quotedPostIDs.first { try $0 < post.id && reader.location(of: $0)?.threadID == post.threadID }
     }
 
     private func addMessages(to map: OrderedParallelMap<Piece>) throws {

@@ -77,9 +77,7 @@ struct PrivateMail: Sendable {
 
     /// The conversation's first message, then the answered message.
     private var parents: [String] {
-        guard let answered = message.replyToID, answered != message.id, held.contains(answered) else {
-            return []
-        }
+        guard let answered = message.replyToID, answered != message.id, held.contains(answered) else { return [] }
         let start = message.conversationID ?? message.id
         let isOwn = start == message.id || start == answered || !held.contains(start)
         return (isOwn ? [answered] : [start, answered]).map(MailMessage.id)

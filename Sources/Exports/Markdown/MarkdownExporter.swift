@@ -18,11 +18,8 @@ public struct MarkdownExporter: Exporter {
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
         let total = try reader.summary()
-        guard total.posts + total.messages > 0 else {
-            throw ExportError.nothingSelected(archive: reader.archivePath)
-        }
-        let run = try MarkdownRun(
-            reader: reader, job: job, folder: folder, total: total, isByThread: isByThread)
+        guard total.posts + total.messages > 0 else { throw ExportError.nothingSelected(archive: reader.archivePath) }
+        let run = try MarkdownRun(reader: reader, job: job, folder: folder, total: total, isByThread: isByThread)
         return try run.export()
     }
 }

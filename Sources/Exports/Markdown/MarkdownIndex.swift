@@ -23,8 +23,7 @@ struct MarkdownIndex {
         if !messages.isEmpty {
             text += "## Private messages\n\n"
             for message in messages {
-                let link = MarkdownPlaces.link(
-                    MarkdownMessage.title(message), MarkdownPlaces.message(message.id))
+                let link = MarkdownPlaces.link(MarkdownMessage.title(message), MarkdownPlaces.message(message.id))
                 let date = MarkdownPlaces.day(message.sentAt?.description) ?? "date unknown"
                 text += "- \(link) · \(MarkdownMessage.people(of: message)) · \(date)\n"
             }
@@ -33,16 +32,11 @@ struct MarkdownIndex {
     }
 
     private var about: String {
-        var parts = [
-            MarkdownPlaces.count(total.posts, "post"), MarkdownPlaces.count(total.threads, "thread"),
-        ]
-        if let first = MarkdownPlaces.day(total.firstPostAt), let last = MarkdownPlaces.day(total.lastPostAt)
-        {
+        var parts = [MarkdownPlaces.count(total.posts, "post"), MarkdownPlaces.count(total.threads, "thread")]
+        if let first = MarkdownPlaces.day(total.firstPostAt), let last = MarkdownPlaces.day(total.lastPostAt) {
             parts.append("\(first) to \(last)")
         }
-        if total.missingPosts > 0 {
-            parts.append("\(MarkdownPlaces.count(total.missingPosts, "post")) missing")
-        }
+        if total.missingPosts > 0 { parts.append("\(MarkdownPlaces.count(total.missingPosts, "post")) missing") }
         return parts.joined(separator: " · ")
     }
 
@@ -54,9 +48,7 @@ struct MarkdownIndex {
 
     private func entry(_ thread: StoredThread) throws -> String {
         let title = MarkdownThread.title(thread)
-        guard let page = try reader.page(of: thread.id, wanted: 1) else {
-            return "\(title) · no post is held"
-        }
+        guard let page = try reader.page(of: thread.id, wanted: 1) else { return "\(title) · no post is held" }
         let place = isByThread ? MarkdownPlaces.thread(thread.id) : MarkdownPlaces.page(page, of: thread.id)
         var parts = [MarkdownPlaces.link(title, place)]
         let author = thread.author

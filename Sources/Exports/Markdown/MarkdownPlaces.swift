@@ -27,9 +27,7 @@ enum MarkdownPlaces {
     static func day(_ text: String?) -> String? { date(text).map { String($0.prefix(10)) } }
 
     static func name(_ author: Author) -> String {
-        guard let name = author.name, !name.isEmpty else {
-            return author.id.map { "user \($0)" } ?? "unknown"
-        }
+        guard let name = author.name, !name.isEmpty else { return author.id.map { "user \($0)" } ?? "unknown" }
         return MarkdownSpans.escaped(name)
     }
 
@@ -38,9 +36,7 @@ enum MarkdownPlaces {
         return name.isEmpty ? "forum \(forum.id)" : name
     }
 
-    static func count(_ number: Int, _ thing: String) -> String {
-        "\(number) \(thing)\(number == 1 ? "" : "s")"
-    }
+    static func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
 }
 
 extension ForumPaths {

@@ -65,8 +65,7 @@ struct MarkdownMessage {
         if let answered = message.replyToID {
             let words = "message \(answered)"
             let link = held.contains(answered) ? MarkdownPlaces.link(words, "\(answered).md") : words
-            text +=
-                "Answers \(link)\(held.contains(answered) ? "" : ", which the archive does not hold").\n\n"
+            text += "Answers \(link)\(held.contains(answered) ? "" : ", which the archive does not hold").\n\n"
         }
         if message.bodyHTML == nil { text += "**Incomplete:** only its line in a folder was saved.\n\n" }
         return text
@@ -87,9 +86,7 @@ struct MarkdownMessage {
     }
 
     private var line: String {
-        var parts = [
-            Self.people(of: message), MarkdownPlaces.date(message.sentAt?.description) ?? "date unknown",
-        ]
+        var parts = [Self.people(of: message), MarkdownPlaces.date(message.sentAt?.description) ?? "date unknown"]
         if let account = message.accountName { parts.append("account \(MarkdownSpans.escaped(account))") }
         if let folder = message.folderName { parts.append("folder \(MarkdownSpans.escaped(folder))") }
         parts.append(MarkdownPlaces.link("original", OriginalAddress.message(message.id)))

@@ -141,9 +141,7 @@ final class MarkdownRun {
         }
     }
 
-    private func add(_ message: PrivateMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>)
-        throws
-    {
+    private func add(_ message: PrivateMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>) throws {
         let name = MarkdownPlaces.message(message.id)
         var pictures = ReferenceReader(reader, findsLinks: false)
         try pictures.add(message.bodyHTML, from: message.bodySourceID)
@@ -153,8 +151,7 @@ final class MarkdownRun {
             let text = MarkdownMessage(message: message, held: held, references: references).text(&bodies)
             let bytes = Array(text.utf8)
             return Piece(
-                name: name, fingerprint: ContentHash(of: bytes), bytes: bytes, removed: bodies.removed,
-                count: 1)
+                name: name, fingerprint: ContentHash(of: bytes), bytes: bytes, removed: bodies.removed, count: 1)
         }
     }
 }

@@ -36,15 +36,12 @@ struct MarkdownThread {
     private func neighbours(ofPage index: Int) -> String {
         var links = [MarkdownPlaces.link("Index", "../../index.md")]
         if index > 0 { links.append(MarkdownPlaces.link("Previous page", "\(pages[index - 1].number).md")) }
-        if index + 1 < pages.count {
-            links.append(MarkdownPlaces.link("Next page", "\(pages[index + 1].number).md"))
-        }
+        if index + 1 < pages.count { links.append(MarkdownPlaces.link("Next page", "\(pages[index + 1].number).md")) }
         return links.joined(separator: " · ") + "\n"
     }
 
     var top: String {
-        heading + line(page: nil) + "\n" + MarkdownPlaces.link("Index", "../index.md") + "\n\n" + about
-            + noteAtEnd
+        heading + line(page: nil) + "\n" + MarkdownPlaces.link("Index", "../index.md") + "\n\n" + about + noteAtEnd
     }
 
     private var heading: String { "# \(Self.title(thread))\n\n" }

@@ -77,11 +77,7 @@ struct BlockLayout {
 
     mutating func push(first: String, rest: String) {
         depth += 1
-        if depth > depthLimit {
-            lines.push(first: "", rest: "")
-        } else {
-            lines.push(first: first, rest: rest)
-        }
+        if depth > depthLimit { lines.push(first: "", rest: "") } else { lines.push(first: first, rest: rest) }
     }
 
     /// Returns whether anything was written behind the marker.

@@ -13,23 +13,19 @@ enum ElementRule {
     /// Remove the tags, as for parts of the page frame.
     case unwrap
 
-    enum Special {
-        case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed
-    }
+    enum Special { case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed }
 
     static let all: [String: ElementRule] = {
         var rules: [String: ElementRule] = [
             "strike": .phrase(.s), "big": .special(.font), "tt": .special(.font), "font": .special(.font),
             "acronym": .unwrap, "abbr": .unwrap, "cite": .phrase(.i), "q": .unwrap, "var": .phrase(.i),
-            "samp": .phrase(.code), "mark": .unwrap, "bdi": .unwrap, "bdo": .unwrap, "nobr": .unwrap,
-            "wbr": .unwrap,
+            "samp": .phrase(.code), "mark": .unwrap, "bdi": .unwrap, "bdo": .unwrap, "nobr": .unwrap, "wbr": .unwrap,
             "p": .special(.division), "div": .special(.division), "center": .block(.division(.centred)),
             "section": .block(.division(.plain)), "article": .block(.division(.plain)),
             "blockquote": .block(.blockquote), "ul": .block(.bulletList), "menu": .block(.bulletList),
             "dir": .block(.bulletList), "ol": .special(.numberedList), "li": .block(.item),
             "dl": .block(.division(.definitionList)), "dt": .block(.division(.definitionTerm)),
-            "dd": .block(.division(.definition)), "pre": .block(.preformatted),
-            "listing": .block(.preformatted),
+            "dd": .block(.division(.definition)), "pre": .block(.preformatted), "listing": .block(.preformatted),
             "table": .block(.table), "tbody": .block(.tableBody), "thead": .block(.tableBody),
             "tfoot": .block(.tableBody), "tr": .block(.row), "td": .special(.cell), "th": .special(.cell),
             "caption": .unwrap, "code": .special(.code), "span": .special(.span), "a": .special(.anchor),

@@ -26,9 +26,7 @@ struct HTMLMarkupWriter {
             case .close(let element):
                 if element == .codeBlock { output.close("code") }
                 if let name = endTags.popLast() { output.close(name) }
-                if case .link(let link) = element, link.kind == .quote,
-                    targets.resolve(link)?.isLocal == false
-                {
+                if case .link(let link) = element, link.kind == .quote, targets.resolve(link)?.isLocal == false {
                     output.raw(" ")
                     output.element("span", class: "gone") { $0.raw(targets.absence) }
                 }
@@ -42,9 +40,7 @@ struct HTMLMarkupWriter {
 
     /// Writes a start tag and returns the name of the element.
     private mutating func open(_ element: SafeElement, _ output: inout HTMLOutput) -> String {
-        func open(_ name: String, class className: String? = nil, _ attributes: HTMLOutput.Attributes = [:])
-            -> String
-        {
+        func open(_ name: String, class className: String? = nil, _ attributes: HTMLOutput.Attributes = [:]) -> String {
             output.open(name, class: className, attributes)
             return name
         }
@@ -116,8 +112,7 @@ struct HTMLMarkupWriter {
     private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
         guard file.form != .styled else { return styled(image, file, &output) }
         // On the site a thumbnail leads to its picture; a book shows the picture in its own size.
-        let isLinked =
-            image.kind == .thumbnail && !image.isInLink && output.syntax == .html && file.form == .file
+        let isLinked = image.kind == .thumbnail && !image.isInLink && output.syntax == .html && file.form == .file
         if isLinked { output.open("a", class: "local", ["href": file.address]) }
         output.raw("<img")
         output.attribute("class", image.kind.rawValue)

@@ -5,8 +5,7 @@ extension HTMLOutput {
 
     /// Writes a start tag; `flag` is an attribute without a value.
     mutating func open(
-        _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
-        flag: StaticString? = nil
+        _ name: String, class className: String? = nil, _ attributes: Attributes = [:], flag: StaticString? = nil
     ) {
         tag(name, className, attributes, flag)
         raw(">")
@@ -77,8 +76,7 @@ extension HTMLOutput {
     }
 
     mutating func list<Item>(
-        _ items: some Sequence<Item>, separator: StaticString = ", ",
-        _ write: (Item, inout HTMLOutput) -> Void
+        _ items: some Sequence<Item>, separator: StaticString = ", ", _ write: (Item, inout HTMLOutput) -> Void
     ) {
         for (index, item) in items.enumerated() {
             if index > 0 { raw(separator) }
@@ -86,9 +84,7 @@ extension HTMLOutput {
         }
     }
 
-    private mutating func tag(
-        _ name: String, _ className: String?, _ attributes: Attributes, _ flag: StaticString?
-    ) {
+    private mutating func tag(_ name: String, _ className: String?, _ attributes: Attributes, _ flag: StaticString?) {
         raw("<")
         text(name)
         if let className { attribute("class", className) }

@@ -6,8 +6,7 @@ enum Initials {
     static func write(of name: String?, _ output: inout HTMLOutput) {
         guard let name = name.map(ShownText.cleaned), let letters = letters(of: name) else { return }
         // Hidden from screen readers, since the name is beside it.
-        output.element(
-            "span", class: "initials tint-\(colour(of: name))", ["aria-hidden": "true"], text: letters)
+        output.element("span", class: "initials tint-\(colour(of: name))", ["aria-hidden": "true"], text: letters)
     }
 
     /// Returns the first letters of the first and the last word of a name; nil if it has no letters or digits.

@@ -78,9 +78,7 @@ struct LineWriter {
     }
 
     /// Requests a space, which is written if more text follows on the line.
-    mutating func addSpace() {
-        if hasBegun, pendingBreaks == 0, openMarkers.last?.isEmpty != true { space = [0x20] }
-    }
+    mutating func addSpace() { if hasBegun, pendingBreaks == 0, openMarkers.last?.isEmpty != true { space = [0x20] } }
 
     /// Writes the deferred line breaks and markers, or the deferred space; must be called before `put`.
     mutating func begin() {

@@ -126,9 +126,7 @@ struct MarkdownMarkupWriter {
     }
 
     /// Returns the length of the longest run of backticks.
-    private static func longestFence(in text: String) -> Int {
-        text.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
-    }
+    private static func longestFence(in text: String) -> Int { text.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0 }
 
     private mutating func picture(_ image: SafeImage) {
         if let file = targets.resolve(image) {
@@ -136,9 +134,7 @@ struct MarkdownMarkupWriter {
             let address = MarkdownSpans.destination(file.address)
             return spans.add(markdown: "![\(words)](<\(address)>)", to: &layout.lines)
         }
-        if image.kind == .smilie, !image.alternative.isEmpty {
-            return spans.add(image.alternative, to: &layout.lines)
-        }
+        if image.kind == .smilie, !image.alternative.isEmpty { return spans.add(image.alternative, to: &layout.lines) }
         guard let address = image.address, !spans.isInLink else {
             let words = image.address.map { "\(image.words) \($0)" } ?? image.words
             return spans.add(words, to: &layout.lines)

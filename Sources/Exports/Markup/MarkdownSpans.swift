@@ -188,8 +188,7 @@ struct MarkdownSpans {
             switch scalar {
             case "&" where !hasReferences: result += "&"
             case "<", ">", "\\", "&": result += "\\" + String(scalar)
-            case "\0"..." ", "\u{7F}":
-                result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case "\0"..." ", "\u{7F}": result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -38,9 +38,7 @@ struct MarkupBuilder {
         blocks.count + wanted.count + count <= Self.depthLimit && tokens.count < Self.tokenLimit
     }
 
-    private var isPreformatted: Bool {
-        blocks.contains { $0.element == .preformatted || $0.element == .codeBlock }
-    }
+    private var isPreformatted: Bool { blocks.contains { $0.element == .preformatted || $0.element == .codeBlock } }
 
     // MARK: Phrases and text
 
@@ -157,9 +155,7 @@ struct MarkupBuilder {
     /// Closes implied blocks if the wanted one is directly below them.
     private mutating func closeImplied(downTo isWanted: (SafeElement) -> Bool) {
         let implied = blocks.reversed().prefix { $0.isImplied && !isWanted($0.element) }.count
-        guard implied > 0, blocks.count > implied, isWanted(blocks[blocks.count - implied - 1].element) else {
-            return
-        }
+        guard implied > 0, blocks.count > implied, isWanted(blocks[blocks.count - implied - 1].element) else { return }
         endPhrases()
         for _ in 0..<implied { pop() }
     }

@@ -18,9 +18,7 @@ extension MarkupTargets {
     /// Resolves a link: to its target in the output, or else to the original; nil if only its text is shown.
     func resolve(_ link: SafeLink) -> ResolvedLink? {
         if let local = link.target.flatMap(local) { return ResolvedLink(address: local, isLocal: true) }
-        return (link.address ?? link.target.map(OriginalAddress.of)).map {
-            ResolvedLink(address: $0, isLocal: false)
-        }
+        return (link.address ?? link.target.map(OriginalAddress.of)).map { ResolvedLink(address: $0, isLocal: false) }
     }
 }
 

@@ -66,9 +66,7 @@ enum MarkupTranslation {
     private static func colour(inStyle style: String) -> SafeColour? {
         for declaration in style.prefix(1000).split(separator: ";") {
             let parts = declaration.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "color" else {
-                continue
-            }
+            guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "color" else { continue }
             return SafeColour(parts[1])
         }
         return nil
@@ -92,17 +90,14 @@ enum MarkupTranslation {
     static func image(_ node: HTMLNode, isInLink: Bool) -> SafeImage? {
         let source =
             MarkupAddresses.address(
-                source: node.attribute(.src), style: node.document.name("style").flatMap(node.attribute))
-            ?? ""
+                source: node.attribute(.src), style: node.document.name("style").flatMap(node.attribute)) ?? ""
         let title = node.attribute(.title).flatMap { $0.isEmpty ? nil : ShownText.cleaned($0) }
         let alternative = ShownText.cleaned(node.attribute(.alt) ?? "")
         guard !source.isEmpty || !alternative.isEmpty || title != nil else { return nil }
         let address = SafeAddress.resolved(source).flatMap { $0.hasPrefix("http") ? $0 : nil }
-        let isSmilie =
-            node.hasClass("sa-smilie") || source.contains("/emoticons/") || source.contains("/smilies/")
+        let isSmilie = node.hasClass("sa-smilie") || source.contains("/emoticons/") || source.contains("/smilies/")
         var image = SafeImage(
-            source: source, address: address, alternative: alternative, title: title,
-            width: size("width", of: node),
+            source: source, address: address, alternative: alternative, title: title, width: size("width", of: node),
             height: size("height", of: node), kind: .picture, isInLink: isInLink)
         if isSmilie {
             image.kind = .smilie
@@ -143,13 +138,10 @@ enum MarkupTranslation {
     /// The page of a YouTube video that a player shows.
     private static func video(_ address: String) -> String? {
         guard let host = address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).first,
-            ["youtube.com", "www.youtube.com", "www.youtube-nocookie.com", "youtube-nocookie.com"].contains(
-                host)
+            ["youtube.com", "www.youtube.com", "www.youtube-nocookie.com", "youtube-nocookie.com"].contains(host)
         else { return nil }
         let path = address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
-        guard path.first == "embed" || path.first == "v", let last = path.dropFirst().first else {
-            return nil
-        }
+        guard path.first == "embed" || path.first == "v", let last = path.dropFirst().first else { return nil }
         let id = last.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
         return (6...20).contains(id.count) ? "https://www.youtube.com/watch?v=\(id)" : nil
     }

@@ -13,9 +13,7 @@ package enum OriginalAddress {
         }
     }
 
-    package static func post(_ id: PostID) -> String {
-        site + "showthread.php?goto=post&postid=\(id)#post\(id)"
-    }
+    package static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
 
     package static func thread(_ id: ThreadID, page: Int?, perPage: Int = 40) -> String {
         let thread = site + "showthread.php?threadid=\(id)"
@@ -36,7 +34,5 @@ package enum OriginalAddress {
 
     package static func announcements(of id: ForumID) -> String { site + "announcement.php?forumid=\(id)" }
 
-    package static func message(_ id: MessageID) -> String {
-        site + "private.php?action=show&privatemessageid=\(id)"
-    }
+    package static func message(_ id: MessageID) -> String { site + "private.php?action=show&privatemessageid=\(id)" }
 }

@@ -72,8 +72,7 @@ enum SafeAddress {
     private static func slashed(_ text: Substring) -> Substring {
         let end = queryStart(of: text)
         guard text[..<end].utf8.contains(0x5C) else { return text }
-        return Substring(
-            decoding: text[..<end].utf8.map { $0 == 0x5C ? 0x2F : $0 } + text[end...].utf8, as: UTF8.self)
+        return Substring(decoding: text[..<end].utf8.map { $0 == 0x5C ? 0x2F : $0 } + text[end...].utf8, as: UTF8.self)
     }
 
     private static func web(_ scheme: String, _ text: Substring) -> String? {

@@ -30,15 +30,13 @@ public struct SafeColour: Sendable, Hashable {
     /// The colour, darkened as needed to be readable on any light background (relative luminance from 0.62).
     public var onLight: String {
         let light = Self.luminance(components)
-        return Self.hex(
-            Self.limit >= light ? value : Self.packed(mixed(with: 0, until: { $0 <= Self.limit })))
+        return Self.hex(Self.limit >= light ? value : Self.packed(mixed(with: 0, until: { $0 <= Self.limit })))
     }
 
     /// The colour, lightened as needed to be readable on any dark background (relative luminance up to 0.03).
     public var onDark: String {
         let light = Self.luminance(components)
-        return Self.hex(
-            light >= Self.floor ? value : Self.packed(mixed(with: 1, until: { $0 >= Self.floor })))
+        return Self.hex(light >= Self.floor ? value : Self.packed(mixed(with: 1, until: { $0 >= Self.floor })))
     }
 
     /// Contrast 4.5:1 (WCAG AA) against luminance 0.62.
@@ -75,16 +73,13 @@ public struct SafeColour: Sendable, Hashable {
     private static let names: [String: UInt32] = [
         "aqua": 0x00FFFF, "black": 0x000000, "blue": 0x0000FF, "brown": 0xA52A2A, "chartreuse": 0x7FFF00,
         "coral": 0xFF7F50, "crimson": 0xDC143C, "cyan": 0x00FFFF, "darkblue": 0x00008B, "darkgray": 0xA9A9A9,
-        "darkgreen": 0x006400, "darkgrey": 0xA9A9A9, "darkorange": 0xFF8C00, "darkred": 0x8B0000,
-        "deeppink": 0xFF1493,
+        "darkgreen": 0x006400, "darkgrey": 0xA9A9A9, "darkorange": 0xFF8C00, "darkred": 0x8B0000, "deeppink": 0xFF1493,
         "fuchsia": 0xFF00FF, "gold": 0xFFD700, "gray": 0x808080, "green": 0x008000, "grey": 0x808080,
-        "hotpink": 0xFF69B4, "indigo": 0x4B0082, "lightblue": 0xADD8E6, "lightgreen": 0x90EE90,
-        "lime": 0x00FF00,
+        "hotpink": 0xFF69B4, "indigo": 0x4B0082, "lightblue": 0xADD8E6, "lightgreen": 0x90EE90, "lime": 0x00FF00,
         "limegreen": 0x32CD32, "magenta": 0xFF00FF, "maroon": 0x800000, "navy": 0x000080, "olive": 0x808000,
         "orange": 0xFFA500, "orangered": 0xFF4500, "orchid": 0xDA70D6, "pink": 0xFFC0CB, "plum": 0xDDA0DD,
         "purple": 0x800080, "red": 0xFF0000, "royalblue": 0x4169E1, "salmon": 0xFA8072, "seagreen": 0x2E8B57,
-        "silver": 0xC0C0C0, "skyblue": 0x87CEEB, "slategray": 0x708090, "steelblue": 0x4682B4,
-        "tan": 0xD2B48C,
+        "silver": 0xC0C0C0, "skyblue": 0x87CEEB, "slategray": 0x708090, "steelblue": 0x4682B4, "tan": 0xD2B48C,
         "teal": 0x008080, "tomato": 0xFF6347, "turquoise": 0x40E0D0, "violet": 0xEE82EE, "white": 0xFFFFFF,
         "yellow": 0xFFFF00, "yellowgreen": 0x9ACD32,
     ]

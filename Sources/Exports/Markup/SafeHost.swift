@@ -64,9 +64,7 @@ enum SafeHost {
         }
         guard let url = URL(string: "https://\(readable.joined(separator: "."))/"),
             let ascii = url.absoluteString.split(separator: "/").dropFirst().first,
-            ascii.utf8.allSatisfy({
-                (0x61...0x7A).contains($0) || $0.isDigit || [0x2D, 0x2E, 0x5F].contains($0)
-            }),
+            ascii.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0.isDigit || [0x2D, 0x2E, 0x5F].contains($0) }),
             // An encoded label must be the canonical encoding of its decoded form.
             name.utf8.contains(where: { $0 >= 0x80 }) || ascii == name
         else { return nil }
@@ -86,9 +84,7 @@ enum SafeHost {
             let start = index
             var (weight, step) = (1, 36)
             while true {
-                guard let byte = rest.popFirst(), let digit = digit(byte), weight < 1 << 32 else {
-                    return nil
-                }
+                guard let byte = rest.popFirst(), let digit = digit(byte), weight < 1 << 32 else { return nil }
                 index += digit * weight
                 let threshold = min(max(step - bias, 1), 26)
                 if digit < threshold { break }

@@ -14,9 +14,7 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the fingerprint of all rows that a file of a thread is made from.
-    func fingerprint(of thread: StoredThread, _ readPage: (StoredThreadPage) throws -> Void) throws
-        -> ContentHash
-    {
+    func fingerprint(of thread: StoredThread, _ readPage: (StoredThreadPage) throws -> Void) throws -> ContentHash {
         try tracking {
             _ = try selectedThread(thread.id)
             _ = try captures(of: thread.id)

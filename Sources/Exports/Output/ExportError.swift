@@ -30,8 +30,7 @@ extension ExportError: CustomStringConvertible {
         switch self {
         case .occupied(let path, let by):
             "\(path): there is \(by) already, which no earlier export of this kind wrote; it was left as it is. Name another place, or add --force."
-        case .refused(let path, let reason):
-            "\(path): nothing can be written there (\(reason)). Name another place."
+        case .refused(let path, let reason): "\(path): nothing can be written there (\(reason)). Name another place."
         case .unsuitable(let path, let reason): "\(path): \(reason)."
         case .cannotCreate(let path, let reason):
             "\(path): it cannot be created (\(reason)). Name another place, in a folder you may write to."
@@ -42,8 +41,7 @@ extension ExportError: CustomStringConvertible {
             "\(path): the disk is full. What was there before is untouched; free some space and try again."
         case .temporaryFile(let reason):
             "A temporary file cannot be used (\(reason)). Free some space in the folder for temporary files, or name another one in TMPDIR, then try again."
-        case .tooBig(let path, let reason):
-            "\(path): \(reason). Select less, for example one thread with --thread."
+        case .tooBig(let path, let reason): "\(path): \(reason). Select less, for example one thread with --thread."
         case .nothingSelected(let archive):
             "\(archive): nothing fits all the conditions. Leave one out; awful-archive info tells what there is."
         case .onlyListed(let archive, let threads):
@@ -56,8 +54,7 @@ extension ExportError: CustomStringConvertible {
             \(archive): the bytes of none of these pages are held, or only of pages that may show private messages (see \
             --include-private). import --rescan keeps them.
             """
-        case .cancelled(let path):
-            "\(path): stopped. Nothing half written is left; what was there before is untouched."
+        case .cancelled(let path): "\(path): stopped. Nothing half written is left; what was there before is untouched."
         }
     }
 }

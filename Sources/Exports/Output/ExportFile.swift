@@ -15,13 +15,11 @@ final class ExportFile {
 
     /// Starts a file; `isOwn` decides from the first 512 bytes whether an existing file is an earlier export of
     /// this format.
-    init(_ job: ExportJob, archive: String, isZip: Bool = false, isOwn: ([UInt8]) -> Bool) throws(ExportError)
-    {
+    init(_ job: ExportJob, archive: String, isZip: Bool = false, isOwn: ([UInt8]) -> Bool) throws(ExportError) {
         guard isZip || !ZipFolder.isZip(job.output) else {
             throw .unsuitable(
                 path: job.output,
-                reason:
-                    "this format writes one file and packs nothing; give it a name that does not end in .zip")
+                reason: "this format writes one file and packs nothing; give it a name that does not end in .zip")
         }
         place = try OutputPlace(job.output)
         if let mode = OutputPlace.mode(place.path) {
@@ -64,9 +62,7 @@ final class ExportFile {
             summary.filesUnchanged += 1
             return
         }
-        guard fsync(stream.descriptor) == 0, rename(place.partialPath, place.path) == 0 else {
-            throw place.failure()
-        }
+        guard fsync(stream.descriptor) == 0, rename(place.partialPath, place.path) == 0 else { throw place.failure() }
         isFinished = true
         summary.filesWritten += 1
     }
@@ -133,7 +129,5 @@ final class ExportStream {
 
     var hash: ContentHash { hasher.hash }
 
-    var entry: ExportManifest.Entry {
-        ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash)
-    }
+    var entry: ExportManifest.Entry { ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash) }
 }

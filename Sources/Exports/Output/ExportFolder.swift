@@ -55,9 +55,7 @@ final class ExportFolder {
     /// Removes what a killed export left behind; a foreign folder of the same name stays.
     private func takeAwayRemains() throws(ExportError) {
         guard OutputPlace.mode(staging) != nil else { return }
-        let isOurs = [Self.partialName, Self.manifestName].contains {
-            OutputPlace.mode(staging + "/" + $0) != nil
-        }
+        let isOurs = [Self.partialName, Self.manifestName].contains { OutputPlace.mode(staging + "/" + $0) != nil }
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: staging))?.isEmpty ?? false
         guard isOurs || isEmpty else {
             throw .refused(path: place.path, reason: "\(staging) is in the way, which is not this program's")
@@ -101,8 +99,7 @@ final class ExportFolder {
     ) throws(ExportError) {
         try zip?.checkRoom(new)
         let hash = ContentHash(of: bytes)
-        let entry = ExportManifest.Entry(
-            byteCount: Int64(bytes.count), hash: hash, fingerprint: fingerprint ?? hash)
+        let entry = ExportManifest.Entry(byteCount: Int64(bytes.count), hash: hash, fingerprint: fingerprint ?? hash)
         if isThere(name, as: entry) {
             try carryOver(name)
         } else {
@@ -285,9 +282,7 @@ final class ExportFolder {
             return known
         }
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty ?? false
-        guard isEmpty || isForced else {
-            throw .occupied(path: place.path, by: "a folder with something in it")
-        }
+        guard isEmpty || isForced else { throw .occupied(path: place.path, by: "a folder with something in it") }
         return none
     }
 

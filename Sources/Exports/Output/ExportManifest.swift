@@ -45,8 +45,6 @@ struct ExportManifest: Equatable {
     /// Whether the exporter could have written a name; a forged manifest must not lead outside the folder.
     private static func isOurs(_ name: Substring) -> Bool {
         !name.hasPrefix("/")
-            && !name.split(separator: "/", omittingEmptySubsequences: false).contains {
-                $0 == ".." || $0.isEmpty
-            }
+            && !name.split(separator: "/", omittingEmptySubsequences: false).contains { $0 == ".." || $0.isEmpty }
     }
 }

@@ -23,9 +23,7 @@ final class FileOrFolder {
     }
 
     /// Starts a file; the name is used in a folder only.
-    func begin(_ name: String) throws {
-        if case .folder(let folder) = place { stream = try folder.begin(name) }
-    }
+    func begin(_ name: String) throws { if case .folder(let folder) = place { stream = try folder.begin(name) } }
 
     func write(_ bytes: [UInt8]) throws {
         switch place {
@@ -35,9 +33,7 @@ final class FileOrFolder {
     }
 
     func end(fingerprint: ContentHash) throws {
-        if case .folder(let folder) = place, let stream {
-            try folder.finish(stream, fingerprint: fingerprint)
-        }
+        if case .folder(let folder) = place, let stream { try folder.finish(stream, fingerprint: fingerprint) }
         stream = nil
     }
 

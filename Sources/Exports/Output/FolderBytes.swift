@@ -38,9 +38,7 @@ enum FolderBytes {
 
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    static func joined(_ folder: Path, _ name: Path) -> Path {
-        folder.isEmpty ? name : folder + [0x2F] + name
-    }
+    static func joined(_ folder: Path, _ name: Path) -> Path { folder.isEmpty ? name : folder + [0x2F] + name }
 
     /// Returns nil on failure, with the reason in `errno`.
     static func entries(of folder: Path) -> [Entry]? {
@@ -66,9 +64,7 @@ enum FolderBytes {
     /// Creates a nested folder and its missing parents; returns false on failure, with the reason in `errno`.
     static func make(_ inner: Path, in folder: Path) -> Bool {
         for end in inner.indices.filter({ inner[$0] == 0x2F }) + [inner.count] where end > 0 {
-            guard mkdir(joined(folder, Array(inner[..<end])) + [0], 0o777) == 0 || errno == EEXIST else {
-                return false
-            }
+            guard mkdir(joined(folder, Array(inner[..<end])) + [0], 0o777) == 0 || errno == EEXIST else { return false }
         }
         return true
     }

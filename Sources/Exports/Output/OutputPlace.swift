@@ -28,8 +28,7 @@ struct OutputPlace {
         }
         let url = URL(fileURLWithPath: trimmed)
         guard let real = realpath(url.deletingLastPathComponent().path, nil) else {
-            throw .cannotCreate(
-                path: path, reason: "there is no folder \(url.deletingLastPathComponent().path)")
+            throw .cannotCreate(path: path, reason: "there is no folder \(url.deletingLastPathComponent().path)")
         }
         defer { free(real) }
         let folder = String(cString: real)
@@ -58,9 +57,8 @@ struct OutputPlace {
 
     static func isSame(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
-        return stat(FolderBytes.path(first) + [0], &one) == 0
-            && stat(FolderBytes.path(second) + [0], &other) == 0 && one.st_ino == other.st_ino
-            && one.st_dev == other.st_dev
+        return stat(FolderBytes.path(first) + [0], &one) == 0 && stat(FolderBytes.path(second) + [0], &other) == 0
+            && one.st_ino == other.st_ino && one.st_dev == other.st_dev
     }
 
     static func permissions(_ path: String) -> mode_t? { status(path).map { $0.st_mode & 0o777 } }
@@ -96,9 +94,7 @@ struct OutputPlace {
         }
     }
 
-    private static func writeSome(_ bytes: UnsafeRawBufferPointer, from start: Int, to descriptor: Int32)
-        -> Int
-    {
+    private static func writeSome(_ bytes: UnsafeRawBufferPointer, from start: Int, to descriptor: Int32) -> Int {
         bytes.baseAddress.map { Foundation.write(descriptor, $0 + start, bytes.count - start) } ?? 0
     }
 
@@ -112,8 +108,7 @@ struct OutputPlace {
         // Creating a file in a folder such as /proc fails with ENOENT.
         case ENOENT where isMaking: return .cannotCreate(path: path, reason: reason)
         case EACCES, EPERM, EROFS, ENOTDIR, EISDIR, ENAMETOOLONG:
-            return isMaking
-                ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
+            return isMaking ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
         default: return .inputOutput(path: path, reason: reason)
         }
     }

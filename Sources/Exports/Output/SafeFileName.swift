@@ -45,8 +45,7 @@ enum SafeFileName {
     /// Whether a scalar is visible in all versions of Unicode; false for controls of direction and invisible scalars.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            false
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
         default: !scalar.properties.isDefaultIgnorableCodePoint
         }
     }

@@ -53,9 +53,7 @@ final class ZipFolder {
             } else {
                 try map.finish()
                 try pack()
-                try zip.add(name, isStored: isStored, through: spool("packed")) { take in
-                    try Self.read(path, take)
-                }
+                try zip.add(name, isStored: isStored, through: spool("packed")) { take in try Self.read(path, take) }
             }
         }
         try map.finish()

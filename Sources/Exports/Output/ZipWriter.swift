@@ -28,8 +28,7 @@ struct ZipWriter {
 
     /// Appends a file that may be larger than memory; the spool buffers its packed bytes until their size is known.
     mutating func add(
-        _ name: String, isStored: Bool, through spool: Spool,
-        _ read: (([UInt8]) throws -> Void) throws -> Void
+        _ name: String, isStored: Bool, through spool: Spool, _ read: (([UInt8]) throws -> Void) throws -> Void
     ) throws {
         var facts = ZipEntry.Facts(name: name, isDeflated: !isStored)
         let deflater = Deflater(.raw)

@@ -59,9 +59,7 @@ enum PostParts {
     }
 
     /// Writes an author's avatar, hidden from screen readers, since the name is beside it; initials if it is not held.
-    static func face(
-        of author: Author, _ titles: TitleCache, _ targets: any MarkupTargets, _ out: inout HTMLOutput
-    ) {
+    static func face(of author: Author, _ titles: TitleCache, _ targets: any MarkupTargets, _ out: inout HTMLOutput) {
         guard var image = author.titleHTML.flatMap({ titles.title($0).avatar }) else {
             return Initials.write(of: author.name, &out)
         }

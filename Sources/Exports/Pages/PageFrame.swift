@@ -25,9 +25,7 @@ enum PageFrame {
     }
 
     /// Writes a style sheet or script of the program's own.
-    static func inline(_ name: String, _ bytes: [UInt8], _ out: inout HTMLOutput) {
-        out.line(name) { $0.raw(bytes) }
-    }
+    static func inline(_ name: String, _ bytes: [UInt8], _ out: inout HTMLOutput) { out.line(name) { $0.raw(bytes) } }
 
     /// Writes the start of the body, up to the content of the page, with a class for the kind of page.
     static func content(

@@ -50,9 +50,7 @@ package struct PageGaps: Sendable, Hashable {
         self.hasSitePages = hasSitePages
         let byPosts = sitePosts.map { ($0 &- 1) / ArchiveSnapshot.postsPerPage + 1 }
         // Implausible numbers, as a damaged page may state them, are ignored.
-        let stated = (hasSitePages ? [sitePages, byPosts] : []).compactMap(\.self).filter {
-            (1..<100_000).contains($0)
-        }
+        let stated = (hasSitePages ? [sitePages, byPosts] : []).compactMap(\.self).filter { (1..<100_000).contains($0) }
         wantedCount = max(held.last ?? 0, stated.max() ?? 0)
         self.newestCapture = wantedCount > held.count ? try newestCapture() : nil
     }

@@ -95,9 +95,7 @@ struct ReferenceReader {
         switch target {
         case .post(let id): try add(id)
         case .thread(let id, let page):
-            guard references.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else {
-                return
-            }
+            guard references.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else { return }
             references.threads[target] = PostLocation(threadID: id, page: found)
         case .user(let id): try add(id)
         case .forum(let id): references.forumLinks.append("\(id) \(references.forums.contains(id))")

@@ -78,9 +78,7 @@ extension WordDifference {
     static func write(after index: Int, of post: StoredPost, _ out: inout HTMLOutput) {
         guard index < mostVersions else { return }
         let next = index + 1 < post.revisions.count ? post.revisions[index + 1].bodyHTML : post.bodyHTML
-        guard let difference = WordDifference(fromHTML: post.revisions[index].bodyHTML, to: next) else {
-            return
-        }
+        guard let difference = WordDifference(fromHTML: post.revisions[index].bodyHTML, to: next) else { return }
         out.element("p", class: "difference") {
             $0.element("span", class: "label", text: "Then changed:")
             $0.raw(" ")

@@ -52,8 +52,7 @@ public struct CheckVerdict: Sendable {
                 ? "Nothing that was asked for was found." : "No problem among what was asked for. \(others)."
         }
         if report.isFlawless { return "Sound: nothing is orphaned, missing or broken." }
-        return others.isEmpty
-            ? "Sound: nothing in it is broken." : "Sound: nothing in it is broken. \(others)."
+        return others.isEmpty ? "Sound: nothing in it is broken." : "Sound: nothing in it is broken. \(others)."
     }
 
     private static func held(_ report: IntegrityReport) -> [String] {
@@ -71,9 +70,7 @@ public struct CheckVerdict: Sendable {
                 """)
         }
         if completeness.listedThreadCount > 0 {
-            let posts =
-                completeness.listedPostCount > 0
-                ? ", with \(completeness.listedPostCount.counted("post"))" : ""
+            let posts = completeness.listedPostCount > 0 ? ", with \(completeness.listedPostCount.counted("post"))" : ""
             let isOne = completeness.listedThreadCount == 1
             words.append(
                 """

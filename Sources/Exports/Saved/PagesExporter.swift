@@ -70,8 +70,7 @@ public struct PagesExporter: Exporter {
         let path = job.output.lowercased()
         guard ![".zip", ".warc", ".warc.gz", ".wacz"].contains(where: path.hasSuffix) else {
             throw .unsuitable(
-                path: job.output,
-                reason: "the folder as it was cannot be one file; --as warc or --as wacz writes one")
+                path: job.output, reason: "the folder as it was cannot be one file; --as warc or --as wacz writes one")
         }
         return try ExportFolder(job, format: Self.name, archive: reader.archivePath)
     }
@@ -83,8 +82,7 @@ public struct PagesExporter: Exporter {
             let member = place.isFile ? nil : place.member ?? "page.html"
             try folder.write(
                 names.name(root: place.root, path: place.path, member: member), content.bytes,
-                modifiedAt: place.modifiedAt,
-                origin: place.facts.urlBasis == .filePath ? nil : place.facts.url)
+                modifiedAt: place.modifiedAt, origin: place.facts.urlBasis == .filePath ? nil : place.facts.url)
         }
     }
 }

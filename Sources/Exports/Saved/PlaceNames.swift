@@ -45,9 +45,7 @@ struct PlaceNames {
         let parents = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
         let key = path.lowercased()
         guard folders[key] == nil, !files.contains(key),
-            parents.allSatisfy({
-                folders[$0.lowercased(), default: $0] == $0 && !files.contains($0.lowercased())
-            })
+            parents.allSatisfy({ folders[$0.lowercased(), default: $0] == $0 && !files.contains($0.lowercased()) })
         else { return false }
         files.insert(key)
         for parent in parents { folders[parent.lowercased()] = parent }

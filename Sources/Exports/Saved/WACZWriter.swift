@@ -20,8 +20,7 @@ struct WACZWriter {
 
     /// Writes the ZIP archive; what describes it comes first.
     func finish(_ file: ExportFile, path: String, date: UTCTime) throws {
-        let index = Array(
-            records.writer.index.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined().utf8)
+        let index = Array(records.writer.index.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined().utf8)
         let list = "{\"format\":\"json-pages-1.0\",\"id\":\"pages\",\"title\":\"All Pages\"}\n"
         let pages = Array((list + records.pages.joined()).utf8)
         let resources = [
@@ -43,9 +42,7 @@ struct WACZWriter {
         try zip.add(ZipEntry(name: "datapackage-digest.json", Array(digest.utf8)))
         try zip.add(ZipEntry(name: "pages/pages.jsonl", pages))
         try zip.add(ZipEntry(name: "indexes/index.cdx", index))
-        try zip.add("archive/data.warc.gz", isStored: true, through: file.spool("packed")) {
-            try data.read($0)
-        }
+        try zip.add("archive/data.warc.gz", isStored: true, through: file.spool("packed")) { try data.read($0) }
         try zip.finish()
     }
 }

@@ -54,8 +54,7 @@ struct WARCWriter {
             + [("Content-Type", record.contentType), ("Content-Length", String(record.block.count))]
         let lines = ["WARC/1.1"] + fields.compactMap { name, value in value.map { "\(name): \($0)" } }
         let member = Deflate.gzip(
-            Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + record.block + Array("\r\n\r\n".utf8)
-        )
+            Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + record.block + Array("\r\n\r\n".utf8))
         try write(member)
         if let digest, let target = record.target {
             let type = record.type == "revisit" ? "warc/revisit" : record.contentType ?? ""
@@ -96,9 +95,7 @@ struct WARCWriter {
     /// An address of the Web as a record's target, escaped where it is invalid; nil for any other.
     static func target(_ address: String?) -> String? {
         guard let address, address.hasPrefix("http://") || address.hasPrefix("https://") else { return nil }
-        return PercentEncoding.encoded(address) {
-            (0x21...0x7E).contains($0) && !"<>\"\\^`{|}".utf8.contains($0)
-        }
+        return PercentEncoding.encoded(address) { (0x21...0x7E).contains($0) && !"<>\"\\^`{|}".utf8.contains($0) }
     }
 
     /// The sorted form of an address: the host from its end, the path in lower case, the parts of the query in order.
@@ -108,8 +105,7 @@ struct WARCWriter {
         let address = lower[start...].prefix { $0 != "#" }
         let host = address.prefix { $0 != "/" && $0 != "?" }
         let path = address[host.endIndex...].prefix { $0 != "?" }
-        let query = address[path.endIndex...].dropFirst().split(separator: "&").sorted().joined(
-            separator: "&")
+        let query = address[path.endIndex...].dropFirst().split(separator: "&").sorted().joined(separator: "&")
         let name = (host.hasPrefix("www.") ? host.dropFirst(4) : host).prefix { $0 != ":" }
         return name.split(separator: ".").reversed().joined(separator: ",") + ")"
             + (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?" + query)

@@ -36,9 +36,8 @@ struct ScriptText {
     }
 
     /// Returns the escape of the character at an index, and its length in bytes; nil if it needs none.
-    private static func escape<Text: RandomAccessCollection<UInt8>>(in text: Text, at index: Int) -> (
-        String, Int
-    )? where Text.Index == Int {
+    private static func escape<Text: RandomAccessCollection<UInt8>>(in text: Text, at index: Int) -> (String, Int)?
+    where Text.Index == Int {
         switch text[index] {
         case 0x22: return ("\\\"", 1)
         case 0x5C: return ("\\\\", 1)
@@ -75,6 +74,5 @@ struct ScriptText {
         } while rest > 0
     }
 
-    private static let letters = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

@@ -54,8 +54,7 @@ struct SearchIndexWriter {
         var count = 0
         try reader.forEachPostID { id in
             // The multiplier spreads the numbers; any would do, but it must never change.
-            let isBorder =
-                (UInt64(bitPattern: id.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 40 % Self.averageSize == 0
+            let isBorder = (UInt64(bitPattern: id.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 40 % Self.averageSize == 0
             if ranges.isEmpty || isBorder || count >= Self.largestSize {
                 ranges.append((ranges.isEmpty && !isBorder ? PostID(rawValue: 0) : id, id, id))
                 count = 0
@@ -98,9 +97,7 @@ struct SearchIndexWriter {
             script.raw(index > 0 ? ",\n[" : "\n[")
             script.string(entry.key)
             let days = [entry.firstDay, entry.lastDay].map { $0.map(String.init) ?? "null" }
-            script.raw(
-                ",\(entry.count),\(entry.shardBits),\(SearchSegment.blockSize),\(days.joined(separator: ","))]"
-            )
+            script.raw(",\(entry.count),\(entry.shardBits),\(SearchSegment.blockSize),\(days.joined(separator: ","))]")
         }
         script.raw("]});\n")
         return script.bytes

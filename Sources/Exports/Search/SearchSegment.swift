@@ -54,8 +54,7 @@ struct SearchSegment: Sendable {
         var bits = 0
         while bits < 10, size >> (bits + 14) > 0 { bits += 1 }
         let known = days.compactMap(\.self)
-        entry = Entry(
-            key: key, count: documents.count, shardBits: bits, firstDay: known.min(), lastDay: known.max())
+        entry = Entry(key: key, count: documents.count, shardBits: bits, firstDay: known.min(), lastDay: known.max())
     }
 
     func files() -> [File] { shards() + blocks() + [dates()] }

@@ -43,9 +43,7 @@ struct SearchWords {
     }
 
     /// Appends a scalar outside of ASCII.
-    private mutating func add(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return }
         for byte in folded(scalar) { if byte == 0 { endWord(body) } else { word.append(byte) } }
     }

@@ -50,7 +50,5 @@ public struct HTMLExporter: Exporter {
         return try SingleRun(self, reader, job, output, threads: threads).export(isFile: isFile)
     }
 
-    static func isFile(_ path: String) -> Bool {
-        [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
-    }
+    static func isFile(_ path: String) -> Bool { [".html", ".htm"].contains { path.lowercased().hasSuffix($0) } }
 }

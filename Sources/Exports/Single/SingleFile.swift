@@ -52,8 +52,7 @@ final class SingleFile {
 
     func write(_ take: ([UInt8]) throws -> Void) throws {
         let frame = SingleFrame(
-            title: head.title, theme: theme, colours: colours,
-            sheetHash: sheet.byteCount > 0 ? sheet.hash : nil,
+            title: head.title, theme: theme, colours: colours, sheetHash: sheet.byteCount > 0 ? sheet.hash : nil,
             original: head.thread.id.rawValue == 0 ? nil : OriginalAddress.thread(head.thread.id, page: nil))
         try take(frame.start)
         if sheet.byteCount > 0 {

@@ -18,9 +18,7 @@ struct SingleFrame {
     static let styleHash = ContentHash(of: style)
     static let scriptHash = ContentHash(of: script)
 
-    static func isOwn(_ head: [UInt8]) -> Bool {
-        String(decoding: head.prefix(200), as: UTF8.self).contains(mark)
-    }
+    static func isOwn(_ head: [UInt8]) -> Bool { String(decoding: head.prefix(200), as: UTF8.self).contains(mark) }
 
     /// The head, up to the style sheet with pictures.
     var start: [UInt8] {
@@ -49,10 +47,8 @@ struct SingleFrame {
     /// Returns the content security policy: the pictures in the file, and nothing else.
     private func policy(_ colours: String) -> String {
         let styles =
-            [Self.styleHash] + (colours.isEmpty ? [] : [ContentHash(of: colours.utf8)])
-            + (sheetHash.map { [$0] } ?? [])
-        return
-            "default-src 'none'; img-src data:; style-src \(styles.map(PageFrame.source).joined(separator: " "))"
+            [Self.styleHash] + (colours.isEmpty ? [] : [ContentHash(of: colours.utf8)]) + (sheetHash.map { [$0] } ?? [])
+        return "default-src 'none'; img-src data:; style-src \(styles.map(PageFrame.source).joined(separator: " "))"
             + "; script-src \(PageFrame.source(Self.scriptHash)); base-uri 'none'; form-action 'none'"
     }
 }

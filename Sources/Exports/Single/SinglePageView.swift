@@ -40,8 +40,7 @@ struct SinglePageView: Sendable {
     func render() -> Result {
         var out = HTMLOutput()
         let entry = entry
-        var view = SinglePostView(
-            head: head, rows: rows, titles: titles, pictures: SinglePictures(seen: seen))
+        var view = SinglePostView(head: head, rows: rows, titles: titles, pictures: SinglePictures(seen: seen))
         gaps.before?.write(&out)
         let title = entry.anchor + "-title"
         out.block("section", class: "page", ["id": entry.anchor, "aria-labelledby": title]) { out in
@@ -80,8 +79,7 @@ final class SinglePictures {
     /// Returns the inlined picture at its first occurrence, else, and for the faces of users, a class of the style sheet.
     func place(_ file: PictureFile, isFace: Bool) -> ResolvedPicture {
         if !isFace, !seen.contains(file.name), shown.insert(file.name).inserted {
-            return ResolvedPicture(
-                file, address: "data:\(file.mediaType);base64,", form: .inlined(file.name))
+            return ResolvedPicture(file, address: "data:\(file.mediaType);base64,", form: .inlined(file.name))
         }
         styled[file.name] = file
         return ResolvedPicture(file, address: Self.className(of: file.name), form: .styled)

@@ -81,8 +81,7 @@ final class SingleRun {
         for (index, page) in head.pages.enumerated() {
             let isLast = index == head.pages.count - 1
             let view = SinglePageView(
-                head: head, page: page,
-                gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
+                head: head, page: page, gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
                 rows: try rows(page, of: head), titles: titles, seen: seen)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
@@ -108,9 +107,8 @@ final class SingleRun {
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
         try reader.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
             with: [
-                HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue,
-                exporter.theme.rawValue, "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)",
-                "\(head.gaps)", head.poll?.line ?? "",
+                HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue, exporter.theme.rawValue,
+                "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)", "\(head.gaps)", head.poll?.line ?? "",
             ] + head.forums)
     }
 
@@ -149,7 +147,5 @@ private final class InlinedPictures {
     }
 
     /// Reads a picture only when it is written, because a page of large pictures could exceed memory.
-    func bytes(of name: String) throws -> [UInt8] {
-        try assets[name].flatMap { try reader.bytes(of: $0) } ?? []
-    }
+    func bytes(of name: String) throws -> [UInt8] { try assets[name].flatMap { try reader.bytes(of: $0) } ?? [] }
 }

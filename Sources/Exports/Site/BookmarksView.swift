@@ -25,7 +25,6 @@ struct BookmarksView: Sendable {
                 table.write(others, label: label + " without posts", &$0)
             }
         }
-        return SiteFrame(context: context, root: "", kind: "page-bookmarks", title: "Bookmarks").page(
-            main: out)
+        return SiteFrame(context: context, root: "", kind: "page-bookmarks", title: "Bookmarks").page(main: out)
     }
 }

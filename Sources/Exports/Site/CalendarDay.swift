@@ -12,8 +12,7 @@ struct CalendarDay: Sendable, Hashable, Comparable {
     init?(_ text: some StringProtocol) {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
-            let month = Int(parts[1]), let day = Int(parts[2]),
-            LocalDateTime(year: year, month: month, day: day) != nil
+            let month = Int(parts[1]), let day = Int(parts[2]), LocalDateTime(year: year, month: month, day: day) != nil
         else { return nil }
         self.year = year
         self.month = month
@@ -45,7 +44,5 @@ struct CalendarDay: Sendable, Hashable, Comparable {
 
     static func stem(year: Int) -> String { String(year, width: 4) }
 
-    static func < (lhs: Self, rhs: Self) -> Bool {
-        (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
-    }
+    static func < (lhs: Self, rhs: Self) -> Bool { (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day) }
 }

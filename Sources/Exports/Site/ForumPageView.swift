@@ -31,9 +31,7 @@ struct ForumPageView: Sendable {
         ).write(context, &out)
         if let description = forum.description {
             var writer = HTMLMarkupWriter(targets: OriginalTargets())
-            out.line("div", class: "body description") {
-                writer.write(Sanitizer().markup(of: description), to: &$0)
-            }
+            out.line("div", class: "body description") { writer.write(Sanitizer().markup(of: description), to: &$0) }
         }
         if !below.isEmpty || !emptyBelow.isEmpty {
             out.line("section", class: "forums") { out in
@@ -110,9 +108,7 @@ struct ThreadTableView {
 
     func write(_ threads: [StoredThread], label: String, _ out: inout HTMLOutput) {
         let columns: [SiteParts.Column] = ["Thread", "Opened by", .number("Posts"), "Last post"]
-        SiteParts.table("threads", label: label, columns, &out) { out in
-            for thread in threads { row(thread, &out) }
-        }
+        SiteParts.table("threads", label: label, columns, &out) { out in for thread in threads { row(thread, &out) } }
         out.raw("\n")
     }
 
@@ -144,8 +140,7 @@ struct ThreadTableView {
             let votes = thread.ratingVotes.map { $0.counted("vote") }
             out.raw(" ")
             out.element("span", class: "rating", ["title": votes]) {
-                $0.text(
-                    "\u{2605}\u{A0}\(Int((rating * 10).rounded()) / 10).\(Int((rating * 10).rounded()) % 10)")
+                $0.text("\u{2605}\u{A0}\(Int((rating * 10).rounded()) / 10).\(Int((rating * 10).rounded()) % 10)")
             }
         }
         if thread.isSticky { SiteParts.badge("sticky", &out) }
@@ -180,8 +175,7 @@ struct ThreadTableView {
         let address = OriginalAddress.thread(thread.id, page: nil)
         out.raw(" ")
         SiteParts.external(
-            address, class: "listed", title: "Known from a list, no page is saved: its page on the forums",
-            &out
+            address, class: "listed", title: "Known from a list, no page is saved: its page on the forums", &out
         ) { $0.raw("not saved \u{2197}") }
     }
 }

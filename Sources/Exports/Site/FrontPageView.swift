@@ -85,12 +85,9 @@ struct FrontPageView: Sendable {
         out.line("section", class: "memories") { out in
             out.line("h2") {
                 if memories.posts.count > 1 { $0.text("On this day, \(day.day) \(day.monthName), and ") }
-                SiteParts.link("random", &$0) {
-                    $0.raw(memories.posts.count > 1 ? "a random post" : "A random post")
-                }
+                SiteParts.link("random", &$0) { $0.raw(memories.posts.count > 1 ? "a random post" : "A random post") }
             }
-            out.block("ol", class: "post-list") { out in for post in memories.posts { list.write(post, &out) }
-            }
+            out.block("ol", class: "post-list") { out in for post in memories.posts { list.write(post, &out) } }
         }
     }
 
@@ -100,9 +97,7 @@ struct FrontPageView: Sendable {
     private func forumTree(_ out: inout HTMLOutput) {
         out.line("details", flag: forums.count <= Self.openForumCount ? "open" : nil) {
             let count = livelyForumCount
-            $0.line(
-                "summary",
-                text: count == 0 ? "Threads of no known forum" : count.counted("forum") + " with posts")
+            $0.line("summary", text: count == 0 ? "Threads of no known forum" : count.counted("forum") + " with posts")
             ForumTreeView.write(forums, root: "", &$0)
         }
     }
@@ -146,8 +141,7 @@ struct FrontPageView: Sendable {
             notes.append("The oldest post is of \(first.prefix(10)), the newest of \(last.prefix(10)).")
         }
         let lacks =
-            summary.incompleteThreads + summary.emptyThreads + summary.postsWithoutThread
-            + summary.unusablePages > 0
+            summary.incompleteThreads + summary.emptyThreads + summary.postsWithoutThread + summary.unusablePages > 0
         if summary.incompleteThreads > 0 {
             let (threads, posts) = (summary.incompleteThreads, summary.missingPosts)
             notes.append(
@@ -155,8 +149,7 @@ struct FrontPageView: Sendable {
             )
         }
         if summary.emptyThreads > 0 {
-            notes.append(
-                "Of \(summary.emptyThreads.counted("thread")) only a line in a list was saved, and no post.")
+            notes.append("Of \(summary.emptyThreads.counted("thread")) only a line in a list was saved, and no post.")
         }
         if summary.postsWithoutThread > 0 {
             notes.append(

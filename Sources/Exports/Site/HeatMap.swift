@@ -30,9 +30,7 @@ struct PostCalendar: Sendable {
 
     /// Groups days by year; ignores invalid dates.
     init(_ days: [StoredDay]) {
-        let found = days.compactMap { day in
-            CalendarDay(day.day).map { Day(day: $0, postCount: day.postCount) }
-        }
+        let found = days.compactMap { day in CalendarDay(day.day).map { Day(day: $0, postCount: day.postCount) } }
         let byYear = Dictionary(grouping: found, by: \.day.year)
         years = byYear.keys.sorted().map { year in
             Year(year: year, days: (byYear[year] ?? []).sorted { $0.day < $1.day })
@@ -70,8 +68,7 @@ struct HeatMap {
             var previous: Int?
             for year in shown {
                 if let previous, year.year > previous + 1 {
-                    let years =
-                        year.year == previous + 2 ? "\(previous + 1)" : "\(previous + 1) to \(year.year - 1)"
+                    let years = year.year == previous + 2 ? "\(previous + 1)" : "\(previous + 1) to \(year.year - 1)"
                     out.line("p", class: "heat-gap", text: "\(years): no posts")
                 }
                 previous = year.year
@@ -126,12 +123,9 @@ struct HeatMap {
 
     private func monthNames(of year: Int, from start: CalendarDay, _ out: inout HTMLOutput) {
         for month in 1...12 {
-            guard let first = CalendarDay("\(CalendarDay.stem(year: year, month: month))-01") else {
-                continue
-            }
+            guard let first = CalendarDay("\(CalendarDay.stem(year: year, month: month))-01") else { continue }
             let column = (first.number - start.number + start.weekday + 6) / 7
-            out.element(
-                "text", ["y": "-4", "x": "\(column * Self.step)"], text: String(first.monthName.prefix(3)))
+            out.element("text", ["y": "-4", "x": "\(column * Self.step)"], text: String(first.monthName.prefix(3)))
         }
     }
 
@@ -139,9 +133,7 @@ struct HeatMap {
     private func level(of count: Int) -> Int {
         var level = 1
         // The bounds are powers of the fifth root of the maximum, compared without floating point.
-        while level < Self.levels, power(count, Self.levels) > power(max(2, calendar.most), level) {
-            level += 1
-        }
+        while level < Self.levels, power(count, Self.levels) > power(max(2, calendar.most), level) { level += 1 }
         return level
     }
 
@@ -164,9 +156,7 @@ struct HeatMap {
 
     /// Writes the same data as a table, for screen readers and for readers who want numbers.
     func table(_ out: inout HTMLOutput) {
-        let columns = (1...12).map {
-            SiteParts.Column.number(String(CalendarDay.name(ofMonth: $0).prefix(3)))
-        }
+        let columns = (1...12).map { SiteParts.Column.number(String(CalendarDay.name(ofMonth: $0).prefix(3))) }
         out.line("details", class: "heat-table") {
             $0.line("summary", text: "The same by months")
             SiteParts.table("months", label: "Posts by month", ["Year"] + columns, &$0) { out in

@@ -8,8 +8,7 @@ struct PageSources: Sendable {
 
     init(_ captures: [StoredCapture]) {
         self.captures = captures
-        numbers = Dictionary(
-            captures.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+        numbers = Dictionary(captures.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns the number of the capture that a post's body comes from; nil if it is unknown.

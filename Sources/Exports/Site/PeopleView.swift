@@ -31,9 +31,7 @@ struct PeopleView: Sendable {
             $0.element("summary", text: "\(others.count.counted("person", "people")) without posts here")
             $0.element("p") {
                 $0.list(others) { person, out in
-                    SiteParts.link("../" + SiteAddress.user(person.id), &out) {
-                        SiteParts.name(person.name, &$0)
-                    }
+                    SiteParts.link("../" + SiteAddress.user(person.id), &out) { SiteParts.name(person.name, &$0) }
                 }
             }
         }

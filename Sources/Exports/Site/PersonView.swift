@@ -101,9 +101,7 @@ struct PersonView: Sendable {
         out.line("ol", class: "titles") { out in
             for title in user.titles {
                 out.line("li") {
-                    $0.element("p", class: "facts") {
-                        SiteParts.period(title.firstSeenAt, title.lastSeenAt, &$0)
-                    }
+                    $0.element("p", class: "facts") { SiteParts.period(title.firstSeenAt, title.lastSeenAt, &$0) }
                     var author = user.author
                     (author.titleHTML, author.titleSourceID) = (title.html, nil)
                     view.face(of: author, &$0)

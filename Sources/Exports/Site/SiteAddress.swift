@@ -35,9 +35,7 @@ enum SiteAddress {
 
     static func year(_ year: Int) -> String { "d/\(CalendarDay.stem(year: year)).html" }
 
-    static func month(year: Int, month: Int) -> String {
-        "d/\(CalendarDay.stem(year: year, month: month)).html"
-    }
+    static func month(year: Int, month: Int) -> String { "d/\(CalendarDay.stem(year: year, month: month)).html" }
 
     static func day(_ day: CalendarDay) -> String { "\(month(year: day.year, month: day.month))#d\(day.day)" }
 
@@ -50,9 +48,7 @@ enum SiteAddress {
     static func feed(of id: ThreadID) -> String { "t/\(id)/feed.atom" }
 
     /// The conversations of a thread, which only a server has.
-    static func conversation(_ id: ThreadID, page: Int = 1) -> String {
-        numbered("t/\(id)/conversation", page)
-    }
+    static func conversation(_ id: ThreadID, page: Int = 1) -> String { numbered("t/\(id)/conversation", page) }
 
     /// The feed of a person, which only a server has.
     static func feed(of id: UserID) -> String { "u/\(id).atom" }

@@ -22,9 +22,7 @@ struct SiteContext: Sendable {
         var file: String
     }
 
-    static func sections(hasTime: Bool, hasAnnouncements: Bool, hasBookmarks: Bool, hasMessages: Bool)
-        -> [Section]
-    {
+    static func sections(hasTime: Bool, hasAnnouncements: Bool, hasBookmarks: Bool, hasMessages: Bool) -> [Section] {
         let sections: [(isShown: Bool, words: String, file: String)] = [
             (true, "Threads", SiteAddress.front), (hasTime, "Time", SiteAddress.front + "#time"),
             (true, "People", SiteAddress.people),
@@ -127,9 +125,7 @@ struct SiteFrame {
             deferredScript(root + "script/thread.js", &out)
             if place.hasPages { deferredScript("pages.js", &out) }
         }
-        if hasSearch {
-            deferredScript(root + (context.isServed ? "script/find.js" : "script/search.js"), &out)
-        }
+        if hasSearch { deferredScript(root + (context.isServed ? "script/find.js" : "script/search.js"), &out) }
         if context.asOf != nil { deferredScript(root + AsOfBar.script, &out) }
         // The program builds these rules from hexadecimal digits only.
         if !style.isEmpty, !context.isServed { out.line("style", text: style) }

@@ -85,18 +85,14 @@ struct SitePager: Sendable, Hashable {
             $0.element("ul") { out in
                 func item(_ address: String?, _ name: String, _ words: String, relation: String? = nil) {
                     guard let address else { return }
-                    out.element("li") {
-                        $0.element("a", class: name, ["rel": relation, "href": address], text: words)
-                    }
+                    out.element("li") { $0.element("a", class: name, ["rel": relation, "href": address], text: words) }
                 }
                 item(first, "first", "First")
                 item(previous, "previous", words("Previous", previous, number - 1), relation: "prev")
                 for page in near {
                     if let gap = page.gap {
                         out.element("li") {
-                            let attributes: HTMLOutput.Attributes = [
-                                "title": gap.words, "href": page.address,
-                            ]
+                            let attributes: HTMLOutput.Attributes = ["title": gap.words, "href": page.address]
                             $0.element(
                                 "a", class: "gap", attributes,
                                 text: (gap.pages.count > 1 ? "\u{2026} " : "") + "\(page.number)")
@@ -136,8 +132,7 @@ struct SitePager: Sendable, Hashable {
             if let previous {
                 out.element(
                     "a", class: "before",
-                    ["aria-label": words("Previous page", previous, number - 1), "href": previous],
-                    text: "\u{25C0}")
+                    ["aria-label": words("Previous page", previous, number - 1), "href": previous], text: "\u{25C0}")
             }
             out.element("span", class: "here", text: "\(number)")
             if let next {

@@ -3,9 +3,7 @@ internal import ForumModel
 
 extension SitePages {
     /// Returns the page of bookmarks by account, those on saved pages unless others are given; nil if there are none.
-    func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
-        -> BookmarksView?
-    {
+    func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws -> BookmarksView? {
         let found =
             try bookmarks
             ?? reader.selectedBookmarks().compactMap { mark in mark.threadID.map { (mark.accountName, $0) } }

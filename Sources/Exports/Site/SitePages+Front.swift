@@ -6,8 +6,7 @@ extension SitePages {
         // As of a day, no thread's posts are read.
         let cards =
             try context.asOf?.day != nil
-            ? []
-            : reader.cached("cards") { try reader.busiestThreads(limit: FrontPageView.cardCount).map(card) }
+            ? [] : reader.cached("cards") { try reader.busiestThreads(limit: FrontPageView.cardCount).map(card) }
         return FrontPageView(
             context: context, summary: summary,
             forums: outline.forums.filter { outline.livelyForums.contains($0.id) },
@@ -27,9 +26,7 @@ extension SitePages {
             try references.add(post.bodyHTML, from: post.bodySourceID)
             let found = try pictureCache.add(references.references)
             picture = sanitizer.markup(of: post.bodyHTML).tokens.lazy.compactMap { token in
-                guard case .image(let image) = token, [.picture, .thumbnail].contains(image.kind) else {
-                    return nil
-                }
+                guard case .image(let image) = token, [.picture, .thumbnail].contains(image.kind) else { return nil }
                 return found.file(of: image, from: post.bodySourceID)
             }
             .first { min($0.width, $0.height) >= ThreadCard.leastPictureSize }

@@ -16,9 +16,7 @@ extension SitePages {
             .page(main: out)
     }
 
-    private func write(
-        _ message: PrivateMessage, of conversation: [PrivateMessage], _ out: inout HTMLOutput
-    ) {
+    private func write(_ message: PrivateMessage, of conversation: [PrivateMessage], _ out: inout HTMLOutput) {
         SiteParts.row(&out) {
             SiteParts.link("../" + SiteAddress.message(message.id), &$0) {
                 SiteParts.name(message.subject, &$0, unknown: "(no subject)")
@@ -48,8 +46,7 @@ extension SitePages {
         SiteParts.breadcrumbs([("Private messages", "../" + SiteAddress.messages)], &out)
         let subject = message.subject.map(ShownText.cleaned) ?? "(no subject)"
         out.line("h1") { SiteParts.name(subject, &$0) }
-        SitePager(page: index + 1, of: conversation.count) { "\(conversation[$0 - 1].id).html" }.write(
-            "top", &out)
+        SitePager(page: index + 1, of: conversation.count) { "\(conversation[$0 - 1].id).html" }.write("top", &out)
         out.block("article", class: "post message", ["id": "m\(message.id)"]) { out in
             out.line("header", class: "post-head") { head(of: message, view, &$0) }
             out.block("div", class: "post-main") {

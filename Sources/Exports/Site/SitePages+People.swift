@@ -5,14 +5,11 @@ extension SitePages {
     /// Returns the people, those with most posts first.
     func people() throws -> [StoredPerson] {
         try reader.people().sorted {
-            ($1.postCount, $0.name?.lowercased() ?? "", $0.id)
-                < ($0.postCount, $1.name?.lowercased() ?? "", $1.id)
+            ($1.postCount, $0.name?.lowercased() ?? "", $0.id) < ($0.postCount, $1.name?.lowercased() ?? "", $1.id)
         }
     }
 
-    static func pageCount(ofPeople count: Int) -> Int {
-        SitePager.pageCount(of: count, size: PeopleView.peoplePerPage)
-    }
+    static func pageCount(ofPeople count: Int) -> Int { SitePager.pageCount(of: count, size: PeopleView.peoplePerPage) }
 
     func peoplePage(_ number: Int, of people: [StoredPerson]) -> PeopleView {
         let size = PeopleView.peoplePerPage
@@ -45,9 +42,8 @@ extension SitePages {
         }
         return PersonView(
             context: context, user: user, chronicle: chronicle, posts: posts,
-            pager: SitePager(page: page, of: pageCount) {
-                String(SiteAddress.user(user.id, page: $0).dropFirst(2))
-            }, references: try pictureCache.add(references.references), titles: titles)
+            pager: SitePager(page: page, of: pageCount) { String(SiteAddress.user(user.id, page: $0).dropFirst(2)) },
+            references: try pictureCache.add(references.references), titles: titles)
     }
 
     private func chronicle(of id: UserID) throws -> PersonView.Chronicle {

@@ -17,18 +17,15 @@ extension SitePages {
                 // In this order, since the fingerprint of the page depends on it.
                 try references.add(post.bodyHTML, from: post.bodySourceID)
                 try references.add(post.author.titleHTML, from: post.author.titleSourceID)
-                for revision in post.revisions {
-                    try references.add(revision.bodyHTML, from: revision.sourceID)
-                }
+                for revision in post.revisions { try references.add(revision.bodyHTML, from: revision.sourceID) }
             }
             let sources = PageSources(try reader.captures(Set(posts.compactMap(\.bodySourceID))))
             return (posts: posts, references: references.references, sources: sources)
         }
         var view = ThreadPageView(
             context: context, thread: thread, forums: outline.forums(of: thread),
-            pager: SitePager(page: index, in: pages, gaps),
-            gaps: (gaps[before: index], gaps[before: index + 1]), posts: rows.posts,
-            references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
+            pager: SitePager(page: index, in: pages, gaps), gaps: (gaps[before: index], gaps[before: index + 1]),
+            posts: rows.posts, references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
         if index == 0 { view.poll = try reader.poll(of: thread.id) }
         return (view, fingerprint)
     }
@@ -36,7 +33,6 @@ extension SitePages {
     func contents(of thread: StoredThread, pages: [StoredThreadPage]) throws -> ThreadContentsView {
         ThreadContentsView(
             context: context, thread: thread, forums: outline.forums(of: thread), pages: pages,
-            gaps: try reader.gaps(of: thread, pages),
-            posters: try reader.postersByPage(of: thread.id, limit: 3))
+            gaps: try reader.gaps(of: thread, pages), posters: try reader.postersByPage(of: thread.id, limit: 3))
     }
 }

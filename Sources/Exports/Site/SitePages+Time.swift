@@ -36,8 +36,7 @@ extension SitePages {
         }
         SiteParts.bars(months, class: "bars", &out)
         try review(of: year, &out)
-        return SiteFrame(context: context, root: "../", kind: "page-year", title: String(year.year)).page(
-            main: out)
+        return SiteFrame(context: context, root: "../", kind: "page-year", title: String(year.year)).page(main: out)
     }
 
     /// The number of threads, people and quoted posts of a year.
@@ -52,8 +51,7 @@ extension SitePages {
         out.line("h2", text: "People")
         let people = try reader.posters(in: period, limit: Self.reviewLength)
         SiteParts.bars(people.map { .init($0, root: "../") }, &out)
-        PostListView(root: "../").write(
-            try reader.mostQuotedPosts(in: period, limit: Self.reviewLength), &out)
+        PostListView(root: "../").write(try reader.mostQuotedPosts(in: period, limit: Self.reviewLength), &out)
     }
 
     /// Renders the month at an index of those with posts, by the first post of each thread on each day.

@@ -46,8 +46,7 @@ enum SiteParts {
     static func counts(_ summary: SelectionSummary, _ out: inout HTMLOutput) {
         let counts = [
             ("Forums", summary.forums), ("Threads", summary.threads), ("Posts", summary.posts),
-            ("People", summary.users), ("Private messages", summary.messages),
-            ("Announcements", summary.announcements),
+            ("People", summary.users), ("Private messages", summary.messages), ("Announcements", summary.announcements),
         ]
         facts(counts.filter { $0.1 > 0 }.map { ($0, $1.grouped) }, class: "counts", &out)
     }
@@ -130,8 +129,7 @@ enum SiteParts {
             out.element("time", ["datetime": first.stem], text: words)
             out.raw(isSameYear && isSameMonth ? "\u{2013}" : " \u{2013} ")
         }
-        out.element(
-            "time", ["datetime": last.stem], text: "\(last.day) \(last.monthName.prefix(3)) \(last.year)")
+        out.element("time", ["datetime": last.stem], text: "\(last.day) \(last.monthName.prefix(3)) \(last.year)")
     }
 
     static func note(_ words: String, _ out: inout HTMLOutput) { out.line("p", class: "note", text: words) }
@@ -141,9 +139,7 @@ enum SiteParts {
         out.line("nav", class: "breadcrumbs", ["aria-label": "Breadcrumbs"]) {
             $0.element("ol") { out in
                 for step in steps {
-                    out.element("li") {
-                        link(step.address, &$0) { name(step.words, &$0, unknown: "(no name)") }
-                    }
+                    out.element("li") { link(step.address, &$0) { name(step.words, &$0, unknown: "(no name)") } }
                 }
             }
         }
@@ -166,8 +162,7 @@ extension SiteParts {
 
     /// Writes a table that scrolls by itself if it is wider than the screen.
     static func table(
-        _ className: String, label: String, _ columns: [Column], _ out: inout HTMLOutput,
-        rows: HTMLOutput.Content
+        _ className: String, label: String, _ columns: [Column], _ out: inout HTMLOutput, rows: HTMLOutput.Content
     ) {
         scroller("table-scroll", label: label, &out) {
             $0.element("table", class: className) { out in
@@ -191,8 +186,7 @@ extension SiteParts {
     }
 
     static func row(
-        class className: String? = nil, _ out: inout HTMLOutput, heading: HTMLOutput.Content,
-        cells: HTMLOutput.Content
+        class className: String? = nil, _ out: inout HTMLOutput, heading: HTMLOutput.Content, cells: HTMLOutput.Content
     ) {
         out.line("tr", class: className) {
             $0.element("th", ["scope": "row"], heading)
@@ -200,11 +194,8 @@ extension SiteParts {
         }
     }
 
-    static func scroller(
-        _ className: String, label: String, _ out: inout HTMLOutput, _ content: HTMLOutput.Content
-    ) {
-        out.element(
-            "div", class: className, ["tabindex": "0", "role": "region", "aria-label": label], content)
+    static func scroller(_ className: String, label: String, _ out: inout HTMLOutput, _ content: HTMLOutput.Content) {
+        out.element("div", class: className, ["tabindex": "0", "role": "region", "aria-label": label], content)
     }
 }
 

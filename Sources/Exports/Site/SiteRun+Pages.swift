@@ -56,8 +56,7 @@ extension SiteRun {
                 }
                 guard let view else { continue }
                 last = view.posts.last?.id
-                let fingerprint = read.combined(
-                    with: key + [view.pager.parts, view.references.forumLinks.description])
+                let fingerprint = read.combined(with: key + [view.pager.parts, view.references.forumLinks.description])
                 let name = SiteAddress.user(person.id, page: page)
                 if try !folder.keep(name, fingerprint: fingerprint) {
                     try map.add { (name, view.render(), fingerprint) }
@@ -97,9 +96,7 @@ extension SiteRun {
         try folder.write(SiteAddress.search, site.searchPage())
     }
 
-    func frontPage() throws {
-        try folder.write(SiteAddress.front, site.frontPage(numbers, calendar).render())
-    }
+    func frontPage() throws { try folder.write(SiteAddress.front, site.frontPage(numbers, calendar).render()) }
 
     func assets() throws { for (name, bytes) in SiteAssets.all { try folder.write(name, bytes) } }
 }

@@ -12,9 +12,7 @@ final class SiteRun {
     var summary: ExportSummary
     private var donePosts = 0
 
-    init(_ reader: ArchiveSnapshot, _ job: ExportJob, _ folder: ExportFolder, title: String, theme: SiteTheme)
-        throws
-    {
+    init(_ reader: ArchiveSnapshot, _ job: ExportJob, _ folder: ExportFolder, title: String, theme: SiteTheme) throws {
         self.reader = reader
         self.job = job
         self.folder = folder
@@ -58,9 +56,7 @@ final class SiteRun {
         typealias Made = (names: [String], result: RenderedPage, fingerprint: ContentHash)
         let map = OrderedParallelMap<Made>(workerCount: job.workerCount) { [self] made in
             summary.add(removed: made.result.removed)
-            for name in made.names {
-                try folder.write(name, made.result.bytes, fingerprint: made.fingerprint)
-            }
+            for name in made.names { try folder.write(name, made.result.bytes, fingerprint: made.fingerprint) }
         }
         for id in try reader.threadIDs() {
             guard let thread = try reader.selectedThread(id) else { continue }
@@ -70,8 +66,7 @@ final class SiteRun {
                 let (view, read) = try site.threadPage(thread, pages: pages, gaps, at: index)
                 let fingerprint = read.combined(with: key + view.parts)
                 let isLast = pages.count > 1 && index == pages.count - 1
-                let names =
-                    [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
+                let names = [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
                 let missing = try names.filter { try !folder.keep($0, fingerprint: fingerprint) }
                 if !missing.isEmpty { try map.add { (missing, view.render(), fingerprint) } }
                 donePosts += page.postCount

@@ -16,9 +16,7 @@ struct ThreadContentsView: Sendable {
         let root = "../../"
         let title = thread.shownTitle
         var out = HTMLOutput()
-        PageHead(root: root, title: title, forums: forums, tools: tools).write(context, &out) {
-            $0.text(facts)
-        }
+        PageHead(root: root, title: title, forums: forums, tools: tools).write(context, &out) { $0.text(facts) }
         if let words = thread.formerTitleWords { SiteParts.note(words, &out) }
         notes(&out)
         if pages.isEmpty {

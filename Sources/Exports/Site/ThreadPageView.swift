@@ -65,8 +65,7 @@ struct ThreadPageView: Sendable {
     /// Dublin Core and Highwire's address, of which Zotero makes a forum post; `DC.type` is its own name of the kind.
     private var metadata: [(name: String, content: String?)] {
         [
-            ("DC.type", "forumPost"), ("DC.title", title),
-            ("DC.creator", thread.author.name.map(ShownText.cleaned)),
+            ("DC.type", "forumPost"), ("DC.title", title), ("DC.creator", thread.author.name.map(ShownText.cleaned)),
             ("DC.date", thread.firstPostAt.map { String($0.prefix(10)) }),
             ("DC.source", forums.last?.name.map(ShownText.cleaned)),
             ("citation_public_url", OriginalAddress.thread(thread.id, page: nil)),

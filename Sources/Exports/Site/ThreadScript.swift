@@ -20,9 +20,7 @@ struct ThreadScript {
             let days = [page.firstPostAt, page.lastPostAt].map { time in
                 time.flatMap { CalendarDay($0) }.map { String($0.number) } ?? "null"
             }
-            script.raw(
-                "\(index > 0 ? ",\n" : "\n")[\(page.number),\(page.postCount),\(days.joined(separator: ","))]"
-            )
+            script.raw("\(index > 0 ? ",\n" : "\n")[\(page.number),\(page.postCount),\(days.joined(separator: ","))]")
         }
         script.raw("],\(pageCount));\n")
         return script.bytes

@@ -81,8 +81,7 @@ extension StringProtocol {
 
 extension HTMLNode {
     func attribute(_ name: HTMLName, holds wanted: StaticString) -> Bool {
-        withAttribute(name) { value in wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil } }
-            ?? false
+        withAttribute(name) { value in wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil } } ?? false
     }
 }
 
@@ -94,9 +93,7 @@ extension String {
         let length = ending.utf8CodeUnitCount
         guard utf8.count >= length else { return nil }
         let start = utf8.index(endIndex, offsetBy: -length)
-        let isThere = ending.withUTF8Buffer { wanted in
-            zip(utf8[start...], wanted).allSatisfy { $0.lowercased == $1 }
-        }
+        let isThere = ending.withUTF8Buffer { wanted in zip(utf8[start...], wanted).allSatisfy { $0.lowercased == $1 } }
         return isThere ? String(self[..<start]) : nil
     }
 

@@ -107,9 +107,7 @@ enum PostTagCount {
 
     static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int { posts.count(in: bytes, 0..<bytes.count) }
 
-    static func first(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        posts.first(in: bytes, 0..<bytes.count)
-    }
+    static func first(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { posts.first(in: bytes, 0..<bytes.count) }
 
     private static let anchors = AttributeCount("name", "post", .digit)
     private static let posts = AttributeCount("id", "post", .digit)

@@ -50,9 +50,7 @@ struct BodySignature {
             strict =
                 images.isEmpty
                 ? withoutImages
-                : images.withUnsafeBufferPointer {
-                    ContentSignature(rawValue: DerivedNumber.from("body", text, $0))
-                }
+                : images.withUnsafeBufferPointer { ContentSignature(rawValue: DerivedNumber.from("body", text, $0)) }
         }
     }
 

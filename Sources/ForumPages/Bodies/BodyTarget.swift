@@ -7,9 +7,7 @@ enum BodyTarget {
     static func folded(_ target: String) -> String {
         var target = target
         // Fast path: most targets need no trimming.
-        if let last = target.utf8.last, last > 0x20, last < 0x7F, let link = forumLink(plain: target) {
-            return link
-        }
+        if let last = target.utf8.last, last > 0x20, last < 0x7F, let link = forumLink(plain: target) { return link }
         return target.withUTF8(foldedPlain) ?? foldedFully(target)
     }
 
@@ -118,8 +116,7 @@ enum BodyTarget {
     /// Returns the index after `http://` or `https://`; nil without either.
     private static func webScheme(of target: Substring) -> Substring.Index? {
         for scheme: StaticString in ["http://", "https://"] {
-            if let range = target.prefix(8).firstRange(ofASCII: scheme), range.lowerBound == target.startIndex
-            {
+            if let range = target.prefix(8).firstRange(ofASCII: scheme), range.lowerBound == target.startIndex {
                 return range.upperBound
             }
         }

@@ -18,9 +18,7 @@ struct BodyText {
     }
 
     /// Computes the text and the signature in one walk; both skip the same content.
-    static func reading(
-        of body: HTMLNode, before limit: HTMLNode?
-    ) -> (text: String, signature: BodySignature) {
+    static func reading(of body: HTMLNode, before limit: HTMLNode?) -> (text: String, signature: BodySignature) {
         let writer = BodyText(body, before: limit, signature: BodySignature())
         var signature = writer.signature ?? BodySignature()
         signature.finish()

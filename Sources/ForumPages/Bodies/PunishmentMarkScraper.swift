@@ -28,9 +28,7 @@ enum PunishmentMarkScraper {
         let words = text[...].drop { $0 == "(" }.trimmed
         guard let end = words.lastIndex(where: { $0 != ")" && $0 != "!" }) else { return nil }
         let mark = words[...end].trimmed
-        guard mark.utf8.count < 120, mark.hasPrefix("USER WAS "), mark.hasSuffix(" FOR THIS POST") else {
-            return nil
-        }
+        guard mark.utf8.count < 120, mark.hasPrefix("USER WAS "), mark.hasSuffix(" FOR THIS POST") else { return nil }
         return String(mark)
     }
 

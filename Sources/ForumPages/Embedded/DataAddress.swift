@@ -59,9 +59,7 @@ struct DataAddress {
     /// Returns the index after the last base64 character or escape of one.
     private static func endOfCode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
-        while index < bytes.count,
-            bytes[index].isLetterOrDigit || [0x25, 0x2B, 0x2F, 0x3D].contains(bytes[index])
-        {
+        while index < bytes.count, bytes[index].isLetterOrDigit || [0x25, 0x2B, 0x2F, 0x3D].contains(bytes[index]) {
             index += 1
         }
         return index
@@ -78,9 +76,7 @@ struct DataAddress {
         case 0x3B where address >= 6 && quote.first(in: bytes, from: address - 6, to: address) != nil:
             return quote.first(in: bytes, from: start) ?? bytes.count
         default:
-            while index < bytes.count, bytes[index] > 0x20,
-                ![0x22, 0x27, 0x29, 0x3C, 0x3E].contains(bytes[index])
-            {
+            while index < bytes.count, bytes[index] > 0x20, ![0x22, 0x27, 0x29, 0x3C, 0x3E].contains(bytes[index]) {
                 index += 1
             }
         }

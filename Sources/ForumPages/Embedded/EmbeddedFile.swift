@@ -56,8 +56,7 @@ public struct EmbeddedAddress: Sendable {
                 found.append(
                     EmbeddedAddress(
                         range: start..<address.end,
-                        prefix: String(decoding: bytes[start..<address.contentStart], as: UTF8.self),
-                        file: file))
+                        prefix: String(decoding: bytes[start..<address.contentStart], as: UTF8.self), file: file))
             }
             return found
         }
@@ -105,9 +104,7 @@ private struct EmbeddedFileFinder {
             index = start + DataURIScan.scheme.count
             guard let address = DataAddress(bytes, at: start) else { continue }
             index = max(index, address.end)
-            guard let file = address.file, known.insert(ContentHash(of: file.bytes)).inserted else {
-                continue
-            }
+            guard let file = address.file, known.insert(ContentHash(of: file.bytes)).inserted else { continue }
             files.append(file)
         }
     }

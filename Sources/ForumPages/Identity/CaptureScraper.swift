@@ -34,14 +34,11 @@ enum CaptureScraper {
         let mark = outline.savedMark
         let isWeak = facts.urlBasis == .filePath || facts.urlBasis == .fileAttribute
         let candidates: [(url: String?, basis: AddressBasis?)] = [
-            (isWeak ? nil : facts.url.flatMap(absolute), facts.urlBasis),
-            (mark?.url, mark?.tool.addressBasis),
+            (isWeak ? nil : facts.url.flatMap(absolute), facts.urlBasis), (mark?.url, mark?.tool.addressBasis),
             (replay?.url, .wayback), (outline.canonicalURL.flatMap(absolute), .canonical),
             (isWeak ? facts.url.flatMap(absolute) : nil, facts.urlBasis),
         ]
-        guard let best = candidates.first(where: { $0.url != nil }), let url = best.url else {
-            return (nil, nil)
-        }
+        guard let best = candidates.first(where: { $0.url != nil }), let url = best.url else { return (nil, nil) }
         let isPath = best.basis == .filePath
         if let archived = innermost(url) {
             return (isPath ? MirrorName.address(ofPath: archived.original) : archived.original, .wayback)

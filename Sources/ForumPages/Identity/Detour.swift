@@ -37,8 +37,7 @@ enum Detour {
         if let url, ForumHost.isNamed(in: url[...]) { return true }
         switch self {
         case .challenge:
-            return url == nil
-                && (ChallengeMarks.host(in: outline).map { ForumHost.isNamed(in: $0[...]) } ?? true)
+            return url == nil && (ChallengeMarks.host(in: outline).map { ForumHost.isNamed(in: $0[...]) } ?? true)
         case .login, .redirect:
             let addresses = [outline.refreshTarget, outline.accountFormAddress].compactMap(\.self)
             return addresses.contains { ForumHost.isNamed(in: $0[...]) }
@@ -58,8 +57,7 @@ enum ChallengeMarks {
         let title = outline.title.lowercased()
         if titles.contains(where: title.hasPrefix) { return true }
         return outline.document.root.all(.script).contains { script in
-            (script.attribute(.src, holds: "challenge-platform/")
-                && script.attribute(.src, holds: "orchestrate/"))
+            (script.attribute(.src, holds: "challenge-platform/") && script.attribute(.src, holds: "orchestrate/"))
                 || script.children.contains { $0.content.holds("_cf_chl_opt") }
         }
     }
@@ -77,9 +75,7 @@ enum ChallengeMarks {
         return ForumHost.isNamed(in: text[...]) ? text : nil
     }
 
-    private static let titles = [
-        "just a moment...", "just a moment\u{2026}", "attention required! | cloudflare",
-    ]
+    private static let titles = ["just a moment...", "just a moment\u{2026}", "attention required! | cloudflare"]
 
     private static func zone(in script: String) -> String? {
         guard let key = script.firstRange(ofASCII: "czone") else { return nil }

@@ -17,8 +17,7 @@ struct Evidence<Value: Equatable> {
 
     /// Returns the value of the most trusted witness and records the decision; each disagreement becomes a diagnostic.
     func resolve(
-        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic],
-        text: (Value) -> String = { "\($0)" }
+        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], text: (Value) -> String = { "\($0)" }
     ) -> Value? {
         // Of several statements by the same witness the first counts.
         guard
@@ -36,8 +35,7 @@ struct Evidence<Value: Equatable> {
             )
         }
         identity.decisions.append(
-            IdentityDecision(
-                field: field, value: text(best.value), witness: best.witness, disagreeing: others))
+            IdentityDecision(field: field, value: text(best.value), witness: best.witness, disagreeing: others))
         return best.value
     }
 }

@@ -72,9 +72,7 @@ package struct ForumLink {
 
     private static func split(_ address: Substring) -> (path: Substring, query: Substring) {
         let bytes = address.utf8
-        if let mark = bytes.firstIndex(of: 0x3F) {
-            return (address[..<mark], address[bytes.index(after: mark)...])
-        }
+        if let mark = bytes.firstIndex(of: 0x3F) { return (address[..<mark], address[bytes.index(after: mark)...]) }
         // In a file name, whatever follows the script's extension replaces the question mark.
         var rest = address
         while let ending = rest.firstRange(ofASCII: ".php") {

@@ -9,9 +9,7 @@ enum ForumMarks {
         if outline.hasNavigationList, outline.links.contains(where: isOwnLink) { return true }
         if let thread = outline.thread, thread.attribute(.class, hasPrefix: "thread:") { return true }
         let posts = outline.postTables + outline.plainPostTables
-        if let post = posts.first, post.hasClass("post"), post.first(.dl, class: "userinfo") != nil {
-            return true
-        }
+        if let post = posts.first, post.hasClass("post"), post.first(.dl, class: "userinfo") != nil { return true }
         if outline.title.holds("the something awful forums") { return true }
         return outline.links.lazy.filter(isForumLink).prefix(3).count == 3
     }

@@ -30,8 +30,7 @@ extension IdentityScraper {
     private var subscription: ForumLink? {
         let links =
             outline.layout != nil
-            ? outline.links
-            : outline.document.root.all(.div, class: "subscribe").flatMap { $0.all(.a).prefix(8) }
+            ? outline.links : outline.document.root.all(.div, class: "subscribe").flatMap { $0.all(.a).prefix(8) }
         return links.lazy.compactMap(\.forumLink).first {
             $0.script == "member2.php" && $0["action"]?.hasPrefix("addsubscription") == true
         }

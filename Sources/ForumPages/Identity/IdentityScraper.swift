@@ -11,18 +11,14 @@ struct IdentityScraper {
     let isForumPage: Bool
     private let capture: CaptureFacts
 
-    init(
-        _ outline: PageOutline, crumbs: BreadcrumbScraper.Trail, addresses: AddressWitnesses,
-        capture: CaptureFacts
-    ) {
+    init(_ outline: PageOutline, crumbs: BreadcrumbScraper.Trail, addresses: AddressWitnesses, capture: CaptureFacts) {
         self.outline = outline
         self.crumbs = crumbs
         self.addresses = addresses
         self.capture = capture
         navigation = PageNavigation(outline.pages, searchPages: outline.searchPages)
         detour = Detour(outline, addresses: addresses.links.map(\.link))
-        isForumPage =
-            ForumMarks.arePresent(in: outline) || (detour?.isOfForums(outline, url: capture.url) ?? false)
+        isForumPage = ForumMarks.arePresent(in: outline) || (detour?.isOfForums(outline, url: capture.url) ?? false)
     }
 
     func scrape(_ diagnostics: inout [Diagnostic]) -> PageIdentity {
@@ -37,8 +33,7 @@ struct IdentityScraper {
         case .showthread, .newreply, .showpost:
             identity.threadID = thread(identity.kind).resolve(&identity, &diagnostics)
             identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
-        case .forumdisplay, .announcement:
-            identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
+        case .forumdisplay, .announcement: identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
         case .profile, .banlist: identity.userID = user(identity.kind).resolve(&identity, &diagnostics)
         case .privateFolder: identity.folderID = folder().resolve(&identity, &diagnostics)
         case .privateMessage:
@@ -60,14 +55,10 @@ struct IdentityScraper {
         let body = KindWitnesses.body(outline)
         evidence.add(body, from: .body)
         if body == nil { evidence.add(KindWitnesses.content(outline), from: .content) }
-        if evidence.isEmpty, detour != nil || NoticeScraper.isNotice(outline) {
-            evidence.add(.notice, from: .content)
-        }
+        if evidence.isEmpty, detour != nil || NoticeScraper.isNotice(outline) { evidence.add(.notice, from: .content) }
         if evidence.isEmpty { evidence.add(KindWitnesses.title(outline.title), from: .title) }
         // A notice at the address of another page is not a contradiction.
-        let isNotice = evidence.resolve(&identity, &diagnostics, text: \.rawValue).map {
-            $0 == .notice || $0 == .other
-        }
+        let isNotice = evidence.resolve(&identity, &diagnostics, text: \.rawValue).map { $0 == .notice || $0 == .other }
         identity.decisions.removeAll()
         if isNotice == false {
             for (witness, link) in addresses.links { evidence.add(KindWitnesses.link(link), from: witness) }
@@ -107,9 +98,7 @@ struct AddressWitnesses {
         hear(outline.savedMark?.url, from: .savedMark)
         hear(replay?.url, from: .savedMark)
         if isPath { hear(hints.facts.url, from: .fileName) }
-        if let name = hints.fileName, let link = MirrorName.link(inFileName: name) {
-            links.append((.fileName, link))
-        }
+        if let name = hints.fileName, let link = MirrorName.link(inFileName: name) { links.append((.fileName, link)) }
     }
 
     private mutating func hear(_ address: String?, from witness: IdentityWitness) {

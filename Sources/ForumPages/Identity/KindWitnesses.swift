@@ -33,14 +33,11 @@ enum KindWitnesses {
         }
         if action == "postreply" { return .newreply }
         if outline.hiddenFields["prevmessageid"] != nil || action == "postthread" { return .other }
-        if outline.hiddenFields["privatemessageid"] != nil, !outline.plainPostTables.isEmpty {
-            return .privateMessage
-        }
+        if outline.hiddenFields["privatemessageid"] != nil, !outline.plainPostTables.isEmpty { return .privateMessage }
         if outline.hiddenFields["thisfolder"] != nil { return .privateFolder }
         if outline.indexTable != nil { return .index }
         if outline.threadTable != nil {
-            let isOwn =
-                outline.hasControlPanel || outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
+            let isOwn = outline.hasControlPanel || outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
             return isOwn ? .bookmarks : .forumdisplay
         }
         if !outline.searchForums.isEmpty { return .search }
@@ -75,8 +72,7 @@ enum KindWitnesses {
         case "search.php", "query.php": return .search
         case "index.php": return .index
         case "account.php": return isLogin(link) ? .notice : .other
-        case "newthread.php", "editpost.php", "member2.php", "misc.php", "online.php", "stats.php",
-            "dictionary.php":
+        case "newthread.php", "editpost.php", "member2.php", "misc.php", "online.php", "stats.php", "dictionary.php":
             return .other
         default: return nil
         }
@@ -95,8 +91,7 @@ enum KindWitnesses {
     static func title(_ title: String) -> PageKind? {
         let words: [(StaticString, PageKind)] = [
             ("profile for '", .profile), ("bookmarked threads", .bookmarks), ("leper's colony", .banlist),
-            ("database unavailable", .notice), ("you've been banned", .notice),
-            ("announcements", .announcement),
+            ("database unavailable", .notice), ("you've been banned", .notice), ("announcements", .announcement),
         ]
         return words.first { title.holds($0.0) }?.1
     }
@@ -105,8 +100,7 @@ enum KindWitnesses {
 /// Kinds of pages that are known and not read, by the class of the body or the script.
 enum UnreadPage {
     private static let names: [(word: String, script: String?, name: String)] = [
-        ("online_users", "online.php", "the list of users who are online"),
-        ("stafflist", nil, "the staff list"),
+        ("online_users", "online.php", "the list of users who are online"), ("stafflist", nil, "the staff list"),
         ("gloryhole", "stats.php", "the posting statistics"), ("smilies", nil, "the list of smilies"),
         ("dictionary_list", "dictionary.php", "the list of the SAclopedia"),
         ("dictionary_show", nil, "an entry of the SAclopedia"), ("modqueue", nil, "the moderators' queue"),

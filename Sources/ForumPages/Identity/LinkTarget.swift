@@ -41,9 +41,7 @@ public enum LinkTarget: Hashable, Sendable {
     }
 
     /// Returns the number of posts per page in the numbering of an address; nil if it does not say.
-    public static func postsPerPage(in address: String) -> Int? {
-        ForumLink(address)?["perpage"].flatMap { Int($0) }
-    }
+    public static func postsPerPage(in address: String) -> Int? { ForumLink(address)?["perpage"].flatMap { Int($0) } }
 
     /// Returns the post in `#post412552520`.
     private static func post(_ fragment: Substring) -> PostID? {
@@ -57,9 +55,7 @@ extension MessageID {
     ///
     /// - Parameter address: the address as it stands in the markup, references resolved.
     public init?(address: String) {
-        guard let link = ForumLink(address), link.script == "private.php", let id = link.messageID else {
-            return nil
-        }
+        guard let link = ForumLink(address), link.script == "private.php", let id = link.messageID else { return nil }
         self = id
     }
 }

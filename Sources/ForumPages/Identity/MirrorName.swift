@@ -25,8 +25,7 @@ enum MirrorName {
         guard let ending = name.firstRange(ofASCII: ".php") else { return nil }
         let stem = name[..<ending.lowerBound]
         var start = stem.lastIndex { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(stem.index(after:))
-        if let escape = start, stem[..<escape].hasSuffix("%"), stem[escape...].prefix(2).lowercased() == "2f"
-        {
+        if let escape = start, stem[..<escape].hasSuffix("%"), stem[escape...].prefix(2).lowercased() == "2f" {
             start = stem.index(escape, offsetBy: 2)
         }
         let script = name[(start ?? stem.startIndex)..<ending.upperBound]

@@ -26,8 +26,7 @@ struct PageNavigation {
     private mutating func read(searchPages list: HTMLNode) {
         guard let current = list.first(.span, class: "this_page") else { return }
         page = Self.number(current.foldedText)
-        let pages = list.all(.a).prefix(256).compactMap { link in
-            Self.number(link.forumLink?["page"].map(String.init))
+        let pages = list.all(.a).prefix(256).compactMap { link in Self.number(link.forumLink?["page"].map(String.init))
         }
         pageCount = page.map { max($0, pages.max() ?? 1) }
     }
@@ -71,9 +70,7 @@ struct PageNavigation {
 
     /// Returns the current page in `1 [2] 3`.
     private static func bracketedPage(in text: String) -> Int? {
-        guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
-            return nil
-        }
+        guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return nil }
         return number(String(text[text.index(after: open)..<close]))
     }
 

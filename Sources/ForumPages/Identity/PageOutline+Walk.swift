@@ -15,9 +15,7 @@ extension PageOutline {
                 if postTables.count == 1, node == postTables[0] { walk.names = Self.landmarksBesideLinks }
             } else if savedMarks.count < 8 {
                 let isAtTop = content.map(node.precedes) ?? true
-                if let mark = SavedMarkScraper.scrape(comment: node, isAtTop: isAtTop) {
-                    savedMarks.append(mark)
-                }
+                if let mark = SavedMarkScraper.scrape(comment: node, isAtTop: isAtTop) { savedMarks.append(mark) }
             }
         }
         findLayout()
@@ -76,9 +74,7 @@ extension PageOutline {
         if postTables.isEmpty, node.has(.id) {
             if searchInfo == nil, node.attribute(.id, equals: "search_info") { searchInfo = node }
             if closedMessage == nil, node.attribute(.id, equals: "closemsg") { closedMessage = node }
-            if probationNotice == nil, node.attribute(.id, equals: "probation_warn") {
-                probationNotice = node
-            }
+            if probationNotice == nil, node.attribute(.id, equals: "probation_warn") { probationNotice = node }
         }
         guard node.has(.class) else { return }
         if node.hasClass("pages") {

@@ -75,7 +75,5 @@ struct PageOutline {
 
     func bodyHas(_ name: String) -> Bool { bodyClasses.contains { $0 == name } }
 
-    func end(ofPost position: Int) -> HTMLNode? {
-        position + 1 < postTables.count ? postTables[position + 1] : nil
-    }
+    func end(ofPost position: Int) -> HTMLNode? { position + 1 < postTables.count ? postTables[position + 1] : nil }
 }

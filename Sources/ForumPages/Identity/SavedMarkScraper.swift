@@ -81,9 +81,7 @@ enum SavedMarkScraper {
         let rest = text.dropFirst("saved from url=(".count)
         let digits = rest.prefix { $0 != ")" }
         let written = rest.dropFirst(digits.count + 1).trimmed.prefix { !$0.isWhitespace }
-        guard Int(digits) == written.utf8.count else {
-            return SavedMark(tool: .browser, url: webAddress(written))
-        }
+        guard Int(digits) == written.utf8.count else { return SavedMark(tool: .browser, url: webAddress(written)) }
         let url = written.split(separator: "-%2D", omittingEmptySubsequences: false).joined(separator: "--")
         return SavedMark(tool: .browser, url: webAddress(url))
     }
@@ -150,9 +148,7 @@ enum SaverDate {
         // The parser for the site's dates handles everything but the seconds.
         guard let local = SiteDate("\(month) \(day), \(year) \(clock)").local else { return nil }
         let fields = clock.split(separator: ":")
-        guard fields.count == 3, let seconds = Int64(fields[2]), (0..<60).contains(seconds) else {
-            return nil
-        }
+        guard fields.count == 3, let seconds = Int64(fields[2]), (0..<60).contains(seconds) else { return nil }
         return UTCTime(seconds: local.secondsAsUTC + seconds - offset)
     }
 
@@ -160,9 +156,7 @@ enum SaverDate {
     private static func offset(_ text: Substring) -> Int64? {
         guard let sign = text.first else { return 0 }
         let digits = text.dropFirst().prefix(4)
-        guard sign == "+" || sign == "-", digits.count == 4, let value = Int64(digits), value >= 0 else {
-            return nil
-        }
+        guard sign == "+" || sign == "-", digits.count == 4, let value = Int64(digits), value >= 0 else { return nil }
         let seconds = (value / 100 * 60 + value % 100) * 60
         return sign == "-" ? -seconds : seconds
     }

@@ -63,9 +63,7 @@ struct JSONValue {
             return UInt16(String(decoding: text[(start + 2)..<(start + 6)], as: UTF8.self), radix: 16)
         }
         guard let unit = codeUnit(index), UTF16.isSurrogate(unit) else { return 2 }
-        if UTF16.isLeadSurrogate(unit), let next = codeUnit(index + 6), UTF16.isTrailSurrogate(next) {
-            return 12
-        }
+        if UTF16.isLeadSurrogate(unit), let next = codeUnit(index + 6), UTF16.isTrailSurrogate(next) { return 12 }
         text.replaceSubrange((index + 2)..<(index + 6), with: "fffd".utf8)
         return 6
     }

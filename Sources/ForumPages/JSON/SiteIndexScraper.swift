@@ -21,14 +21,10 @@ public enum SiteIndexScraper {
     ///   any other file.
     /// - Complexity: O(*n*) in the size of the file.
     public static func scrape(_ bytes: [UInt8], hints: PageHints = PageHints()) -> ScrapedPage? {
-        guard isCandidate(bytes), hints.facts.url.map({ ForumHost.isNamed(in: $0[...]) }) ?? true else {
-            return nil
-        }
+        guard isCandidate(bytes), hints.facts.url.map({ ForumHost.isNamed(in: $0[...]) }) ?? true else { return nil }
         var page = ScrapedPage(identity: PageIdentity(kind: .index))
         page.identity.url = hints.facts.url
-        page.identity.decisions = [
-            IdentityDecision(field: "kind", value: PageKind.index.rawValue, witness: .content)
-        ]
+        page.identity.decisions = [IdentityDecision(field: "kind", value: PageKind.index.rawValue, witness: .content)]
         page.capture = hints.facts
         page.isForumPage = true
         let root: JSONValue
@@ -103,16 +99,13 @@ public enum SiteIndexScraper {
         if rejected > 0 {
             diagnostics.report(
                 .warning, .pageRowsMissing,
-                "The site's index has \(rejected) forums without a number or title of their own; they were left out."
-            )
+                "The site's index has \(rejected) forums without a number or title of their own; they were left out.")
         }
         return result
     }
 
     private static func moderator(_ value: JSONValue) -> ModeratorLink? {
-        guard let id = value["userid"]?.integer, id > 0, let name = text(value["username"]) else {
-            return nil
-        }
+        guard let id = value["userid"]?.integer, id > 0, let name = text(value["username"]) else { return nil }
         return ModeratorLink(id: UserID(rawValue: id), name: name)
     }
 
@@ -162,9 +155,7 @@ public enum SiteIndexScraper {
 
     /// Returns a Unix time between 1999, the start of the forums, and 2100; nil for other values.
     private static func time(_ value: JSONValue?) -> UTCTime? {
-        guard let seconds = value?.integer, (915_148_800..<4_102_444_800).contains(seconds) else {
-            return nil
-        }
+        guard let seconds = value?.integer, (915_148_800..<4_102_444_800).contains(seconds) else { return nil }
         return UTCTime(seconds: seconds)
     }
 }

@@ -23,9 +23,7 @@ struct LayoutPath: Sendable, ExpressibleByStringLiteral {
         forms = text.split(separator: "|").map { form in
             let words = form.split(separator: " ")
             let place = words[0].split(separator: ".").compactMap { Int($0) }
-            return Form(
-                row: place.first, cell: place.last ?? 0,
-                steps: words.dropFirst().map { Self.step(String($0)) })
+            return Form(row: place.first, cell: place.last ?? 0, steps: words.dropFirst().map { Self.step(String($0)) })
         }
     }
 

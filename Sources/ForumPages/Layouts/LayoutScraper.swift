@@ -73,8 +73,7 @@ struct LayoutScraper {
         let posters = find(.replies)
         let lastAuthor = find(.lastAuthor)
         let named = [
-            title?.forumLink?.threadID, posters.flatMap(PageOutline.listedThread),
-            lastAuthor?.forumLink?.threadID,
+            title?.forumLink?.threadID, posters.flatMap(PageOutline.listedThread), lastAuthor?.forumLink?.threadID,
         ].compactMap(\.self)
         guard let id = named.first else { return nil }
         guard named.allSatisfy({ $0 == id }) else {
@@ -97,8 +96,7 @@ struct LayoutScraper {
         let around = title?.enclosing(.td)?.foldedText ?? ""
         thread.isSticky = around.hasPrefix("Sticky") && !thread.title.hasPrefix("Sticky") ? true : nil
         thread.isClosed = nil
-        diagnostics.report(
-            unreadable: thread.lastPostDate, "The last post of thread \(id) has no readable date.")
+        diagnostics.report(unreadable: thread.lastPostDate, "The last post of thread \(id) has no readable date.")
         diagnostics.report(lackingIn: thread, of: [.author, .replies, .lastPost])
         return thread
     }

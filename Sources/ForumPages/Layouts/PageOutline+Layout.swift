@@ -7,9 +7,8 @@ extension PageOutline {
     ///
     /// Pages since 2007 have classes, IDs or the navigation list, and cost only these comparisons.
     mutating func findLayout() {
-        guard bodyClasses.isEmpty, !hasNavigationList, loggedInName == nil, postTables.isEmpty,
-            plainPostTables.isEmpty, threadTable == nil, indexTable == nil,
-            document.bodyAttributes["id"] == nil
+        guard bodyClasses.isEmpty, !hasNavigationList, loggedInName == nil, postTables.isEmpty, plainPostTables.isEmpty,
+            threadTable == nil, indexTable == nil, document.bodyAttributes["id"] == nil
         else { return }
         var tables: [HTMLNode] = []
         var rejected: HTMLNode?
@@ -28,15 +27,11 @@ extension PageOutline {
             // Links inside posts are no evidence.
             var rest = tables[...]
             let around = links.filter { link in
-                while let table = rest.first, table.precedes(link), !table.contains(link) {
-                    rest.removeFirst()
-                }
+                while let table = rest.first, table.precedes(link), !table.contains(link) { rest.removeFirst() }
                 return rest.first?.contains(link) != true
             }
             let rows = Self.rows(of: first)
-            layout = MarkupLayout.best(trail: trail) { layout in
-                layout.post.values.count { $0.find(in: rows) != nil }
-            }
+            layout = MarkupLayout.best(trail: trail) { layout in layout.post.values.count { $0.find(in: rows) != nil } }
             postTables = tables
             links = around
             pages = Self.pageBars(links.filter { $0.precedes(first) || last.precedes($0) })
@@ -73,8 +68,7 @@ extension PageOutline {
 
     /// Whether a node is the anchor of a post, `a[name=post5]`.
     static func isPostAnchor(_ node: HTMLNode) -> Bool {
-        node.attribute(.name, hasPrefix: "post")
-            && node.withAttribute(.name) { $0.count > 4 && $0[4].isDigit } == true
+        node.attribute(.name, hasPrefix: "post") && node.withAttribute(.name) { $0.count > 4 && $0[4].isDigit } == true
     }
 
     /// Returns the cells of each row of a table, without those of tables inside.

@@ -29,9 +29,7 @@ struct Replay {
         var addresses = [outer, evidence.markAddress].compactMap(\.self)
         if let last = addresses.last, let inner = WaybackAddress(last.original) { addresses.append(inner) }
         let links = evidence.votes.majority
-        time =
-            addresses.first?.time ?? evidence.scriptTime ?? evidence.archivedAt
-            ?? UTCTime(digits: links ?? [])
+        time = addresses.first?.time ?? evidence.scriptTime ?? evidence.archivedAt ?? UTCTime(digits: links ?? [])
         url = evidence.scriptURL
         let times = addresses.map(\.time) + [evidence.scriptTime, evidence.archivedAt].compactMap(\.self)
         digits = Set(times.map(Self.digits))

@@ -50,9 +50,7 @@ struct ReplayEvidence {
                 isReplay = true
             }
         }
-        guard
-            let start = Self.archived.first(
-                in: bytes, from: piece.inner.lowerBound, to: piece.inner.upperBound)
+        guard let start = Self.archived.first(in: bytes, from: piece.inner.lowerBound, to: piece.inner.upperBound)
         else { return }
         let words = bytes[(start + 17)..<min(start + 17 + 64, piece.inner.upperBound)]
         guard let time = SaverDate.archived(String(decoding: words, as: UTF8.self)[...]) else { return }
@@ -123,8 +121,7 @@ struct ReplayEvidence {
 
     private static let archived = BytePattern("FILE ARCHIVED ON ")
     private static let statements: [(pattern: BytePattern, isCall: Bool)] = [
-        (BytePattern("__wm.wombat("), true), (BytePattern("__wm.bt("), true),
-        (BytePattern("wbCurrentUrl ="), false), (BytePattern("wbinfo.url ="), false),
-        (BytePattern("wbinfo.timestamp ="), false),
+        (BytePattern("__wm.wombat("), true), (BytePattern("__wm.bt("), true), (BytePattern("wbCurrentUrl ="), false),
+        (BytePattern("wbinfo.url ="), false), (BytePattern("wbinfo.timestamp ="), false),
     ]
 }

@@ -15,8 +15,7 @@ enum ReplayInsert {
         func says(_ words: StaticString) -> Bool {
             var start = piece.inner.lowerBound
             while start < piece.inner.upperBound, bytes[start] <= 0x20 { start += 1 }
-            return start + words.utf8CodeUnitCount <= piece.inner.upperBound
-                && bytes.starts(with: words, at: start)
+            return start + words.utf8CodeUnitCount <= piece.inner.upperBound && bytes.starts(with: words, at: start)
         }
         if says("BEGIN WAYBACK TOOLBAR INSERT") {
             self = .region(ending: Self.toolbarEnd)
@@ -51,7 +50,5 @@ enum ReplayInsert {
     private static let toolbarEnd = BytePattern("<!-- END WAYBACK TOOLBAR INSERT -->")
     private static let insertEnd = BytePattern("<!-- End WB Insert -->")
     private static let files = [BytePattern("archive.org/_static/"), BytePattern("archive.org/includes/")]
-    private static let scripts = [
-        BytePattern("__wm."), BytePattern("archive_analytics"), BytePattern("RufflePlayer"),
-    ]
+    private static let scripts = [BytePattern("__wm."), BytePattern("archive_analytics"), BytePattern("RufflePlayer")]
 }

@@ -11,15 +11,13 @@ struct ReplayLink {
 
     /// Returns the address wrapped in a value; nil to leave the value alone.
     func unwrapped(_ value: ArraySlice<UInt8>) -> [UInt8]? {
-        guard let outer = ReplayAddressParts(value),
-            outer.isRooted || digits.contains(Array(value[outer.digits])),
+        guard let outer = ReplayAddressParts(value), outer.isRooted || digits.contains(Array(value[outer.digits])),
             var address = Self.address(outer, in: value)
         else { return nil }
         // Each round removes at least the digits, so the loop ends.
         for _ in 0..<8 {
             let inner = address[...]
-            guard let parts = ReplayAddressParts(inner),
-                inner[parts.digits].elementsEqual(value[outer.digits]),
+            guard let parts = ReplayAddressParts(inner), inner[parts.digits].elementsEqual(value[outer.digits]),
                 let next = Self.address(parts, in: inner)
             else { break }
             address = next
@@ -64,9 +62,7 @@ struct ReplayLink {
     }
 
     /// Whether an attribute's value can be an address rewritten by an archive, by its name and first character.
-    static func isAddress(
-        _ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    static func isAddress(_ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // `/web/` and 14 digits are the minimum.
         guard attribute.value.count > 20, attribute.value.count < 16_384 else { return false }
         switch bytes[attribute.value.lowerBound] {
@@ -76,8 +72,7 @@ struct ReplayLink {
     }
 
     /// Whether an attribute may contain several addresses, or one among other text.
-    static func isList(_ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>) -> Bool
-    {
+    static func isList(_ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard attribute.value.count > 20, attribute.value.count < 262_144 else { return false }
         if attribute.name.count > 2, bytes[attribute.name.lowerBound] | 0x20 == 0x6F,
             bytes[attribute.name.lowerBound + 1] | 0x20 == 0x6E
@@ -88,9 +83,7 @@ struct ReplayLink {
     }
 
     /// Whether an attribute contains text written by people.
-    private static func isWords(
-        _ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    private static func isWords(_ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         ["title", "alt", "placeholder"].contains { bytes.matches($0, in: attribute.name) }
     }
 }

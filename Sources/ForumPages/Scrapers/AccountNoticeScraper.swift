@@ -30,9 +30,7 @@ enum AccountNoticeScraper {
             guard let text = trail.first(.span, class: "online_users")?.foldedText,
                 text.firstRange(ofASCII: "browsing") != nil
             else { continue }
-            guard let start = text.firstIndex(where: \.isNumber), text[..<start].last != "-" else {
-                return nil
-            }
+            guard let start = text.firstIndex(where: \.isNumber), text[..<start].last != "-" else { return nil }
             return SiteCount.value(of: text[start...].prefix { $0.isNumber || $0 == "," })
         }
         return nil

@@ -35,9 +35,7 @@ struct AnnouncementScraper {
 
     /// Returns the headings in the bars above the announcements; nil if several share one bar.
     private func headings(above starts: [HTMLNode]) -> [String?] {
-        var bars = outline.document.root.elements([.div], before: starts.last).filter {
-            $0.hasClass("threadbar")
-        }[...]
+        var bars = outline.document.root.elements([.div], before: starts.last).filter { $0.hasClass("threadbar") }[...]
         return starts.map { start in
             var bar: HTMLNode?
             while let next = bars.first, next.precedes(start) { bar = bars.removeFirst() }

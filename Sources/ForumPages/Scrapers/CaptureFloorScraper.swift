@@ -21,8 +21,7 @@ enum CaptureFloorScraper {
     /// From 2001 on; the importer checks the upper bound.
     private static let plausible: PartialRangeFrom<Int64> = 978_307_200...
 
-    static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true })
-        -> SiteDate?
+    static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true }) -> SiteDate?
     {
         func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? { Self.newest(dates, isWanted) }
         return switch content {
@@ -40,9 +39,7 @@ enum CaptureFloorScraper {
         }
     }
 
-    private static func newest(_ dates: some Sequence<SiteDate?>, _ isWanted: (LocalDateTime) -> Bool)
-        -> SiteDate?
-    {
+    private static func newest(_ dates: some Sequence<SiteDate?>, _ isWanted: (LocalDateTime) -> Bool) -> SiteDate? {
         var newest: (date: SiteDate, seconds: Int64)?
         for case let date? in dates {
             // Of equal dates the first one counts.

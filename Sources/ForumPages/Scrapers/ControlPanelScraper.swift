@@ -18,9 +18,8 @@ enum ControlPanelScraper {
                 read.append(box)
             } else if box.hasClass("private_messages"), panel.messages.isEmpty {
                 var known: Set<MessageID> = []
-                panel.messages = TableRow.rows(below: box).compactMap {
-                    MessageFolderScraper.message($0, &diagnostics)
-                }.filter { known.insert($0.id).inserted }
+                panel.messages = TableRow.rows(below: box).compactMap { MessageFolderScraper.message($0, &diagnostics) }
+                    .filter { known.insert($0.id).inserted }
                 read.append(box)
             }
         }

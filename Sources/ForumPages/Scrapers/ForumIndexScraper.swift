@@ -51,8 +51,7 @@ enum ForumIndexScraper {
     ) {
         let links = row.links(in: cell)
         let subforums = cell.first(.div, class: "subforums", before: row.end(of: cell))
-        let split =
-            links.firstIndex { link in subforums.map { $0.precedes(link) } ?? false } ?? links.endIndex
+        let split = links.firstIndex { link in subforums.map { $0.precedes(link) } ?? false } ?? links.endIndex
         let start = listings.count
         let end = row.end(of: cell)
         let description = cell.first(.span, class: "forumdesc", before: end)
@@ -79,9 +78,7 @@ enum ForumIndexScraper {
         known: inout Set<Int64>
     ) {
         for link in links {
-            guard let id = SubforumScraper.forumID(of: link), known.insert(id.rawValue).inserted else {
-                continue
-            }
+            guard let id = SubforumScraper.forumID(of: link), known.insert(id.rawValue).inserted else { continue }
             listings.append(ForumListing(id: id.rawValue, name: link.foldedText(before: limit), depth: depth))
         }
     }

@@ -10,9 +10,7 @@ enum ForumMenuScraper {
         var entries: [ForumMenuEntry] = []
         var known: Set<Int64> = []
         for option in menu.all(.option) {
-            guard let id = option.attribute(.value).flatMap({ SiteDigits.value(of: $0.trimmed.utf8) }) else {
-                continue
-            }
+            guard let id = option.attribute(.value).flatMap({ SiteDigits.value(of: $0.trimmed.utf8) }) else { continue }
             let text = option.optionText
             let start = text.utf8.firstIndex { $0 != 0x2D } ?? text.endIndex
             let dashes = text.utf8.distance(from: text.startIndex, to: start)

@@ -49,8 +49,7 @@ struct MessageFolderMenus {
         for field in outline.document.root.all(.input).prefix(1024) {
             guard let key = field.attribute(.name), key.hasPrefix("folderlist["), key.hasSuffix("]"),
                 let id = FolderID(parsing: key.dropFirst("folderlist[".count).dropLast()), id.isOwn,
-                let name = field.attribute(.value)?[...].folded.nonEmpty,
-                !folders.contains(where: { $0.id == id })
+                let name = field.attribute(.value)?[...].folded.nonEmpty, !folders.contains(where: { $0.id == id })
             else { continue }
             folders.append(MessageFolder(id: id, name: name))
         }

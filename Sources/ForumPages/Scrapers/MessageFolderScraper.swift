@@ -55,15 +55,13 @@ struct MessageFolderScraper {
         if let stored = text.firstRange(ofASCII: " messages stored") {
             let count = text[..<stored.lowerBound].split(separator: " ").last ?? ""
             page.storedCount = SiteCount.value(of: count)
-            page.storageLimit = text[stored.upperBound...].firstRange(ofASCII: "of a total ").flatMap {
-                total in
+            page.storageLimit = text[stored.upperBound...].firstRange(ofASCII: "of a total ").flatMap { total in
                 let rest = text[total.upperBound...]
                 return SiteCount.value(of: rest.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "," })
             }
         }
         if let quota = text.firstRange(ofASCII: "message quota for all folders: ") {
-            page.storageLimit = SiteCount.value(
-                of: text[quota.upperBound...].prefix { $0.isNumber || $0 == "," })
+            page.storageLimit = SiteCount.value(of: text[quota.upperBound...].prefix { $0.isNumber || $0 == "," })
         }
         page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }
@@ -86,8 +84,7 @@ struct MessageFolderScraper {
         let date = row.cell("date") ?? others.last { PostDate.date(in: row.text(of: $0))?.local != nil }
         let name = row.cell("sender") ?? others.first { $0 != date && !row.text(of: $0).isEmpty }
         let status =
-            row.cell("status")
-            ?? others.first { image(in: $0).hasPrefix("pm") || image(in: $0).hasPrefix("newpm") }
+            row.cell("status") ?? others.first { image(in: $0).hasPrefix("pm") || image(in: $0).hasPrefix("newpm") }
         let icon = row.cell("icon") ?? others.first { $0 != status && !image(in: $0).isEmpty }
         let subject = link.foldedText(before: row.end(of: title))
         var message = MessageRow(id: id, subject: subject, otherName: name.map(row.text) ?? "")

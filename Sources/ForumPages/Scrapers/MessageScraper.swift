@@ -57,9 +57,7 @@ struct PlainPost {
             return false
         }
         if node.is(.a) {
-            if profileID == nil, let link = node.forumLink, link.script == "member.php" {
-                profileID = link.userID
-            }
+            if profileID == nil, let link = node.forumLink, link.script == "member.php" { profileID = link.userID }
             return false
         }
         return sidebar.note(node, before: limit)

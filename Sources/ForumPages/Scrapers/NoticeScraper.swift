@@ -30,23 +30,17 @@ enum NoticeScraper {
         return ScrapedNotice(reason: reason, text: String(text.prefix(200)))
     }
 
-    private static func reason(
-        _ outline: PageOutline, _ text: String, _ detour: Detour?
-    ) -> ScrapedNotice.Reason {
+    private static func reason(_ outline: PageOutline, _ text: String, _ detour: Detour?) -> ScrapedNotice.Reason {
         if outline.bodyHas("banned") || outline.title.holds("you've been banned") { return .banned }
         if outline.bodyHas("database_error") || outline.title.holds("database unavailable") {
             return .databaseUnavailable
         }
         let mustRegister = text.holds("must be a registered forums member")
-        if detour == .challenge || (detour == .login && !mustRegister) {
-            return detour == .login ? .login : .challenge
-        }
+        if detour == .challenge || (detour == .login && !mustRegister) { return detour == .login ? .login : .challenge }
         if outline.bodyHas("loginform") || outline.bodyHas("login") { return .login }
         if outline.bodyHas("standardredirect") { return .redirect }
         if mustRegister { return .mustRegister }
-        if text.holds("archives upgrade") || text.holds("archives account")
-            || text.holds("access to the archives")
-        {
+        if text.holds("archives upgrade") || text.holds("archives account") || text.holds("access to the archives") {
             return .archivesUpgrade
         }
         let heading = outline.standardBox?.first(.h2)?.foldedText ?? ""

@@ -21,9 +21,7 @@ struct OfferedTagScraper {
         }
         guard identity.kind == .other else { return nil }
         let isThread = outline.formTargets.contains { $0.script == "newthread.php" }
-        guard isThread || outline.formTargets.contains(where: { $0.script == "private.php" }) else {
-            return nil
-        }
+        guard isThread || outline.formTargets.contains(where: { $0.script == "private.php" }) else { return nil }
         let boxes = outline.document.root.elements([.div]).lazy.filter { $0.hasClass("posticon") }
         let tags = Self.limited(boxes, &diagnostics).compactMap(Self.tag)
         let forum = outline.hiddenFields["forumid"].flatMap { ForumID(parsing: $0) }
@@ -43,9 +41,7 @@ struct OfferedTagScraper {
         return nodes.prefix(limit)
     }
 
-    private func list(_ tags: [ThreadTagSighting], _ place: OfferedTags.Place, _ forumID: ForumID?)
-        -> OfferedTags?
-    {
+    private func list(_ tags: [ThreadTagSighting], _ place: OfferedTags.Place, _ forumID: ForumID?) -> OfferedTags? {
         // Several tags can have one picture.
         var known: Set<String> = []
         let tags = tags.filter { known.insert("\($0.siteID ?? 0) \($0.imageName)").inserted }

@@ -70,14 +70,12 @@ struct PollFormScraper {
     }
 
     private func option(
-        _ input: HTMLNode, in start: HTMLNode, before limit: HTMLNode?, _ position: Int,
-        _ field: inout BoundedField
+        _ input: HTMLNode, in start: HTMLNode, before limit: HTMLNode?, _ position: Int, _ field: inout BoundedField
     ) -> PollOption {
         var option = PollOption(position: position)
         let others = start.is(.tr) ? start.elements([.td], before: limit).filter { !$0.contains(input) } : []
         let parts: [HTMLNode]
-        if let cell = others.first(where: { !$0.foldedText(before: limit).isEmpty || $0.first(.img) != nil })
-        {
+        if let cell = others.first(where: { !$0.foldedText(before: limit).isEmpty || $0.first(.img) != nil }) {
             parts = Array(cell.children)
         } else {
             parts = Self.line(after: input)

@@ -58,9 +58,7 @@ struct PollScraper {
         return named?["pollid"].flatMap { PollID(parsing: $0) }
     }
 
-    private func readResults(_ bar: HTMLNode, into poll: inout ScrapedPoll, _ field: inout BoundedField)
-        -> Bool
-    {
+    private func readResults(_ bar: HTMLNode, into poll: inout ScrapedPoll, _ field: inout BoundedField) -> Bool {
         guard let table = bar.enclosing(.table) ?? bar.enclosing(.tr)?.parent else { return false }
         let end = outline.postTables.first
         let rows = TableRow.rows(below: table).filter { row in end.map { row.node.precedes($0) } ?? true }
@@ -69,9 +67,7 @@ struct PollScraper {
             field.reject("has \(options.count) options", limit: "\(Self.optionLimit)")
             return false
         }
-        if let heading = table.first(.th, before: bar) {
-            Self.read(heading, before: bar, into: &poll, &field)
-        }
+        if let heading = table.first(.th, before: bar) { Self.read(heading, before: bar, into: &poll, &field) }
         for row in options { poll.options.append(option(row, poll.options.count + 1, &field)) }
         for row in rows where row.cell("graphbar") == nil {
             let words = row.cells.map(row.text).joined(separator: " ")
@@ -90,8 +86,7 @@ struct PollScraper {
         if bar > 0 {
             let label = row.cells[bar - 1]
             let end = row.end(of: label)
-            option.html = field.text(
-                BodyMarkup.html(of: label, before: end), "option \(position)", Self.textLimit)
+            option.html = field.text(BodyMarkup.html(of: label, before: end), "option \(position)", Self.textLimit)
             if option.html != nil { option.text = BodyText.text(of: label, before: end) }
         }
         if bar + 1 < row.cells.count {
@@ -105,9 +100,7 @@ struct PollScraper {
     }
 
     /// Parses the count in `12`, `1,204` or `12 votes`; adds a diagnostic for anything else.
-    private static func count(
-        _ words: some StringProtocol, _ name: String, _ field: inout BoundedField
-    ) -> Int? {
+    private static func count(_ words: some StringProtocol, _ name: String, _ field: inout BoundedField) -> Int? {
         let text = String(words).trimmed
         let digits = text.prefix { !$0.isWhitespace }
         if let count = SiteCount.value(of: digits) { return count }
@@ -116,12 +109,10 @@ struct PollScraper {
     }
 
     static func read(
-        _ heading: HTMLNode, before limit: HTMLNode?, into poll: inout ScrapedPoll,
-        _ field: inout BoundedField
+        _ heading: HTMLNode, before limit: HTMLNode?, into poll: inout ScrapedPoll, _ field: inout BoundedField
     ) {
         let question = heading.first(.b, before: limit) ?? heading
-        poll.questionHTML = field.text(
-            BodyMarkup.html(of: question, before: limit), "question", questionLimit)
+        poll.questionHTML = field.text(BodyMarkup.html(of: question, before: limit), "question", questionLimit)
         if poll.questionHTML != nil { poll.questionText = BodyText.text(of: question, before: limit) }
         guard question != heading else { return }
         var words = ""

@@ -47,9 +47,7 @@ struct PostScraper {
         var reading = sidebar
         _ = reading.note(node, before: limit)
         while let next = walk.next() {
-            if next.hasClass("postbody") || next.hasClass("postdate") || next.hasClass("complete_shit") {
-                return false
-            }
+            if next.hasClass("postbody") || next.hasClass("postdate") || next.hasClass("complete_shit") { return false }
             if next.is(.a) || !reading.note(next, before: limit) { walk.skip() }
         }
         cache.insert(reading, at: node, of: user)
@@ -189,14 +187,11 @@ struct PostScraper {
     }
 
     static func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
-        if post.authorName.isEmpty {
-            diagnostics.report(.warning, .postNoAuthor, "Post \(post.id) names no author.")
-        }
+        if post.authorName.isEmpty { diagnostics.report(.warning, .postNoAuthor, "Post \(post.id) names no author.") }
         diagnostics.report(
             unreadable: post.date,
             "The date of post \(post.id) is no date: \u{201C}\(post.date?.text.prefix(60) ?? "")\u{201D}.")
-        diagnostics.report(
-            unreadable: post.edit?.date, "The date of the edit of post \(post.id) is no date.", .info)
+        diagnostics.report(unreadable: post.edit?.date, "The date of the edit of post \(post.id) is no date.", .info)
     }
 }
 

@@ -14,8 +14,7 @@ struct ProfileScraper {
 
     mutating func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
         let root = outline.document.root
-        let sidebar =
-            root.all(.dl, class: "userinfo").first.map { SidebarScraper(below: $0) } ?? SidebarScraper()
+        let sidebar = root.all(.dl, class: "userinfo").first.map { SidebarScraper(below: $0) } ?? SidebarScraper()
         guard var user = sidebar.user(), !user.name.isEmpty else { return nil }
         user.id = id ?? user.id
         var profile = ScrapedProfile(user: user)
@@ -71,8 +70,7 @@ struct ProfileScraper {
         case "icq": profile.icqName = value
         case "aim": profile.aimName = value
         case "yahoo", "yahoo!": profile.yahooName = value
-        case "homepage", "home page":
-            profile.homepageURL = node.first(.a)?.attribute(.href)?.nonEmpty ?? value
+        case "homepage", "home page": profile.homepageURL = node.first(.a)?.attribute(.href)?.nonEmpty ?? value
         case "member since": if profile.user.registered == nil { profile.user.registered = SiteDate(value) }
         case "post count": profile.postCount = SiteCount.value(of: value)
         case "post rate": profile.postRate = SiteCount.decimal(in: value)

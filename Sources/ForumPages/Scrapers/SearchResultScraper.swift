@@ -50,8 +50,7 @@ struct SearchResultScraper {
             func first(_ isWanted: (ForumLink) -> Bool) -> HTMLNode? {
                 links.first { $0.forumLink.map(isWanted) ?? false }
             }
-            guard let title = first({ $0.threadID != nil && $0.postID == nil }),
-                let id = title.forumLink?.threadID
+            guard let title = first({ $0.threadID != nil && $0.postID == nil }), let id = title.forumLink?.threadID
             else { continue }
             var field = BoundedField("search result for thread \(id)")
             let author = first { $0["action"] == "getinfo" }
@@ -91,9 +90,7 @@ struct SearchResultScraper {
         return page.threads.isEmpty ? nil : page
     }
 
-    private func hit(_ item: HTMLNode, before limit: HTMLNode?, _ diagnostics: inout [Diagnostic])
-        -> SearchHit?
-    {
+    private func hit(_ item: HTMLNode, before limit: HTMLNode?, _ diagnostics: inout [Diagnostic]) -> SearchHit? {
         let title = item.first(.a, class: "threadtitle", before: limit)
         let link = title?.forumLink
         guard let id = link?.linkedPostID else {
@@ -134,9 +131,7 @@ struct SearchResultScraper {
     private func read(_ info: HTMLNode, into page: inout SearchPage) {
         var field = BoundedField("search")
         for line in info.children(.div).prefix(64) {
-            if let text = field.text(line.foldedText, "criterion", Self.nameLimit) {
-                page.criteria.append(text)
-            }
+            if let text = field.text(line.foldedText, "criterion", Self.nameLimit) { page.criteria.append(text) }
         }
         let text = info.foldedText
         guard let words = text.firstRange(ofASCII: "showing results "),
@@ -147,8 +142,7 @@ struct SearchResultScraper {
 
     private var queryID: Int64? {
         for link in outline.searchPages.prefix(2).flatMap({ $0.all(.a).prefix(64) }) {
-            guard let address = link.forumLink,
-                let id = address["qid"].flatMap({ SiteDigits.value(of: $0.utf8) })
+            guard let address = link.forumLink, let id = address["qid"].flatMap({ SiteDigits.value(of: $0.utf8) })
             else { continue }
             return id
         }

@@ -18,9 +18,7 @@ struct SidebarScraper {
 
     /// The size of its longest texts in bytes; resolved references make them longer than in the page.
     var byteCount: Int {
-        let texts = [
-            found.customTitleHTML, found.avatarURL, name, found.registered?.text, found.specialTitleHTML,
-        ]
+        let texts = [found.customTitleHTML, found.avatarURL, name, found.registered?.text, found.specialTitleHTML]
         return (texts.compactMap(\.self) + found.roles).reduce(0) { $0 + $1.utf8.count }
     }
 
@@ -42,9 +40,7 @@ struct SidebarScraper {
             return false
         case .dd?:
             if node.hasClass("registered") {
-                if found.registered == nil {
-                    found.registered = node.withWords(before: limit, PostDate.date(utf8:))
-                }
+                if found.registered == nil { found.registered = node.withWords(before: limit, PostDate.date(utf8:)) }
             } else if found.customTitleHTML == nil, node.hasClass("title") {
                 note(title: node, before: limit)
             } else if found.specialTitleHTML == nil, node.hasClass("special_title") {
@@ -93,9 +89,7 @@ struct SidebarScraper {
     private mutating func note(title node: HTMLNode, before limit: HTMLNode?) {
         let limit = node.firstTermOrDescription(before: limit) ?? limit
         var parts = node.children.filter { limit.map($0.precedes) ?? true }
-        while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText {
-            parts.removeLast()
-        }
+        while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText { parts.removeLast() }
         found.customTitleHTML = HTMLNode.html(of: parts, before: limit).trimmed
         let signature = BodySignature(of: node, before: limit)
         found.titleSignature = signature.isEmpty ? .empty : signature.strict
@@ -112,8 +106,7 @@ extension HTMLNode {
     var isTermOrDescription: Bool { self.is(.dd) || self.is(.dt) }
 
     /// Calls a closure with the text of a `dt` or `dd`, up to a later node, or up to the next term if it is unclosed.
-    func withWords<Result>(before limit: HTMLNode?, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
-    {
+    func withWords<Result>(before limit: HTMLNode?, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         var words: [UInt8] = []
         for node in descendants(before: limit) {
             if node.isTermOrDescription { break }

@@ -34,8 +34,7 @@ struct TableRow {
     /// Returns the rows below a node in order, even if the parser nested them.
     static func rows(below root: HTMLNode) -> [TableRow] {
         let rows = root.all(.tr)
-        return rows.indices.map { index in
-            TableRow(rows[index], before: index + 1 < rows.count ? rows[index + 1] : nil)
+        return rows.indices.map { index in TableRow(rows[index], before: index + 1 < rows.count ? rows[index + 1] : nil)
         }
     }
 
@@ -56,9 +55,7 @@ struct TableRow {
 
     func text(_ name: StaticString) -> String? { cell(name).map(text) }
 
-    func links(in cell: HTMLNode) -> [HTMLNode] {
-        cell.descendants(before: end(of: cell)).filter { $0.is(.a) }
-    }
+    func links(in cell: HTMLNode) -> [HTMLNode] { cell.descendants(before: end(of: cell)).filter { $0.is(.a) } }
 
     func link(in cell: HTMLNode) -> ForumLink? { cell.first(.a, before: end(of: cell))?.forumLink }
 }

@@ -16,8 +16,7 @@ struct ThreadListScraper {
             (outline.moderators ?? outline.listedModerators).map { Self.moderators($0, before: nil) } ?? []
         page.isBookmarkList =
             outline.bodyHas("bookmark_threads")
-            || !outline.bodyHas("usercp")
-                && outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
+            || !outline.bodyHas("usercp") && outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
         page.archiveDate = ListArchiveScraper.scrape(outline)
         page.panel = ControlPanelScraper.scrape(outline, &diagnostics, read: &read)
         guard let table = outline.threadTable else { return page }
@@ -82,15 +81,12 @@ enum SubforumScraper {
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var forums: [ForumListing] = []
         for row in TableRow.rows(below: table) {
-            guard let cell = row.cell("title"),
-                let link = row.links(in: cell).first(where: { forumID(of: $0) != nil }),
+            guard let cell = row.cell("title"), let link = row.links(in: cell).first(where: { forumID(of: $0) != nil }),
                 let id = forumID(of: link)
             else { continue }
             let end = row.end(of: cell)
             var forum = ForumListing(id: id.rawValue, name: link.foldedText(before: end), depth: 1)
-            forum.description = cell.first(.dd, before: end).flatMap {
-                withoutDash($0.foldedText(before: end))
-            }
+            forum.description = cell.first(.dd, before: end).flatMap { withoutDash($0.foldedText(before: end)) }
             forum.threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
             forum.postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
             forums.append(forum)

@@ -14,11 +14,8 @@ struct ThreadPostersScraper {
 
     func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadPostersPage? {
         let address = addresses.first { $0.script == "misc.php" && $0["action"] == "whoposted" }
-        guard address != nil || outline.bodyHas("whoposted") || outline.title.holds("who posted") else {
-            return nil
-        }
-        let thread =
-            address?.threadID ?? outline.links.lazy.compactMap { node in node.forumLink?.threadID }.first
+        guard address != nil || outline.bodyHas("whoposted") || outline.title.holds("who posted") else { return nil }
+        let thread = address?.threadID ?? outline.links.lazy.compactMap { node in node.forumLink?.threadID }.first
         var page = ThreadPostersPage(threadID: thread)
         var known: Set<UserID> = []
         for row in TableRow.rows(below: outline.document.root) {
@@ -45,8 +42,7 @@ struct ThreadPostersScraper {
 
     private func poster(_ row: TableRow, _ words: [String]) -> ThreadPoster? {
         for (index, cell) in row.cells.enumerated() {
-            guard let link = row.link(in: cell),
-                link.script == "member.php" || link.script == "showthread.php",
+            guard let link = row.link(in: cell), link.script == "member.php" || link.script == "showthread.php",
                 let user = link.userID, let name = words[index].nonEmpty, name.utf8.count <= 256
             else { continue }
             let counts = words[(index + 1)...].lazy.compactMap { SiteCount.value(of: $0) }

@@ -64,9 +64,7 @@ struct ThreadRowScraper {
         guard let links = row.cell("title").map(row.links) else { return nil }
         return links.first { $0.hasClass("thread_title") }
             ?? links.first { node in
-                guard !node.hasClass("pagenumber"), !node.hasClass("count"), !node.hasClass("x") else {
-                    return false
-                }
+                guard !node.hasClass("pagenumber"), !node.hasClass("count"), !node.hasClass("x") else { return false }
                 return node.forumLink.map { $0.threadID != nil && $0["goto"] == nil } ?? false
             }
     }

@@ -81,8 +81,7 @@ struct ThreadScraper {
     /// The page of a single post has the thread's title; a reply form is titled *New Reply*.
     func loosePosts(_ crumbs: BreadcrumbScraper.Trail, _ kind: PageKind) -> ThreadPage {
         ThreadPage(
-            title: crumbs.threadTitle ?? (kind == .showpost ? Self.title(from: outline.title) : nil),
-            posts: posts)
+            title: crumbs.threadTitle ?? (kind == .showpost ? Self.title(from: outline.title) : nil), posts: posts)
     }
 
     private func note(button node: HTMLNode, in page: inout ThreadPage) {
@@ -93,11 +92,9 @@ struct ThreadScraper {
                 page.isClosed = false
             }
         }
-        if page.isBookmarked == nil,
-            node.hasClass("thread_bookmark") || node.attribute(.id, equals: "button_bookmark")
+        if page.isBookmarked == nil, node.hasClass("thread_bookmark") || node.attribute(.id, equals: "button_bookmark")
         {
-            page.isBookmarked =
-                node.hasClass("unbookmark") || node.attribute(.src, holds: "button-unbookmark")
+            page.isBookmarked = node.hasClass("unbookmark") || node.attribute(.src, holds: "button-unbookmark")
         }
     }
 

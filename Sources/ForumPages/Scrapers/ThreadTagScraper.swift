@@ -7,9 +7,7 @@ internal import HTMLTree
 /// only the link's number. Several tags can have one image.
 enum ThreadTagScraper {
     /// Its number is in a link, the first one of the cell unless another is given.
-    static func scrape(
-        _ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil
-    ) -> ThreadTagSighting? {
+    static func scrape(_ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil) -> ThreadTagSighting? {
         guard let image = cell.first(.img, before: limit), let source = image.attribute(.src)?.nonEmpty,
             !source.hasPrefix("data:")
         else { return nil }

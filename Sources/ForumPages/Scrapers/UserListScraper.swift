@@ -20,16 +20,13 @@ struct UserListScraper {
         var field = BoundedField("list")
         var names: [String] = []
         var known: Set<String> = []
-        for input in outline.document.root.elements([.input])
-        where input.attribute(.name, equals: "listbits[]") {
+        for input in outline.document.root.elements([.input]) where input.attribute(.name, equals: "listbits[]") {
             guard names.count < Self.limit else {
                 field.reject("has more than \(Self.limit) names", limit: "\(Self.limit)")
                 break
             }
             let value = input.attribute(.value)?[...].folded ?? ""
-            guard let name = field.text(value, "name", Self.nameLimit), known.insert(name).inserted else {
-                continue
-            }
+            guard let name = field.text(value, "name", Self.nameLimit), known.insert(name).inserted else { continue }
             names.append(name)
         }
         diagnostics += field.diagnostics

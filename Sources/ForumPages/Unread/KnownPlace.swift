@@ -40,8 +40,7 @@ struct KnownPlace: Sendable {
     private typealias Place = (name: HTMLName, mark: Mark)
 
     static let byName = Dictionary(
-        grouping: table.flatMap { pages, places in
-            places.map { KnownPlace(name: $0.name, mark: $0.mark, pages: pages) }
+        grouping: table.flatMap { pages, places in places.map { KnownPlace(name: $0.name, mark: $0.mark, pages: pages) }
         }, by: \.name)
 
     /// The places whose text is known: those that scrapers read, and the frame of the site (menus, buttons, headings,
@@ -93,8 +92,7 @@ struct KnownPlace: Sendable {
     ]
 
     private static let search: [Place] = [
-        (.table, .id("main_full")), (.div, .id("search_info")), (.ul, .named("pages")),
-        (.div, .named("result_number")),
+        (.table, .id("main_full")), (.div, .id("search_info")), (.ul, .named("pages")), (.div, .named("result_number")),
         (.div, .named("threadlink")), (.div, .named("hit_info")), (.div, .named("blurb")),
         (.div, .named("search_form")), (.div, .named("search_help")), (.div, .named("forumlist_container")),
     ]

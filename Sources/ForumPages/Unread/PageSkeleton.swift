@@ -53,9 +53,7 @@ public struct PageSkeleton {
         return text + ">"
     }
 
-    private mutating func name(_ text: String) -> String {
-        HTMLName.isCommon(text) ? text : letter(for: text)
-    }
+    private mutating func name(_ text: String) -> String { HTMLName.isCommon(text) ? text : letter(for: text) }
 
     private mutating func word(_ text: String) -> String {
         var shape = ""
@@ -138,16 +136,12 @@ public struct PageSkeleton {
         for layout in MarkupLayout.all {
             let post = layout.post.map { ($0.rawValue, $1) }
             if let rows { lines.append(line("thread of \(layout.name)", in: rows, post)) }
-            if let row {
-                lines.append(line("list of \(layout.name)", in: row, layout.row.map { ($0.rawValue, $1) }))
-            }
+            if let row { lines.append(line("list of \(layout.name)", in: row, layout.row.map { ($0.rawValue, $1) })) }
         }
         return lines
     }
 
-    private static func line(_ kind: String, in rows: [[HTMLNode]], _ places: [(String, LayoutPath)])
-        -> String
-    {
+    private static func line(_ kind: String, in rows: [[HTMLNode]], _ places: [(String, LayoutPath)]) -> String {
         let places = Dictionary(uniqueKeysWithValues: places)
         return line(kind, places.keys.sorted()) { places[$0]?.find(in: rows) != nil }
     }

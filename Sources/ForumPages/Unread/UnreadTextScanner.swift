@@ -193,8 +193,7 @@ extension KnownPlace.Pages {
         case .punishments: self = .banlist
         case .search: self = .search
         case .forumIndex, .siteIndex: self = .index
-        case .messageReply, .messageFolders, .poll, .userList, .threadPosters, .notice, .nothing:
-            self = .other
+        case .messageReply, .messageFolders, .poll, .userList, .threadPosters, .notice, .nothing: self = .other
         }
     }
 }

@@ -38,8 +38,7 @@ public enum PageContent: Sendable, Encodable {
     case nothing
 
     private enum CodingKeys: CodingKey {
-        case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
-            profile
+        case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements, profile
         case punishments, forumIndex, poll, userList, threadPosters, siteIndex, search, notice
     }
 

@@ -58,9 +58,7 @@ extension ScrapedPost {
     fileprivate var mentions: [PostMention] {
         let quoted = quotes.compactMap { quote in
             quote.postID.map {
-                PostMention(
-                    postID: $0, basis: .quote, sourcePostID: id, authorName: quote.name,
-                    excerpt: quote.excerpt)
+                PostMention(postID: $0, basis: .quote, sourcePostID: id, authorName: quote.name, excerpt: quote.excerpt)
             }
         }
         return quoted + linkedPosts.map { PostMention(postID: $0, basis: .link, sourcePostID: id) }

@@ -57,13 +57,10 @@ public struct ScrapedPage: Sendable, Encodable {
     /// Threads missing from all pages are no longer bookmarked. An empty list is not evidence: neither the page of an account
     /// without bookmarks nor one after the last page has been seen.
     public var wholeBookmarkPage: (number: Int, count: Int)? {
-        guard case .threadList(let list) = content, list.isBookmarkList, !list.threads.isEmpty,
-            account != .loggedOut
+        guard case .threadList(let list) = content, list.isBookmarkList, !list.threads.isEmpty, account != .loggedOut
         else { return nil }
         let gaps: [DiagnosticCode] = [.pageTruncated, .pageRowsMissing, .idInvalid, .idDuplicateInPage]
-        guard !diagnostics.contains(where: { diagnostic in gaps.contains(where: diagnostic.has) }) else {
-            return nil
-        }
+        guard !diagnostics.contains(where: { diagnostic in gaps.contains(where: diagnostic.has) }) else { return nil }
         let count = identity.pageCount ?? 1
         // A list of one page has no navigation.
         guard let number = identity.pageNumber ?? (count == 1 ? 1 : nil), 1...max(count, 1) ~= number else {

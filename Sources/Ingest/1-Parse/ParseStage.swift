@@ -58,8 +58,7 @@ struct ParseStage: Sendable {
                 result.diagnostics = page.notes
                 return result
             }
-            if page.facts.mediaType.map(PageName.isJSON(mediaType:))
-                ?? PageName.isJSON(Array(page.location.name.utf8))
+            if page.facts.mediaType.map(PageName.isJSON(mediaType:)) ?? PageName.isJSON(Array(page.location.name.utf8))
             {
                 result.refusal = Self.json
                 return result
@@ -94,22 +93,18 @@ struct ParseStage: Sendable {
     /// The refusal of a page of this program's exports, which contain nothing that saved pages do not.
     private static let export = ParsedPage.Refusal(
         status: .skipped, code: .pageExport,
-        message:
-            "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
+        message: "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
         severity: .info)
 
     private static let json = ParsedPage.Refusal(
-        status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.",
-        severity: .info)
+        status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.", severity: .info)
 
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {
         let isBlank = bytes.allSatisfy { $0 == 0 || $0.isSpace }
         if isBlank {
-            let what =
-                bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."
+            let what = bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."
             return .init(
-                status: .quarantined, code: .pageEmpty,
-                message: "\(what) Save the page again if it still exists.")
+                status: .quarantined, code: .pageEmpty, message: "\(what) Save the page again if it still exists.")
         }
         guard let format = BinaryFormat.name(of: bytes) else { return nil }
         return .init(
@@ -128,8 +123,7 @@ struct ParseStage: Sendable {
                     """)
         }
         if document.root.descendants.first(where: \.isElement) == nil {
-            return .init(
-                status: .quarantined, code: .pageNotHTML, message: "There is no HTML element in the file.")
+            return .init(status: .quarantined, code: .pageNotHTML, message: "There is no HTML element in the file.")
         }
         return nil
     }
@@ -163,8 +157,7 @@ enum BinaryFormat {
         (FileSignature.png.prefix(4), "a PNG image"), (FileSignature.gif[...], "a GIF image"),
         (FileSignature.jpeg[...], "a JPEG image"), (FileSignature.pdf[...], "a PDF document"),
         (FileSignature.zipMember[...], "a ZIP archive"), (FileSignature.gzip[...], "a gzip file"),
-        (FileSignature.propertyList[...], "a property list"),
-        (FileSignature.sqlite.dropLast(), "a SQLite database"),
+        (FileSignature.propertyList[...], "a property list"), (FileSignature.sqlite.dropLast(), "a SQLite database"),
         (FileSignature.program[...], "a program"), (FileSignature.rar[...], "a RAR archive"),
         (FileSignature.xz.prefix(4), "an xz file"), (FileSignature.zstandard[...], "a Zstandard file"),
     ]
@@ -188,8 +181,7 @@ extension HTMLTreeError {
             "The page has \(count) bytes; the limit is \(limit). Nothing was taken from it; to read it, import it with --max-page and --rescan."
         case .tooManyAttributes(let offset, let limit):
             "The tag at byte \(offset) has more than \(limit) attributes; no page of the forums does."
-        case .tooManyNodes(let limit):
-            "The page has more than \(limit) elements and texts; no page of the forums does."
+        case .tooManyNodes(let limit): "The page has more than \(limit) elements and texts; no page of the forums does."
         case .parserStopped(let reason):
             "The HTML parser gave up before the end (\(reason)). Nothing was taken from the page."
         }

@@ -16,8 +16,7 @@ struct AssetMapper: Sendable {
         }
         if page.location.pictureAddresses != nil, Self.isGone(page.bytes) {
             issues.insert(
-                Diagnostic(.info, .assetGone, "It is what a host sends in place of a removed picture."), at: 0
-            )
+                Diagnostic(.info, .assetGone, "It is what a host sends in place of a removed picture."), at: 0)
             return []
         }
         let name = page.facts.url ?? page.location.name
@@ -25,14 +24,11 @@ struct AssetMapper: Sendable {
             let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name)
         else {
             issues.insert(
-                Diagnostic(.info, .assetUnknown, "By its content it is neither a picture nor a style sheet."),
-                at: 0)
+                Diagnostic(.info, .assetUnknown, "By its content it is neither a picture nor a style sheet."), at: 0)
             return []
         }
-        issues.insert(
-            Diagnostic(.info, .assetKept, "It is no page; its bytes are in the archive as an asset."), at: 0)
-        let addresses: [String?] =
-            page.location.pictureAddresses ?? [page.facts.url ?? page.location.assetAddress]
+        issues.insert(Diagnostic(.info, .assetKept, "It is no page; its bytes are in the archive as an asset."), at: 0)
+        let addresses: [String?] = page.location.pictureAddresses ?? [page.facts.url ?? page.location.assetAddress]
         return addresses.map {
             AssetRecord(mediaType: type, bytes: page.bytes, url: $0, capturedAt: page.facts.capturedAt)
         }
@@ -54,17 +50,14 @@ struct AssetMapper: Sendable {
         let time = source.key.isExplicit ? source.key.time : nil
         var tooBigSizes: [Int] = []
         let embedded = text.map { DataURIScan.scan($0.utf8) } ?? []
-        let assets =
-            page.assets + embedded.map { SavedAsset(url: nil, mediaType: $0.mediaType, bytes: $0.bytes) }
+        let assets = page.assets + embedded.map { SavedAsset(url: nil, mediaType: $0.mediaType, bytes: $0.bytes) }
         let records = assets.compactMap { asset -> AssetRecord? in
             guard asset.bytes.count <= policy.byteLimit else {
                 tooBigSizes.append(asset.bytes.count)
                 return nil
             }
             let type = MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url)
-            return type.map {
-                AssetRecord(mediaType: $0, bytes: asset.bytes, url: asset.url, capturedAt: time)
-            }
+            return type.map { AssetRecord(mediaType: $0, bytes: asset.bytes, url: asset.url, capturedAt: time) }
         }
         if !tooBigSizes.isEmpty { issues.append(tooBig(tooBigSizes)) }
         return records

@@ -28,8 +28,7 @@ struct ForumCache: Sendable {
         default: break
         }
         let known = entries.firstIndex { entry in
-            entry.isMenuWhole == page.isMenuWhole && entry.breadcrumbs == page.breadcrumbs
-                && entry.menu == page.menu
+            entry.isMenuWhole == page.isMenuWhole && entry.breadcrumbs == page.breadcrumbs && entry.menu == page.menu
                 && zip(entry.breadcrumbs, page.breadcrumbs).allSatisfy { $0.name.hasSameBytes(as: $1.name) }
                 && zip(entry.menu, page.menu).allSatisfy { $0.name.hasSameBytes(as: $1.name) }
         }
@@ -42,9 +41,7 @@ struct ForumCache: Sendable {
         guard Self.isSmall(page) else { return records }
         if entries.count == Self.limit { entries.removeFirst() }
         entries.append(
-            Entry(
-                menu: page.menu, isMenuWhole: page.isMenuWhole, breadcrumbs: page.breadcrumbs,
-                records: records))
+            Entry(menu: page.menu, isMenuWhole: page.isMenuWhole, breadcrumbs: page.breadcrumbs, records: records))
         return records
     }
 

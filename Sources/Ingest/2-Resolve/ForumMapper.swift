@@ -28,16 +28,12 @@ struct ForumMapper {
         case .forumIndex(let listings): addIndex(listings)
         case .siteIndex(let index): addIndex(index.forums)
         case .search(let search):
-            for hit in search.hits {
-                if let id = hit.forumID { add(ForumRecord(id: id, name: hit.forumName)) }
-            }
+            for hit in search.hits { if let id = hit.forumID { add(ForumRecord(id: id, name: hit.forumName)) } }
             for thread in search.threads {
                 if let id = thread.forumID { add(ForumRecord(id: id, name: thread.forumName)) }
             }
         case .profile(let profile):
-            for forum in profile.moderatedForums {
-                add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name))
-            }
+            for forum in profile.moderatedForums { add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name)) }
         default: break
         }
         if page.layout == nil {
@@ -54,9 +50,7 @@ struct ForumMapper {
         records.forums = forums
         records.moderators = moderators
         // Of a menu that was cut short, nothing follows for the forums that it does not list.
-        if moderators.isEmpty, isMenuWhole, forums.contains(where: \.isInMenu) {
-            records.fingerprint = fingerprint
-        }
+        if moderators.isEmpty, isMenuWhole, forums.contains(where: \.isInMenu) { records.fingerprint = fingerprint }
         return records
     }
 
@@ -142,8 +136,7 @@ struct ForumMapper {
             add(
                 ForumRecord(
                     id: ForumID(rawValue: crumb.id), name: crumb.name,
-                    place: Self.place([crumbs[position - 1].id], depth: position),
-                    listIndex: Self.tableOffset))
+                    place: Self.place([crumbs[position - 1].id], depth: position), listIndex: Self.tableOffset))
         }
     }
 }

@@ -41,17 +41,13 @@ struct PictureMapper {
     mutating func resolve(_ record: inout PageRecord) {
         for index in record.posts.indices { resolve(&record.posts[index].body.html) }
         for index in record.users.indices {
-            if let title = resolved(record.users[index].title.value) {
-                record.users[index].title = .shown(title)
-            }
+            if let title = resolved(record.users[index].title.value) { record.users[index].title = .shown(title) }
             if let about = resolved(record.users[index].profile?.aboutHTML) {
                 record.users[index].profile?.aboutHTML = about
             }
         }
         for index in record.messages.indices {
-            if let html = resolved(record.messages[index].body?.html) {
-                record.messages[index].body?.html = html
-            }
+            if let html = resolved(record.messages[index].body?.html) { record.messages[index].body?.html = html }
         }
         for index in record.announcements.indices {
             record.announcements[index].bodyHTML = resolved(record.announcements[index].bodyHTML)
@@ -69,8 +65,7 @@ struct PictureMapper {
     private mutating func resolve(_ html: inout String) {
         if !held.isEmpty { shortenData(in: &html) }
         // Resources saved with the page match absolute addresses, too, and are preferred to captures of these addresses.
-        let addresses =
-            parts.isEmpty ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)
+        let addresses = parts.isEmpty ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)
         for address in addresses where address.utf8.count <= Self.longestAddress {
             add(targets(of: address), of: address)
         }
@@ -93,8 +88,7 @@ struct PictureMapper {
             let name = AssetReferenceRecord.address(of: hash)
             bytes += text[end..<embedded.range.lowerBound] + name.utf8
             end = embedded.range.upperBound
-            references.insert(
-                AssetReferenceRecord(address: name, target: .content(hash), dataPrefix: embedded.prefix))
+            references.insert(AssetReferenceRecord(address: name, target: .content(hash), dataPrefix: embedded.prefix))
         }
         bytes += text[end...]
         html = String(decoding: bytes, as: UTF8.self)

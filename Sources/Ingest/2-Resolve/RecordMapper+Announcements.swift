@@ -42,8 +42,7 @@ extension RecordMapper {
     private func announcementRecord(_ announcement: ScrapedAnnouncement) -> AnnouncementRecord {
         let forum = announcement.forumID ?? page.identity.forumID
         var record = AnnouncementRecord(
-            forumID: forum, author: (announcement.authorID, announcement.authorName),
-            postedOn: day(announcement.date))
+            forumID: forum, author: (announcement.authorID, announcement.authorName), postedOn: day(announcement.date))
         record.title = announcement.title
         record.bodyHTML = announcement.bodyHTML
         return record

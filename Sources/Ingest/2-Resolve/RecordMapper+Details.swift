@@ -6,15 +6,12 @@ extension RecordMapper {
     /// Adds the records that any kind of page may have.
     func fillDetails(_ record: inout PageRecord) {
         record.claimed += page.posts.compactMap { post in
-            post.punishmentMark.map {
-                PostMarkRecord(postID: post.id, kind: $0.kind, userID: $0.userID, text: $0.text)
-            }
+            post.punishmentMark.map { PostMarkRecord(postID: post.id, kind: $0.kind, userID: $0.userID, text: $0.text) }
         }
         if let offered = page.offeredTags {
             record.tags += offered.tags.map(tagRecord)
             if let forum = offered.forumID ?? (offered.place == .filterMenu ? page.identity.forumID : nil) {
-                record.claimed.append(
-                    OfferedTagsRecord(forumID: forum, tags: offered.tags.map { tagRecord($0).id }))
+                record.claimed.append(OfferedTagsRecord(forumID: forum, tags: offered.tags.map { tagRecord($0).id }))
             }
         }
         if let count = page.browsingUserCount, let forum = page.identity.forumID {
@@ -81,8 +78,7 @@ extension RecordMapper {
     }
 
     func fill(_ record: inout PageRecord, _ list: UserListPage) {
-        record.claimed.append(
-            AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names))
+        record.claimed.append(AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names))
     }
 
     func fill(_ record: inout PageRecord, _ page: ThreadPostersPage) {
@@ -90,8 +86,7 @@ extension RecordMapper {
         guard let thread = page.threadID ?? self.page.identity.threadID else { return }
         record.threads.append(ThreadRecord(id: thread))
         record.claimed.append(
-            ThreadPostersRecord(
-                threadID: thread, posters: page.posters.map { ($0.userID, $0.name, $0.postCount) }))
+            ThreadPostersRecord(threadID: thread, posters: page.posters.map { ($0.userID, $0.name, $0.postCount) }))
     }
 
     func fill(_ record: inout PageRecord, _ index: SiteIndexPage) {

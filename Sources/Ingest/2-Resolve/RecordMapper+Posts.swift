@@ -62,8 +62,7 @@ extension RecordMapper {
         }
         if isBookmarks, let place = page.wholeBookmarkPage {
             record.claimed.append(
-                BookmarkListRecord(
-                    pageNumber: place.number, pageCount: place.count, threads: list.threads.map(\.id)))
+                BookmarkListRecord(pageNumber: place.number, pageCount: place.count, threads: list.threads.map(\.id)))
         }
         fill(&record, list.announcements)
         for announcement in list.announcements {
@@ -80,9 +79,7 @@ extension RecordMapper {
             imageURL: LocalImage.isLocal(tag.imageURL) ? nil : tag.imageURL, title: tag.title)
     }
 
-    private func threadRecord(_ row: ThreadListRow, columns: Set<ThreadListColumn>, isBookmarks: Bool)
-        -> ThreadRecord
-    {
+    private func threadRecord(_ row: ThreadListRow, columns: Set<ThreadListColumn>, isBookmarks: Bool) -> ThreadRecord {
         var record = ThreadRecord(id: row.id)
         record.title = row.title.isEmpty ? nil : row.title
         record.forumID = isBookmarks ? nil : page.identity.forumID
@@ -90,8 +87,7 @@ extension RecordMapper {
         record.replyCount = row.replyCount
         record.viewCount = row.viewCount
         if columns.contains(.rating) {
-            record.rating = Observed(
-                row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
+            record.rating = Observed(row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
         }
         if columns.contains(.lastPost) || row.lastPostDate != nil || row.lastPostAuthorName != nil {
             record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName)

@@ -23,8 +23,7 @@ struct RecordMapper {
         case .threadList(let list): fill(&record, list)
         case .messageFolder(let folder): fill(&record, folder)
         case .message(let message): fill(&record, message)
-        case .messageFolders(let folders):
-            record.folders = folders.map { FolderRecord(id: $0.id, name: $0.name) }
+        case .messageFolders(let folders): record.folders = folders.map { FolderRecord(id: $0.id, name: $0.name) }
         case .announcements(let announcements): fill(&record, announcements)
         case .profile(let profile):
             if var user = userRecord(profile.user) {
@@ -92,9 +91,7 @@ struct RecordMapper {
         return record
     }
 
-    func moderator(_ link: ModeratorLink) -> UserRecord {
-        UserRecord(id: link.id, name: link.name, nameRank: .listed)
-    }
+    func moderator(_ link: ModeratorLink) -> UserRecord { UserRecord(id: link.id, name: link.name, nameRank: .listed) }
 
     private func profileRecord(_ profile: ScrapedProfile) -> ProfileRecord {
         var record = ProfileRecord()
@@ -116,9 +113,8 @@ struct RecordMapper {
     private func fill(_ record: inout PageRecord, _ punishments: [ScrapedPunishment]) {
         for punishment in punishments {
             var row = PunishmentRecord(
-                user: (punishment.userID, punishment.userName), kind: punishment.kind,
-                punishedAt: utc(punishment.date), postID: punishment.postID, reasonHTML: punishment.reasonHTML
-            )
+                user: (punishment.userID, punishment.userName), kind: punishment.kind, punishedAt: utc(punishment.date),
+                postID: punishment.postID, reasonHTML: punishment.reasonHTML)
             row.durationText = punishment.durationText
             row.requestedBy = punishment.requestedBy?.id
             row.approvedBy = punishment.approvedBy?.id

@@ -13,9 +13,7 @@ enum RelativePath {
         guard !hasScheme(address), !address.hasPrefix("/") else { return [] }
         let plain = normalised(address)
         let stripped = address.prefix { $0 != "?" && $0 != "#" }
-        let all = [
-            plain, decoded(plain), normalised(String(stripped)), decoded(normalised(String(stripped))),
-        ]
+        let all = [plain, decoded(plain), normalised(String(stripped)), decoded(normalised(String(stripped)))]
         var candidates: [String] = []
         for path in all where !path.isEmpty && !path.hasSuffix("/") && !candidates.contains(path) {
             candidates.append(path)
@@ -26,14 +24,11 @@ enum RelativePath {
     /// Whether an address begins with a scheme, such as `cid:` or `file:`.
     static func hasScheme(_ address: String) -> Bool {
         let scheme = address.utf8.prefix { $0 != 0x3A && $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
-        guard scheme.endIndex < address.utf8.endIndex, address.utf8[scheme.endIndex] == 0x3A,
-            let first = scheme.first
+        guard scheme.endIndex < address.utf8.endIndex, address.utf8[scheme.endIndex] == 0x3A, let first = scheme.first
         else { return false }
         // A name with a colon after a blank or a number is not a scheme.
         return first.isLetter
-            && scheme.allSatisfy { byte in
-                byte.isLetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
-            }
+            && scheme.allSatisfy { byte in byte.isLetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E }
     }
 
     /// Without dot segments, but for steps up at the beginning.
@@ -41,11 +36,7 @@ enum RelativePath {
         var parts: [Substring] = []
         for part in path.replacing("\\", with: "/").split(separator: "/").map({ $0 }) {
             if part == "." { continue }
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
         return parts.joined(separator: "/")
     }
@@ -98,8 +89,7 @@ struct PageAddress {
         while rest.hasPrefix("../") { rest = rest.dropFirst(3) }
         let host = rest.prefix { $0 != "/" }
         guard host.contains("."), host.first != ".", host.endIndex < rest.endIndex,
-            host.utf8.allSatisfy({ byte in
-                byte.isLetter || (0x2D...0x2E).contains(byte) || (0x30...0x3A).contains(byte)
+            host.utf8.allSatisfy({ byte in byte.isLetter || (0x2D...0x2E).contains(byte) || (0x30...0x3A).contains(byte)
             })
         else { return nil }
         return "http://" + PercentEncoding.decoded(rest)

@@ -88,9 +88,7 @@ struct ResolveStage: Sendable {
             case .loggedOut: nil
             case .unknown: options.owner
             }
-        if case .notice(let notice) = scraped.content {
-            record.issues.report(.info, notice.reason.code, notice.text)
-        }
+        if case .notice(let notice) = scraped.content { record.issues.report(.info, notice.reason.code, notice.text) }
         captureTime(&record, scraped)
     }
 
@@ -136,8 +134,7 @@ struct ResolveStage: Sendable {
     }
 
     /// Nil, and an issue, for a time before the site was there or after the import.
-    private func plausibleCapture(_ time: UTCTime?, by basis: String, _ record: inout PageRecord) -> UTCTime?
-    {
+    private func plausibleCapture(_ time: UTCTime?, by basis: String, _ record: inout PageRecord) -> UTCTime? {
         guard let time else { return nil }
         guard PlausibleCapture.contains(time, now: options.now) else {
             let wrong =

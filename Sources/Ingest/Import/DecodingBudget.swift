@@ -12,9 +12,7 @@ struct DecodingBudget {
 
     private var usedByteCount: Int64 = 0
 
-    func admits(_ byteCount: Int64) -> Bool {
-        usedByteCount == 0 || usedByteCount + byteCount <= Self.byteLimit
-    }
+    func admits(_ byteCount: Int64) -> Bool { usedByteCount == 0 || usedByteCount + byteCount <= Self.byteLimit }
 
     mutating func reserve(_ byteCount: Int64) { usedByteCount += byteCount }
 

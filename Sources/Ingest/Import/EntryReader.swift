@@ -64,8 +64,7 @@ struct EntryReader: Sendable {
         let bytes = try unpacked.whole()
         let location = SavedPageLocation(
             root: BytePath(source.root), path: BytePath(bytes: source.pathBytes),
-            member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count),
-            modifiedAt: source.key.fileTime)
+            member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count), modifiedAt: source.key.fileTime)
         let entries = pages(SavedPage(location: location, bytes: bytes, facts: kept.content.facts))
         guard var entry = entries.last else { throw ContainerError(.noPage, "There is no page in it.") }
         entry.record.source.root = source.root
@@ -172,8 +171,7 @@ struct EntryReader: Sendable {
     }
 
     private func failed(_ location: SavedPageLocation, _ error: ContainerError) -> ReadEntry {
-        let status: PageStatus =
-            error.code == .unreadable || error.code == .changed ? .unreadable : .quarantined
+        let status: PageStatus = error.code == .unreadable || error.code == .changed ? .unreadable : .quarantined
         let issue = Diagnostic(.error, error.code.diagnostic, error.message)
         return ReadEntry(
             record: resolve.record(of: location, status: status, issue: issue),
@@ -259,7 +257,6 @@ struct EntryReader: Sendable {
         var record = resolve.record(
             of: error.location, status: status, issue: Diagnostic(.error, error.code, error.explanation))
         record.source.hash = error.hash
-        return ReadEntry(
-            record: record, problem: .read(file: error.location.display, reason: error.explanation))
+        return ReadEntry(record: record, problem: .read(file: error.location.display, reason: error.explanation))
     }
 }

@@ -37,9 +37,7 @@ public struct ImportEvents: AsyncSequence, Sendable {
         ///
         /// - Throws: ``ImportError``; ``ImportError/cancelled(done:total:)`` after the batch that was being written when the task
         ///   was cancelled.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(ImportError)
-            -> ImportEvent?
-        {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(ImportError) -> ImportEvent? {
             guard !isOver else { return nil }
             let task = task
             let result = await withTaskCancellationHandler {
@@ -55,8 +53,6 @@ public struct ImportEvents: AsyncSequence, Sendable {
         }
 
         /// The next event; nil after the last.
-        public mutating func next() async throws(ImportError) -> ImportEvent? {
-            try await next(isolation: nil)
-        }
+        public mutating func next() async throws(ImportError) -> ImportEvent? { try await next(isolation: nil) }
     }
 }

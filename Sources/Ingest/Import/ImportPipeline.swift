@@ -37,8 +37,7 @@ struct ImportPipeline {
     private static let groupSize = 4
 
     init(
-        store: ArchiveStore, known: KnownFiles?, options: ImportOptions,
-        send: @escaping @Sendable (ImportEvent) -> Void
+        store: ArchiveStore, known: KnownFiles?, options: ImportOptions, send: @escaping @Sendable (ImportEvent) -> Void
     ) throws(ArchiveError) {
         self.store = store
         self.known = options.isRescan || options.attachesPictures ? nil : known
@@ -50,8 +49,7 @@ struct ImportPipeline {
         matcher = wanted.map(PictureMatcher.init)
         reader = EntryReader(options: options, packer: packer, clock: clock, wanted: wanted)
         ownFiles = ArchiveSiblings(archive: store.path)
-        writer = ArchiveWriter(
-            store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
+        writer = ArchiveWriter(store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
         upsert = TimedWriter(store: store, writer: writer, clock: clock)
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()
@@ -63,9 +61,7 @@ struct ImportPipeline {
         switch source {
         case .pages(let finder): try await readPages(finder)
         case .pictures(let lists, var finder):
-            for list in lists {
-                try finder.add(matcher?.add(list) ?? [], below: BytePath(list.folder))
-            }
+            for list in lists { try finder.add(matcher?.add(list) ?? [], below: BytePath(list.folder)) }
             try await readPages(finder)
         case .kept(let archives): try readKept(archives)
         }
@@ -79,9 +75,7 @@ struct ImportPipeline {
                 return !Task.isCancelled
             }
         }
-        if Task.isCancelled {
-            throw ImportError.cancelled(done: summary.entryCount, total: summary.entryCount)
-        }
+        if Task.isCancelled { throw ImportError.cancelled(done: summary.entryCount, total: summary.entryCount) }
         summary.after = try store.counts()
         summary.timings = clock?.timings
         summary.updated = touched.minus(summary.after.minus(summary.before))
@@ -126,9 +120,7 @@ struct ImportPipeline {
             // The listed group that the budget does not admit yet.
             var next: Group?
             while true {
-                while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull,
-                    !Task.isCancelled
-                {
+                while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull, !Task.isCancelled {
                     let listedGroup = try next ?? nextGroup(&input, listed: &listed)
                     let (entries, cost) = (listedGroup.entries, listedGroup.cost.byteCount)
                     isListed = entries.isEmpty

@@ -75,8 +75,7 @@ public struct Importer: Sendable {
         switch source {
         case .paths(let paths) where options.attachesPictures:
             .pictures(
-                try paths.filter(PictureList.isList).map { path throws(ImportError) in try PictureList(path)
-                },
+                try paths.filter(PictureList.isList).map { path throws(ImportError) in try PictureList(path) },
                 try PageFinder(paths.filter { !PictureList.isList($0) }, options: options))
         case .paths(let paths): .pages(try PageFinder(paths, options: options))
         case .list(let list, let isNullSeparated, let folder):
@@ -119,9 +118,7 @@ extension PageFinder {
         apply(options)
     }
 
-    fileprivate init(
-        listedIn list: String, isNullSeparated: Bool, below folder: String, options: ImportOptions
-    )
+    fileprivate init(listedIn list: String, isNullSeparated: Bool, below folder: String, options: ImportOptions)
         throws(ImportError)
     {
         do {

@@ -60,9 +60,7 @@ struct PictureMatcher {
         list.readLines { _, file in spellings[file.lowercased()]?.insert(file) }
         return found.compactMap { file, address in
             let names = spellings[file.lowercased()] ?? []
-            guard Set(names.map(list.number)).count == names.count, let path = list.path(of: file) else {
-                return nil
-            }
+            guard Set(names.map(list.number)).count == names.count, let path = list.path(of: file) else { return nil }
             listed[path, default: []].append(address)
             return path
         }

@@ -18,9 +18,7 @@ public struct SourceVerification: Sendable {
         public init() {}
 
         /// Whether the archive agrees with every page that was read, except for excluded and deleted ones.
-        public var isSame: Bool {
-            pages.allSatisfy { [.same, .excluded, .deleted].contains($0.key) || $0.value == 0 }
-        }
+        public var isSame: Bool { pages.allSatisfy { [.same, .excluded, .deleted].contains($0.key) || $0.value == 0 } }
 
         private enum CodingKeys: String, CodingKey {
             case same, different, absent, excluded, deleted, unreadable, unmetCount

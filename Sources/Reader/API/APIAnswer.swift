@@ -24,10 +24,8 @@ struct APIAnswer {
                 return Self.problem(400, Self.onlyPresent)
             }
             do {
-                let request = try APIRequest(
-                    route.allParameters, includesPrivate: reader.selection.includesPrivate
-                ) { parameter in
-                    parameter.isPath ? values[parameter.name] : self.request.field(parameter.name)
+                let request = try APIRequest(route.allParameters, includesPrivate: reader.selection.includesPrivate) {
+                    parameter in parameter.isPath ? values[parameter.name] : self.request.field(parameter.name)
                 }
                 if let day = request.day { try route.fillPast?(request, reader.readAsOf(day)) }
                 guard let data = try route.answer(request, reader) else {

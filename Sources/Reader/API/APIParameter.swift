@@ -16,23 +16,18 @@ struct APIParameter: Sendable {
     var isPath = false
     var isRequired = false
 
-    static let id = APIParameter(
-        name: "id", summary: "The number.", form: .number, isPath: true, isRequired: true)
-    static let forum = APIParameter(
-        name: "forum", summary: "Only of this forum and those below it.", form: .number)
+    static let id = APIParameter(name: "id", summary: "The number.", form: .number, isPath: true, isRequired: true)
+    static let forum = APIParameter(name: "forum", summary: "Only of this forum and those below it.", form: .number)
     static let thread = APIParameter(name: "thread", summary: "Only of this thread.", form: .number)
     static let user = APIParameter(name: "user", summary: "Only of this user.", form: .number)
-    static let after = APIParameter(
-        name: "after", summary: "From this moment (ISO 8601, UTC) or day on.", form: .time)
-    static let before = APIParameter(
-        name: "before", summary: "Before this moment (ISO 8601, UTC) or day.", form: .time)
+    static let after = APIParameter(name: "after", summary: "From this moment (ISO 8601, UTC) or day on.", form: .time)
+    static let before = APIParameter(name: "before", summary: "Before this moment (ISO 8601, UTC) or day.", form: .time)
     static let limit = APIParameter(
         name: "limit", summary: "How many items at most.", form: .count(most: 500, standard: 50))
     static let page = APIParameter(
         name: "page", summary: "The page, from 1.", form: .count(most: 10_000_000, standard: 1))
     static let key = APIParameter(
-        name: "key", summary: "Where to go on: the next_key of the page before, with all else as it was.",
-        form: .text)
+        name: "key", summary: "Where to go on: the next_key of the page before, with all else as it was.", form: .text)
     static let isReversed = APIParameter(
         name: "reverse", summary: "Whether the list begins at its other end.", form: .flag)
 
@@ -45,12 +40,10 @@ struct APIParameter: Sendable {
         form: .choice(["any", "incoming", "outgoing"]))
 
     static let asOf = APIParameter(
-        name: "as-of",
-        summary: "As the pages saved up to the end of this day (UTC) show it; the present without it.",
+        name: "as-of", summary: "As the pages saved up to the end of this day (UTC) show it; the present without it.",
         form: .day)
 
-    static func sort<Order: RawRepresentable<String> & CaseIterable & Equatable>(first: Order) -> APIParameter
-    {
+    static func sort<Order: RawRepresentable<String> & CaseIterable & Equatable>(first: Order) -> APIParameter {
         let keys = [first.rawValue] + Order.allCases.filter { $0 != first }.map(\.rawValue)
         return APIParameter(name: "sort", summary: "The order.", form: .choice(keys))
     }
@@ -79,15 +72,11 @@ struct APIRequest {
     let includesPrivate: Bool
 
     /// Parameters that the route does not have are ignored.
-    init(
-        _ parameters: [APIParameter], includesPrivate: Bool, _ value: (APIParameter) -> String?
-    ) throws(Refusal) {
+    init(_ parameters: [APIParameter], includesPrivate: Bool, _ value: (APIParameter) -> String?) throws(Refusal) {
         var values: [String: String] = [:]
         for parameter in parameters {
             guard let text = value(parameter) else {
-                guard !parameter.isRequired else {
-                    throw Refusal(words: "The parameter \(parameter.name) is missing.")
-                }
+                guard !parameter.isRequired else { throw Refusal(words: "The parameter \(parameter.name) is missing.") }
                 continue
             }
             guard Self.isValue(text, of: parameter.form) else {
@@ -97,8 +86,7 @@ struct APIRequest {
         }
         self.values = values
         self.includesPrivate = includesPrivate
-        self.parameters = Dictionary(
-            parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.parameters = Dictionary(parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     private static func isValue(_ text: String, of form: APIParameter.Form) -> Bool {
@@ -117,9 +105,7 @@ struct APIRequest {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
     }
 
-    private static func time(_ text: String) -> UTCTime? {
-        UTCTime(text.utf8.count == 10 ? text + "T00:00:00Z" : text)
-    }
+    private static func time(_ text: String) -> UTCTime? { UTCTime(text.utf8.count == 10 ? text + "T00:00:00Z" : text) }
 
     subscript(parameter: APIParameter) -> String? { values[parameter.name] }
 

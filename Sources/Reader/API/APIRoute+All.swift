@@ -20,8 +20,7 @@ extension APIRoute {
     private static let threads = [
         page(
             "/threads", "Threads, by forum, opener and the time of their newest post.",
-            [.forum, .user, .after, .before, .isUnread, .isOpen],
-            sortedBy: ArchiveSnapshot.ThreadOrder.activity
+            [.forum, .user, .after, .before, .isUnread, .isOpen], sortedBy: ArchiveSnapshot.ThreadOrder.activity
         ) { request, queries in
             { filter, order, isReversed, key, limit in
                 try queries.threads(
@@ -96,8 +95,7 @@ extension APIRoute {
                 var filter = filter
                 if let text = request[name] {
                     guard case .user(let id) = try queries.person(named: text) else {
-                        throw APIRequest.Refusal(
-                            words: "No page shows the number of \(text); search for user:\(text).")
+                        throw APIRequest.Refusal(words: "No page shows the number of \(text); search for user:\(text).")
                     }
                     filter.users = [id]
                 }
@@ -146,11 +144,9 @@ extension APIRoute {
         ) { try $1.tags(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
         list(
             "/bookmarks", "The bookmarks of threads and forums.",
-            [.forum, .thread, .sort(first: ArchiveSnapshot.BookmarkOrder.count), .isReversed],
-            of: Bookmark.self
+            [.forum, .thread, .sort(first: ArchiveSnapshot.BookmarkOrder.count), .isReversed], of: Bookmark.self
         ) { try $1.bookmarks(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
-        list("/ignored", "The users whose posts accounts hide.", of: ListedUser.self) {
-            try $1.users(on: .ignored)
-        }, list("/buddies", "The users on buddy lists.", of: ListedUser.self) { try $1.users(on: .buddies) },
+        list("/ignored", "The users whose posts accounts hide.", of: ListedUser.self) { try $1.users(on: .ignored) },
+        list("/buddies", "The users on buddy lists.", of: ListedUser.self) { try $1.users(on: .buddies) },
     ]
 }

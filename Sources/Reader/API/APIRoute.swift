@@ -53,13 +53,11 @@ struct APIRoute: Sendable {
 
     /// Returns a route for a paginated list; the order is the default one.
     static func page<Item: Encodable & Sendable, Order: RawRepresentable<String> & CaseIterable & Equatable>(
-        _ path: String, _ summary: String, _ parameters: [APIParameter], sortedBy order: Order,
-        isPrivate: Bool = false,
+        _ path: String, _ summary: String, _ parameters: [APIParameter], sortedBy order: Order, isPrivate: Bool = false,
         _ query: @escaping @Sendable (APIRequest, ArchiveSnapshot) -> PageQuery<Item, Order>
     ) -> APIRoute where Order: Sendable {
         APIRoute(
-            path: path, summary: summary,
-            parameters: parameters + [.sort(first: order), .isReversed, .limit, .key],
+            path: path, summary: summary, parameters: parameters + [.sort(first: order), .isReversed, .limit, .key],
             output: .page("\(Item.self)"), isPrivate: isPrivate
         ) { request, queries in
             let page = try query(request, queries)(
@@ -72,10 +70,8 @@ struct APIRoute: Sendable {
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
         _ ask: @escaping @Sendable (Int64, ArchiveSnapshot) throws -> Item?
     ) -> APIRoute {
-        APIRoute(
-            path: path, summary: summary, parameters: [.id], output: .item("\(type)"), isPrivate: isPrivate
-        ) { request, queries in
-            try ask(request.id, queries).map { try JSONReport.data(of: $0) }
+        APIRoute(path: path, summary: summary, parameters: [.id], output: .item("\(type)"), isPrivate: isPrivate) {
+            request, queries in try ask(request.id, queries).map { try JSONReport.data(of: $0) }
         }
     }
 

@@ -11,8 +11,7 @@ enum OpenAPIDescription {
         }
         let info: Object = [
             "title": "Awful Archive: the Reader", "version": "1",
-            "description":
-                "What the lists and searches of awful-archive print as JSON, from one archive, to read.",
+            "description": "What the lists and searches of awful-archive print as JSON, from one archive, to read.",
         ]
         let description: Object = [
             "openapi": "3.1.0", "info": info, "paths": paths, "components": ["schemas": schemas] as Object,
@@ -30,9 +29,8 @@ enum OpenAPIDescription {
             "operationId": words.joined(separator: "_"), "summary": route.summary,
             "parameters": route.allParameters.map { parameter in
                 [
-                    "name": parameter.name, "in": parameter.isPath ? "path" : "query",
-                    "description": parameter.summary, "required": parameter.isRequired,
-                    "schema": parameter.schema,
+                    "name": parameter.name, "in": parameter.isPath ? "path" : "query", "description": parameter.summary,
+                    "required": parameter.isRequired, "schema": parameter.schema,
                 ] as Object
             },
             "responses": [
@@ -43,9 +41,7 @@ enum OpenAPIDescription {
         ]
     }
 
-    private static func content(_ schema: Object) -> Object {
-        ["application/json": ["schema": schema] as Object]
-    }
+    private static func content(_ schema: Object) -> Object { ["application/json": ["schema": schema] as Object] }
 
     private static func schema(of output: APIRoute.Output) -> Object {
         func reference(_ type: String) -> Object { ["$ref": "#/components/schemas/\(type)"] }

@@ -14,18 +14,14 @@ public struct AccessToken: Sendable {
 
     /// Uses a token of one's own; nil if it has fewer than 16 characters, or others than visible ASCII.
     public init?(_ value: String) {
-        guard value.utf8.count >= 16, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            return nil
-        }
+        guard value.utf8.count >= 16, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         self.value = value
     }
 
     /// Compares a text with the token in constant time.
     func matches(_ word: String) -> Bool {
         // Hashes have a fixed length, and the position of their first difference reveals nothing about the token.
-        let (left, right) = (
-            ContentHash(of: Array(word.utf8)).bytes, ContentHash(of: Array(value.utf8)).bytes
-        )
+        let (left, right) = (ContentHash(of: Array(word.utf8)).bytes, ContentHash(of: Array(value.utf8)).bytes)
         return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 

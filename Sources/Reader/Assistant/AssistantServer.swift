@@ -118,8 +118,7 @@ public final class AssistantServer: Sendable {
             }
             return ["tools": tools.map(\.description)]
         case "tools/call" where isInitialized:
-            guard let name = parameters?["name"] as? String,
-                let tool = tools.first(where: { $0.name == name }),
+            guard let name = parameters?["name"] as? String, let tool = tools.first(where: { $0.name == name }),
                 let arguments = parameters?["arguments", default: [String: Any]()] as? [String: Any]
             else { throw Failure(code: -32602, words: "tools/list names the tools and their arguments.") }
             try start(tool, arguments.mapValues { "\($0)" }, id)
@@ -136,14 +135,10 @@ public final class AssistantServer: Sendable {
             state.calls[id] = false
             return true
         }
-        guard isWelcome else {
-            throw Failure(code: -32000, words: "Too many calls wait, or one has this ID.")
-        }
+        guard isWelcome else { throw Failure(code: -32000, words: "Too many calls wait, or one has this ID.") }
         work.async { [self] in
             let result = result(of: tool, arguments) { [self] in state.withLock { $0.calls[id] } == true }
-            if state.withLock({ $0.calls.removeValue(forKey: id) }) == false {
-                answer(id, ["result": result])
-            }
+            if state.withLock({ $0.calls.removeValue(forKey: id) }) == false { answer(id, ["result": result]) }
         }
     }
 
@@ -156,9 +151,7 @@ public final class AssistantServer: Sendable {
             guard let text = Self.json(content), text.utf8.count <= Self.mostBytes else {
                 throw APIRequest.Refusal(words: "The answer is too long; ask for less.")
             }
-            return [
-                "content": [["type": "text", "text": text]], "structuredContent": content, "isError": false,
-            ]
+            return ["content": [["type": "text", "text": text]], "structuredContent": content, "isError": false]
         } catch {
             let words = (error as? APIRequest.Refusal)?.words ?? "\(error)"
             return ["content": [["type": "text", "text": words]], "isError": true]

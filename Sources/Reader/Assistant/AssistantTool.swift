@@ -34,8 +34,7 @@ struct AssistantTool: Sendable {
             "inputSchema": [
                 "type": "object", "properties": Dictionary(uniqueKeysWithValues: properties),
                 "required": route.parameters.filter(\.isRequired).map(\.name), "additionalProperties": false,
-            ] as [String: Any],
-            "annotations": ["readOnlyHint": true, "openWorldHint": false],
+            ] as [String: Any], "annotations": ["readOnlyHint": true, "openWorldHint": false],
         ]
     }
 
@@ -56,14 +55,11 @@ struct AssistantTool: Sendable {
         var answer: [String: Any] = ["notice": Self.notice]
         switch try JSONSerialization.jsonObject(with: data) {
         case let items as [[String: Any]]: answer["items"] = try items.map { try quoted($0, reader) }
-        case let item as [String: Any] where item["id"] != nil:
-            answer["item"] = try quoted(item, isWhole: true, reader)
+        case let item as [String: Any] where item["id"] != nil: answer["item"] = try quoted(item, isWhole: true, reader)
         case let list as [String: Any]:
             answer.merge(list) { $1 }
             for (key, items) in list {
-                if let items = items as? [[String: Any]] {
-                    answer[key] = try items.map { try quoted($0, reader) }
-                }
+                if let items = items as? [[String: Any]] { answer[key] = try items.map { try quoted($0, reader) } }
             }
         default: break
         }
@@ -88,9 +84,7 @@ struct AssistantTool: Sendable {
         let capture = try reader.capture(deciding: entity, id)
         (item["captured_at"], item["page_sha256"]) = (capture?.capturedAt, capture?.sha256)
         for key in ["body_html", "body_source_id"] { item[key] = nil }
-        guard
-            let text = (item.removeValue(forKey: "body_text") ?? item.removeValue(forKey: "snippet"))
-                as? String
+        guard let text = (item.removeValue(forKey: "body_text") ?? item.removeValue(forKey: "snippet")) as? String
         else { return item }
         item["quoted_text"] = isWhole ? text : String(text.prefix(Self.mostOfText))
         if !isWhole, text.count > Self.mostOfText { item["is_cut"] = true }

@@ -66,8 +66,7 @@ final class IntegrityChecks: Sendable {
             if let finished, finished.stamp == stamp { return .current(try finished.result.get()) }
             let earlier = last.map { last in
                 Outcome.earlier(
-                    last.checked,
-                    CheckAge(startedAt: last.startedAt, successor: isImporting ? .afterImport : .running))
+                    last.checked, CheckAge(startedAt: last.startedAt, successor: isImporting ? .afterImport : .running))
             }
             if isImporting, let earlier { return earlier }
             startIfNeeded(stamp)

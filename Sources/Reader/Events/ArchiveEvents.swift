@@ -32,9 +32,7 @@ final class ArchiveEvents: Sendable {
     func response(to request: ReaderRequest) -> ReaderResponse {
         let isOwn = request["sec-fetch-site"] == "same-origin"
         let isWelcome = listenerCounts.withLock { counts in
-            guard request.method != "HEAD", counts[isOwn, default: 0] < Self.listenerLimit else {
-                return false
-            }
+            guard request.method != "HEAD", counts[isOwn, default: 0] < Self.listenerLimit else { return false }
             counts[isOwn, default: 0] += 1
             return true
         }
@@ -72,15 +70,13 @@ final class ArchiveEvents: Sendable {
         // The state of the archive whose pages were told.
         var told: ArchiveStamp?
         while !Task.isCancelled, start.duration(to: clock.now) < Self.lifetime {
-            let state = State(
-                stamp: ArchiveStamp(of: browser.path), status: ImportStatus.published(for: browser.path))
+            let state = State(stamp: ArchiveStamp(of: browser.path), status: ImportStatus.published(for: browser.path))
             var text = ""
             if last == nil || last?.status != state.status { text += Self.event(state.status) }
             if told != state.stamp {
                 if let pages = await pages(after: newest, in: thread) {
                     // The first message tells what the client needs to ask for later news.
-                    text +=
-                        "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
+                    text += "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
                     (newest, told) = (pages.newest, state.stamp)
                 }
             } else if sent.duration(to: clock.now) > Self.heartbeat {
@@ -99,8 +95,7 @@ final class ArchiveEvents: Sendable {
         await work.run { [browser, includesPrivate] in
             try? browser.reading { reader in
                 try NewPagesText(
-                    after: newest ?? reader.newestPageID(), in: thread, reader,
-                    includesPrivate: includesPrivate)
+                    after: newest ?? reader.newestPageID(), in: thread, reader, includesPrivate: includesPrivate)
             }
         } ?? nil
     }

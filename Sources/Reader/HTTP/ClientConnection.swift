@@ -82,9 +82,7 @@ struct ClientConnection: Sendable {
                     guard uploads.enter() <= Self.uploadLimit else { throw RequestHead.Refusal.tooManyPages }
                 }
             }
-            if let length = found?.length, var head = found?.head,
-                received.count >= length + head.contentLength
-            {
+            if let length = found?.length, var head = found?.head, received.count >= length + head.contentLength {
                 head.request.body = Array(received[length..<length + head.contentLength])
                 received.removeFirst(length + head.contentLength)
                 return head

@@ -17,8 +17,7 @@ public struct ReaderRequest: Sendable {
 
     /// Creates a request.
     public init(
-        method: String = "GET", target: String, headers: [(name: String, value: String)] = [],
-        body: [UInt8] = []
+        method: String = "GET", target: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
@@ -34,9 +33,7 @@ public struct ReaderRequest: Sendable {
     /// The decoded path without its leading slash; nil if it is invalid.
     var path: String? {
         let encoded = target.prefix { $0 != "?" && $0 != "#" }
-        guard encoded.hasPrefix("/"), let path = PercentDecoding.text(of: encoded.dropFirst()) else {
-            return nil
-        }
+        guard encoded.hasPrefix("/"), let path = PercentDecoding.text(of: encoded.dropFirst()) else { return nil }
         let isPlain = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" }
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         guard isPlain, !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }

@@ -23,9 +23,8 @@ public struct ReaderResponse: Sendable {
 
     /// Header fields of every response, which forbid scripts, framing and reads by other sites.
     private static let always: [(name: String, value: String)] = [
-        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-        ("X-Frame-Options", "DENY"), ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+        ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
 
     static func page(_ bytes: [UInt8], status: Int = 200) -> ReaderResponse {
@@ -47,9 +46,7 @@ public struct ReaderResponse: Sendable {
             ], body: bytes)
     }
 
-    static func plain(_ status: Int, _ words: String, headers: [(name: String, value: String)] = [])
-        -> ReaderResponse
-    {
+    static func plain(_ status: Int, _ words: String, headers: [(name: String, value: String)] = []) -> ReaderResponse {
         ReaderResponse(
             status: status,
             headers: [
@@ -101,8 +98,7 @@ public struct ReaderResponse: Sendable {
             return refusal
         case .part(let part):
             response.status = 206
-            response.headers.append(
-                ("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(body.count)"))
+            response.headers.append(("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(body.count)"))
             response.body = Array(body[part])
             return response
         }

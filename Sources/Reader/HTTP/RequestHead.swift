@@ -76,38 +76,31 @@ struct RequestHead {
             throw Refusal(status: 413, words: "The Reader takes no such content.")
         }
         guard let length = lengths.first else { return 0 }
-        guard length.utf8.count <= 18, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            let count = Int(length)
+        guard length.utf8.count <= 18, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(length)
         else { throw malformed }
         guard count <= limit else {
             throw Refusal(
                 status: 413,
                 words: limit > contentLimit
-                    ? "A page may have \(limit >> 20) MB."
-                    : "The Reader takes no content but that of its own forms.")
+                    ? "A page may have \(limit >> 20) MB." : "The Reader takes no content but that of its own forms.")
         }
         return count
     }
 
     private static let malformed = Refusal(status: 400, words: "The request is malformed.")
 
-    private static func requestLine(_ line: ArraySlice<UInt8>) throws(Refusal) -> (
-        String, String, isNew: Bool
-    ) {
+    private static func requestLine(_ line: ArraySlice<UInt8>) throws(Refusal) -> (String, String, isNew: Bool) {
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy({ (0x41...0x5A).contains($0) }),
             parts[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { throw malformed }
-        guard parts[1].count <= targetLimit else {
-            throw Refusal(status: 414, words: "The address is too long.")
-        }
+        guard parts[1].count <= targetLimit else { throw Refusal(status: 414, words: "The address is too long.") }
         let version = String(decoding: parts[2], as: UTF8.self)
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
             throw Refusal(status: 505, words: "The Reader speaks HTTP/1.1.")
         }
         return (
-            String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self),
-            version == "HTTP/1.1"
+            String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self), version == "HTTP/1.1"
         )
     }
 

@@ -28,9 +28,7 @@ struct MarkRequest: Hashable, Sendable {
         guard let word = request.formField("token"), token.matches(word) else {
             throw Refusal(
                 status: 403,
-                words:
-                    "The page is of an earlier run of the Reader. Open it again, and send the mark from there."
-            )
+                words: "The page is of an earlier run of the Reader. Open it again, and send the mark from there.")
         }
         guard let change = Self.change(request) else {
             throw Refusal(status: 400, words: "The form says nothing that can be marked.")

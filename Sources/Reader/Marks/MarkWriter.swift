@@ -58,9 +58,7 @@ struct MarkWriter: Sendable {
 
     private func write(_ change: MarkRequest.Change) async throws {
         // Opening an archive for writing would create a missing one.
-        guard FileManager.default.fileExists(atPath: archive) else {
-            throw ArchiveError.missing(path: archive)
-        }
+        guard FileManager.default.fileExists(atPath: archive) else { throw ArchiveError.missing(path: archive) }
         let waiting = LockWait { _ in }
         let limit = Task {
             try await Task.sleep(for: waitTime)
@@ -71,13 +69,10 @@ struct MarkWriter: Sendable {
             let account = try store.querying { try $0.defaultAccount() } ?? .unnamed
             let now = UTCTime.now
             switch change {
-            case .read(let thread, let isRead):
-                try store.mark([thread], asRead: isRead, for: account, at: now)
+            case .read(let thread, let isRead): try store.mark([thread], asRead: isRead, for: account, at: now)
             case .position(let post): try store.markRead(upTo: [post], for: account, at: now)
-            case .thread(let thread, let change):
-                try store.bookmark(change, threads: [thread], for: account, at: now)
-            case .forum(let forum, let change):
-                try store.bookmark(change, forums: [forum], for: account, at: now)
+            case .thread(let thread, let change): try store.bookmark(change, threads: [thread], for: account, at: now)
+            case .forum(let forum, let change): try store.bookmark(change, forums: [forum], for: account, at: now)
             }
         }
     }

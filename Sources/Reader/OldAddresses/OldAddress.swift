@@ -27,9 +27,7 @@ struct OldAddress {
         for scheme in ["http", "https"] where address.hasPrefix("/\(scheme):/") {
             address = scheme + "://" + address.dropFirst(scheme.count + 2).drop { $0 == "/" }
         }
-        guard let link = ForumLink(address), link.script.hasSuffix(".php") || link.script.isEmpty else {
-            return nil
-        }
+        guard let link = ForumLink(address), link.script.hasSuffix(".php") || link.script.isEmpty else { return nil }
         // An address without a script is valid only with the forums' host.
         guard !link.script.isEmpty || address.contains("somethingawful.com") else { return nil }
         self.link = link
@@ -47,8 +45,7 @@ struct OldAddress {
         case "bookmarkthreads.php", "usercp.php":
             return try reader.bookmarks().contains { $0.threadID != nil } ? .page(.list(.bookmarks)) : other
         case "banlist.php": return try link.userID.map { try user($0, reader) } ?? .page(.list(.punishments))
-        case "announcement.php":
-            return try reader.announcements().isEmpty ? other : .page(.list(.announcements))
+        case "announcement.php": return try reader.announcements().isEmpty ? other : .page(.list(.announcements))
         case "query.php", "search.php": return .page(.list(.search), query: searchQuery)
         case "attachment.php": return try attachment(reader)
         default: return other
@@ -61,13 +58,9 @@ struct OldAddress {
 
     private func thread(_ reader: ArchiveSnapshot) throws -> Destination {
         let goal = link["goto"].map(String.init)
-        if let post = link.postID, goal == "post" || link.threadID == nil {
-            return try self.post(post, reader)
-        }
+        if let post = link.postID, goal == "post" || link.threadID == nil { return try self.post(post, reader) }
         guard let id = link.threadID else { return other }
-        guard let thread = try reader.selectedThread(id) else {
-            return .missing(.link(.thread(id, page: pageNumber)))
-        }
+        guard let thread = try reader.selectedThread(id) else { return .missing(.link(.thread(id, page: pageNumber))) }
         switch goal {
         case "lastpost"?: if let last = try reader.lastPost(of: id) { return try self.post(last.id, reader) }
         case "newpost"?:
@@ -115,8 +108,7 @@ struct OldAddress {
     private func forum(_ reader: ArchiveSnapshot) throws -> Destination {
         guard let id = link.forumID else { return other }
         guard (try? reader.require(.forum, id.rawValue)) != nil else { return .missing(.link(.forum(id))) }
-        let page = Self.page(
-            number("pagenumber") ?? 1, of: number("perpage") ?? 40, as: ServedSite.threadsPerPage)
+        let page = Self.page(number("pagenumber") ?? 1, of: number("perpage") ?? 40, as: ServedSite.threadsPerPage)
         return .page(page == 1 ? .forum(id) : .forumPage(id, page: page))
     }
 

@@ -84,8 +84,7 @@ public final class StartServer: Sendable {
         else { return .plain(403, "This is not the host that the program was opened under.") }
         guard path == "start" || path.hasPrefix("start/") else {
             if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
-                return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(
-                    by: request)
+                return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
             }
             if let reader = state.withLock(\.reader) { return await reader.respond(to: request) }
             // The pages of a Reader wait for events, of which there are none yet.
@@ -93,8 +92,7 @@ public final class StartServer: Sendable {
         }
         if let word = request.field("secret"), secret.matches(word) {
             var welcome = ReaderResponse.redirect(to: "/start")
-            welcome.headers.append(
-                ("Set-Cookie", "\(Self.cookie)=\(word); HttpOnly; SameSite=Strict; Path=/start"))
+            welcome.headers.append(("Set-Cookie", "\(Self.cookie)=\(word); HttpOnly; SameSite=Strict; Path=/start"))
             return welcome
         }
         guard isOwner(request), !request.isFromOtherSite else {
@@ -222,9 +220,7 @@ public final class StartServer: Sendable {
     private func show(_ event: ImportEvent) {
         switch event {
         case .progress(let progress):
-            state.withLock {
-                $0.start.phase = .importing(done: progress.doneCount, total: progress.totalCount)
-            }
+            state.withLock { $0.start.phase = .importing(done: progress.doneCount, total: progress.totalCount) }
         case .problem(let problem): tell(problem.description)
         case .finished(let summary):
             let pages = summary.pages.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { kind, outcomes in
@@ -235,9 +231,7 @@ public final class StartServer: Sendable {
             if FileManager.default.fileExists(atPath: archive) { open(archive) }
             if summary.hasNoPage { tell("No page of the forums was found.") }
             let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.name)" }
-            let words =
-                new.isEmpty
-                ? "Nothing in them is new." : "New in the archive: \(new.joined(separator: ", "))."
+            let words = new.isEmpty ? "Nothing in them is new." : "New in the archive: \(new.joined(separator: ", "))."
             state.withLock { $0.start.phase = .ended(pages: pages, words: words) }
         case .upgraded, .droppedIndexes: break
         }

@@ -79,9 +79,7 @@ actor PageInbox {
             return try .json(JSONReport.data(of: outcome), status: 202)
         }
         try browser.reading { reader in
-            guard let id = try reader.savedPages(named: name).first, let row = try reader.savedPage(id) else {
-                return
-            }
+            guard let id = try reader.savedPages(named: name).first, let row = try reader.savedPage(id) else { return }
             (outcome.status, outcome.kind, outcome.threadID) = (row.status, row.kind, row.threadID)
             (outcome.forumID, outcome.pageNumber) = (row.forumID, row.pageNumber)
         }

@@ -25,8 +25,7 @@ struct UploadedPage {
             guard let file = fields["file"] else {
                 throw RequestHead.Refusal(
                     status: 400,
-                    words:
-                        "The form has no field \"file\". In SingleFile's settings, the archive data field name is "
+                    words: "The form has no field \"file\". In SingleFile's settings, the archive data field name is "
                         + "\"file\", and the archive URL field name is \"url\".")
             }
             bytes = file
@@ -55,8 +54,7 @@ struct UploadedPage {
         let isPlain = (link.script + link.query).utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "=&._-".utf8.contains(byte)
         }
-        let hasNumber =
-            link.threadID != nil || link.forumID != nil || link.userID != nil || link.messageID != nil
+        let hasNumber = link.threadID != nil || link.forumID != nil || link.userID != nil || link.messageID != nil
         return isPlain && hasNumber && link.script.hasSuffix(".php") && link.query.utf8.count <= 160
     }
 
@@ -67,8 +65,7 @@ struct UploadedPage {
         let match = type.firstMatch(of: /(?i)^multipart\/form-data;.*boundary="?([^";,\s]{1,200})"?/)
         guard let match else {
             throw RequestHead.Refusal(
-                status: 415,
-                words: "Pages are sent as multipart/form-data with POST, or as they are with PUT.")
+                status: 415, words: "Pages are sent as multipart/form-data with POST, or as they are with PUT.")
         }
         let body = Data(request.body)
         let line = Data("\r\n".utf8)

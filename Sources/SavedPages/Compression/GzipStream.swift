@@ -39,8 +39,7 @@ final class GzipStream: ByteStream {
             switch status {
             case .finished: isBetweenMembers = true
             case .broken: failure = Self.damage("its bytes or their checksum are wrong")
-            case .going where made == 0 && used == 0 && isSourceAtEnd:
-                failure = Self.damage("it is truncated")
+            case .going where made == 0 && used == 0 && isSourceAtEnd: failure = Self.damage("it is truncated")
             case .going: break
             }
             try budget.spend(Int64(made))

@@ -28,8 +28,7 @@ final class ArchiveMembers: MemberStream {
     private let budget: UnpackBudget
     private var current: (byteCount: Int64?, isRead: Bool, isSparse: Bool)?
 
-    init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
-    {
+    init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError) {
         self.notes = notes
         guard let archive = archive_read_new() else {
             throw ContainerError(.unreadable, "Not enough memory to open it.")
@@ -77,9 +76,7 @@ final class ArchiveMembers: MemberStream {
         }
         guard let entry else { return nil }
         var member = UTF8Names.whileReading { describe(entry) }
-        if result == ARCHIVE_WARN, member.name.isEmpty {
-            member.notes.report(.warning, .containerDamaged, words)
-        }
+        if result == ARCHIVE_WARN, member.name.isEmpty { member.notes.report(.warning, .containerDamaged, words) }
         current = (member.byteCount, false, archive_entry_sparse_count(entry) > 0)
         return member
     }
@@ -93,9 +90,7 @@ final class ArchiveMembers: MemberStream {
         return count
     }
 
-    private func isFormat(_ format: Int32) -> Bool {
-        archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == format
-    }
+    private func isFormat(_ format: Int32) -> Bool { archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == format }
 
     private func describe(_ entry: OpaquePointer) -> Member {
         var member = Member(name: name(of: entry))

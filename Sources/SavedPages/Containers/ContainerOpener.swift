@@ -16,9 +16,7 @@ struct ContainerOpener {
         case .gzip, .compressed:
             return try unwrapped(FileStream(file), head, named: location.path.lastComponent, location)
         case nil:
-            guard location.path.lastComponent.hasExtension(FileExtension.tar) else {
-                throw Self.unknown(head)
-            }
+            guard location.path.lastComponent.hasExtension(FileExtension.tar) else { throw Self.unknown(head) }
             return try ArchiveMembers(.file(file), as: .archive, budget: budget)
         }
     }
@@ -29,8 +27,7 @@ struct ContainerOpener {
         switch ContainerForm(head: stream.head) {
         case .warc: return WARCMembers(stream, limits: limits)
         case .tar: return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
-        case .gzip, .compressed:
-            return try unwrapped(stream, stream.head, named: name.lastComponent, location)
+        case .gzip, .compressed: return try unwrapped(stream, stream.head, named: name.lastComponent, location)
         case .zip where (byteCount ?? 0) > limits.documentByteLimit:
             // Streamed from the start, since its directory is at the end.
             return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
@@ -81,9 +78,7 @@ struct ContainerOpener {
         throw .tooDeep(limits)
     }
 
-    private func decompressed(_ stream: any ByteStream, _ head: [UInt8]) throws(ContainerError)
-        -> any ByteStream
-    {
+    private func decompressed(_ stream: any ByteStream, _ head: [UInt8]) throws(ContainerError) -> any ByteStream {
         if ContainerForm(head: head) == .gzip { return try GzipStream(stream, budget: budget) }
         let members = try ArchiveMembers(.stream(stream), as: .compressed, budget: budget)
         guard try members.next() != nil else { throw ContainerError(.damaged, "It is empty.") }
@@ -100,9 +95,7 @@ struct ContainerOpener {
 
     private static func unknown(_ head: [UInt8]) -> ContainerError {
         if head.isEmpty { return ContainerError(.damaged, "It is empty. Get another copy of it.") }
-        let what =
-            HTMLSniff.looksLikeHTML(head)
-            ? "It is an HTML page, regardless of its name" : "It is none of these"
+        let what = HTMLSniff.looksLikeHTML(head) ? "It is an HTML page, regardless of its name" : "It is none of these"
         return ContainerError(
             .damaged, "\(what): ZIP, 7z, tar, WARC, gzip, bzip2, xz, Zstandard. Nothing was read from it.")
     }
@@ -112,8 +105,7 @@ extension ContainerError {
     static func tooDeep(_ limits: ContainerLimits) -> ContainerError {
         ContainerError(
             .tooDeep,
-            "Containers may be nested at most \(limits.depthLimit) deep. Unpack the outer ones and import the folder."
-        )
+            "Containers may be nested at most \(limits.depthLimit) deep. Unpack the outer ones and import the folder.")
     }
 
     static func unreadable(_ error: SystemError) -> ContainerError {

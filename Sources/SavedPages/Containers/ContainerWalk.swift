@@ -22,13 +22,11 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     package var isWantedPicture: ((SavedPageLocation) -> Bool)?
 
     /// The file is opened when the first entry or the hash is requested.
-    package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
-    {
+    package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard) {
         self.location = location
         self.limits = limits
         self.findsAssets = findsAssets
-        opener = ContainerOpener(
-            limits: limits, budget: UnpackBudget(fileSize: location.fileSize, limits: limits))
+        opener = ContainerOpener(limits: limits, budget: UnpackBudget(fileSize: location.fileSize, limits: limits))
     }
 
     /// The SHA-256 of the whole file; nil when it cannot be read, and for files over 4 GiB, as it would take too long.
@@ -123,8 +121,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     /// Returns the entry of a member; nil for a folder, and for a container that was entered.
     private func entry(for member: Member, in level: Level) -> ContainerEntry? {
         let name = member.name.isEmpty ? location.path.lastComponent : member.name
-        let place = level.end.location.member(
-            name, byteCount: member.byteCount, modifiedAt: member.modifiedAt)
+        let place = level.end.location.member(name, byteCount: member.byteCount, modifiedAt: member.modifiedAt)
         switch member.kind {
         case .folder: return nil
         case .special: return skipped(place, .specialMember)
@@ -145,13 +142,11 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     ) throws(ContainerError) -> ContainerEntry? {
         let verdict = MemberVerdict.verdict(of: member, named: name)
         if let isWantedPicture, verdict != .container {
-            return isWantedPicture(place)
-                ? .asset(try asset(member, place, from: stream)) : skipped(place, .notAPage)
+            return isWantedPicture(place) ? .asset(try asset(member, place, from: stream)) : skipped(place, .notAPage)
         }
         switch verdict {
         case .page: return .page(try page(member, place, from: stream))
-        case .container:
-            return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
+        case .container: return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
         case .asset where findsAssets: return .asset(try asset(member, place, from: stream))
         case .asset: return skipped(place, .notAPage)
         case .somethingElse where MemberVerdict.isJSON(member, named: name):
@@ -162,9 +157,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         case .unclear:
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
             if HTMLSniff.looksLikeHTML(peeked.head) { return .page(try page(member, place, from: peeked)) }
-            if ContainerForm(head: peeked.head) != nil {
-                return try enter(member, named: name, at: place, peeked)
-            }
+            if ContainerForm(head: peeked.head) != nil { return try enter(member, named: name, at: place, peeked) }
             if findsAssets, name.isInCompanionFolder || MediaType.isPicture(peeked.head) {
                 return .asset(try asset(member, place, from: peeked))
             }
@@ -196,14 +189,12 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let limit = limits.memberByteLimit
         let error = ContainerError(
             .tooBig,
-            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was imported from it."
-        )
+            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was imported from it.")
         return try whole(member, place, from: stream, limit: limit, error)
     }
 
     private func whole(
-        _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream, limit: Int,
-        _ tooBig: ContainerError
+        _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream, limit: Int, _ tooBig: ContainerError
     ) throws(ContainerError) -> SavedPage {
         guard (member.byteCount ?? 0) <= limit else { throw tooBig }
         let bytes = try stream.bytes(atMost: limit + 1, expected: member.byteCount.map(Int.init) ?? 0)

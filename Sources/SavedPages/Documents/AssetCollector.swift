@@ -38,8 +38,7 @@ struct AssetCollector {
         return [
             Diagnostic(
                 .warning, .assetTooBig,
-                "Skipped \(tooBigCount) picture(s) or style sheet(s) of more than \(limits.memberByteLimit) bytes."
-            )
+                "Skipped \(tooBigCount) picture(s) or style sheet(s) of more than \(limits.memberByteLimit) bytes.")
         ]
     }
 }

@@ -26,10 +26,7 @@ package struct DocumentOpener: Sendable {
             let note = Diagnostic(
                 .info, .pageCompressed,
                 "The file is compressed with gzip, regardless of its name; the page inside was read.")
-            return [
-                SavedPage(
-                    location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])
-            ]
+            return [SavedPage(location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])]
         }
         if ZippedDocument.isZipped(saved.bytes) {
             do throws(ContainerError) {
@@ -54,8 +51,7 @@ package struct DocumentOpener: Sendable {
             document.name.map {
                 location.member($0, byteCount: Int64(document.page.count), modifiedAt: location.modifiedAt)
             } ?? location
-        var result = SavedPage(
-            location: place, bytes: document.page, facts: facts, notes: saved.notes + document.notes)
+        var result = SavedPage(location: place, bytes: document.page, facts: facts, notes: saved.notes + document.notes)
         result.assets = document.assets
         return result
     }

@@ -49,8 +49,7 @@ final class OpenFile {
     /// Opens a folder inside this one, to look things up in it; a symbolic link is refused.
     func folder(named name: [UInt8]) throws(SystemError) -> OpenFile {
         let name = try CName(name)
-        return try OpenFile(
-            descriptor: name.use { openat(descriptor, $0, Self.enter | Self.folderFlags | O_NOFOLLOW) })
+        return try OpenFile(descriptor: name.use { openat(descriptor, $0, Self.enter | Self.folderFlags | O_NOFOLLOW) })
     }
 
     func folderForListing() throws(SystemError) -> OpenFile {

@@ -223,9 +223,7 @@ final class EntryIterator: IteratorProtocol {
             return .asset(location)
         case .somethingElse where PageName.isJSON(name):
             guard let (file, _) = try folder.file(named: name) else { break }
-            if HTMLSniff.looksLikeSiteIndex(try file.bytes(atMost: HTMLSniff.length)) {
-                return .page(location)
-            }
+            if HTMLSniff.looksLikeSiteIndex(try file.bytes(atMost: HTMLSniff.length)) { return .page(location) }
         case .somethingElse: break
         case .unclear:
             guard location.fileSize > 0, let (file, _) = try folder.file(named: name) else { break }

@@ -65,16 +65,13 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
         switch self {
         case .special: "This is a FIFO, a socket or a device; only regular files are read."
         case .specialMember: "This is a link, a device or a FIFO inside a container; it is not followed."
-        case .symbolicLink:
-            "This is a symbolic link, which is not followed; name the link itself to import its target."
-        case .repeatedFolder:
-            "This folder was already entered by another path; its pages are imported from there."
+        case .symbolicLink: "This is a symbolic link, which is not followed; name the link itself to import its target."
+        case .repeatedFolder: "This folder was already entered by another path; its pages are imported from there."
         case .notAPage: "This is not a saved page by its name; name the file itself to import it anyway."
         case .companionFolder:
             "This folder contains the images and style sheets of a saved page; name it itself to search it."
         case .companionFile: "This was saved with a page and is neither a picture nor a style sheet."
-        case .toolCache:
-            "This is HTTrack's own cache of the mirror beside it; name the file itself to import it."
+        case .toolCache: "This is HTTrack's own cache of the mirror beside it; name the file itself to import it."
         case .hidden: "The name begins with a dot, so it is hidden; name it itself to import it."
         }
     }

@@ -19,16 +19,14 @@ package enum HTMLSniff {
     }
 
     private static let beginnings: [[UInt8]] = [
-        "<html", "<head", "<body", "<title", "<meta", "<link", "<script", "<style", "<table", "<div", "<!--",
-        "<?xml",
+        "<html", "<head", "<body", "<title", "<meta", "<link", "<script", "<style", "<table", "<div", "<!--", "<?xml",
     ].map { Array($0.utf8) }
 
     /// Without a byte order mark, and with one byte for each character of UTF-16 and UTF-32, marked or not.
     private static func asASCII(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         let beginnings: [(mark: [UInt8], width: Int, low: Int)] = [
-            ([0xFF, 0xFE, 0, 0], 4, 0), ([0, 0, 0xFE, 0xFF], 4, 3), ([0xFF, 0xFE], 2, 0),
-            ([0xFE, 0xFF], 2, 1),
+            ([0xFF, 0xFE, 0, 0], 4, 0), ([0, 0, 0xFE, 0xFF], 4, 3), ([0xFF, 0xFE], 2, 0), ([0xFE, 0xFF], 2, 1),
         ]
         if let (mark, width, low) = beginnings.first(where: { bytes.starts(with: $0.mark) }) {
             return characters(of: bytes.dropFirst(mark.count), width: width, low: low)

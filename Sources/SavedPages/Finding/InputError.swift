@@ -45,8 +45,7 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether the path may be right, and the system could not look at it just now.
     package var isSystemFailure: Bool {
         switch self {
-        case .notAccessible(_, let number), .unreadableList(_, let number):
-            SystemError(number: number).isExhaustion
+        case .notAccessible(_, let number), .unreadableList(_, let number): SystemError(number: number).isExhaustion
         default: false
         }
     }

@@ -58,8 +58,7 @@ package struct PageFinder: Sendable {
             throw .notAFolder(paths[1])
         }
         let files = try FileList(
-            list == "-" ? nil : paths[0], separator: isNullSeparated ? 0 : UInt8(ascii: "\n"), below: paths[1]
-        )
+            list == "-" ? nil : paths[0], separator: isNullSeparated ? 0 : UInt8(ascii: "\n"), below: paths[1])
         roots = files.groups.map { $0.map { .some($0, root: files.root) } } ?? [root]
     }
 

@@ -41,9 +41,7 @@ package enum PageName {
 
     static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
 
-    package static func isJSON(_ name: [UInt8]) -> Bool {
-        asciiLowercased(name.suffix(5)) == Array(".json".utf8)
-    }
+    package static func isJSON(_ name: [UInt8]) -> Bool { asciiLowercased(name.suffix(5)) == Array(".json".utf8) }
 
     /// The media type is in lower case and without parameters.
     package static func isJSON(mediaType: String) -> Bool {
@@ -77,8 +75,7 @@ package enum PageName {
 
     private static let dot = UInt8(ascii: ".")
     /// MHTML and web archives are pages too: one file, one page, with its pictures inside.
-    private static let pageExtensions = Set(
-        FileExtension.markup + [FileExtension.script] + FileExtension.documents)
+    private static let pageExtensions = Set(FileExtension.markup + [FileExtension.script] + FileExtension.documents)
     private static let containerExtensions = Set(
         FileExtension.containers + FileExtension.compression + FileExtension.compressedTars)
     private static let assetExtensions = Set(FileExtension.pictures + [FileExtension.styleSheet])

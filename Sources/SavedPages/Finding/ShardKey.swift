@@ -35,8 +35,7 @@ struct OriginalNames {
     func original(of name: [UInt8]) -> [UInt8]? {
         guard !names.isEmpty, !Self.isOriginal(name) else { return nil }
         let endings: [String] = ["", ".html", ".htm"]
-        for ending in endings
-        where PageName.asciiLowercased(name.suffix(ending.utf8.count)) == Array(ending.utf8) {
+        for ending in endings where PageName.asciiLowercased(name.suffix(ending.utf8.count)) == Array(ending.utf8) {
             let original = name.dropLast(ending.utf8.count) + Self.ending
             if names.contains(Array(original)) { return Array(original) }
         }

@@ -32,9 +32,7 @@ package struct PageReader: Sendable {
     ///
     /// May be called from several threads. The error for a file that is too big has its size and hash; such a
     /// file is read in pieces of 1 MiB.
-    package func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError)
-        -> SavedPage
-    {
+    package func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError) -> SavedPage {
         let opened = try attempt(at: location) { () throws(SystemError) -> (OpenFile, FileStatus)? in
             // The opener of a container reads the pages inside it.
             guard location.member == nil else { throw .notSupported }

@@ -8,16 +8,14 @@ extension ReadError: CustomStringConvertible {
         switch reason {
         case .vanished:
             "it was there when its folder was listed and is gone now. If it was moved, import it from there."
-        case .absent:
-            "the list names it, and there is no such file or folder. Import it from where it is now."
+        case .absent: "the list names it, and there is no such file or folder. Import it from where it is now."
         case .unreadable(let number) where SystemError(number: number).isRefusal:
             "no permission to read it. Let your account read it (chmod), then import again."
         case .unreadable(let number):
             "reading it failed (\(SystemError(number: number).words)). Check the disk, then import again."
         case .changed:
             "it was modified while it was read, so it was skipped. Import again when no program is writing to it."
-        case .special:
-            "this is not a regular file, so it was not opened. Name the file that contains the page."
+        case .special: "this is not a regular file, so it was not opened. Name the file that contains the page."
         case .tooBig(let count, let limit, _):
             "The file has \(count) bytes, more than the \(limit) that \(limitedContent.name) may have. Nothing was "
                 + "imported from it\(limitedContent.advice)."

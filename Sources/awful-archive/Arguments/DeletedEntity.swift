@@ -24,8 +24,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             guard id.rawValue > 0 else {
                 throw InputFailure(
                     description:
-                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which cannot be deleted."
-                )
+                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which cannot be deleted.")
             }
             return Tombstone.Key(.forum, id.rawValue)
         case .thread: return Tombstone.Key(.thread, try EntityArgument.thread(name, in: queries).rawValue)
@@ -90,13 +89,9 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
         if found.isEmpty, self == .page {
             found =
-                try ExcludeCommand.spellings(of: name).lazy.map(queries.tombstones(ofPage:)).first {
-                    !$0.isEmpty
-                } ?? []
+                try ExcludeCommand.spellings(of: name).lazy.map(queries.tombstones(ofPage:)).first { !$0.isEmpty } ?? []
         }
-        guard let tombstone = found.first, found.count == 1,
-            let kind = Tombstone.Kind(rawValue: tombstone.kind)
-        else {
+        guard let tombstone = found.first, found.count == 1, let kind = Tombstone.Kind(rawValue: tombstone.kind) else {
             throw InputFailure(
                 description: """
                     \(queries.archivePath): there is no tombstone of \(rawValue) “\(Terminal.safe(name))”; awful-archive list deleted shows \

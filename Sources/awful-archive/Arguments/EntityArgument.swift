@@ -129,7 +129,6 @@ enum EntityArgument {
             case .forum: "forum"
             case .user: "user"
             }
-        return InputFailure(
-            description: "\(Terminal.safe(text)) is the address of a \(kind), not of a \(wanted).")
+        return InputFailure(description: "\(Terminal.safe(text)) is the address of a \(kind), not of a \(wanted).")
     }
 }

@@ -6,10 +6,8 @@ import Foundation
 struct FilterOptions: ParsableArguments {
     @OptionGroup var place: PlaceOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "By this user: current or former name, ID or address; repeatable.", valueName: "user")) var user:
-        [String] = []
+    @Option(help: ArgumentHelp("By this user: current or former name, ID or address; repeatable.", valueName: "user"))
+    var user: [String] = []
 
     @Option(help: ArgumentHelp("From this date on (UTC): \(DateArgument.forms).", valueName: "date"))
     var after: DateArgument?
@@ -52,9 +50,7 @@ struct FilterOptions: ParsableArguments {
 
 /// Which forums and threads are meant: the same options everywhere.
 struct PlaceOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "In this forum or its subforums: ID, address or name; repeatable.", valueName: "forum"))
+    @Option(help: ArgumentHelp("In this forum or its subforums: ID, address or name; repeatable.", valueName: "forum"))
     var forum: [String] = []
 
     @Option(help: ArgumentHelp("In this thread: ID, address or title; repeatable.", valueName: "thread"))
@@ -82,9 +78,7 @@ enum ShownCount {
     }
 
     /// Returns the maximum number of items, 0 for all: `--limit`, otherwise everything with `--all`.
-    static func number(_ limit: Int?, all: Bool, default standard: Int) -> Int {
-        limit ?? (all ? 0 : standard)
-    }
+    static func number(_ limit: Int?, all: Bool, default standard: Int) -> Int { limit ?? (all ? 0 : standard) }
 }
 
 /// A day, month or year on the command line; its value is the first second, UTC.

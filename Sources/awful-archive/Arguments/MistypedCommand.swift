@@ -23,8 +23,7 @@ enum MistypedCommand {
             let advice =
                 [
                     "parquet": parquet,
-                    "pdf":
-                        " For a PDF, print the file of export html --thread ID --output thread.html from a browser.",
+                    "pdf": " For a PDF, print the file of export html --thread ID --output thread.html from a browser.",
                 ][second.lowercased()] ?? ""
             throw ValidationError(
                 "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
@@ -46,15 +45,11 @@ enum MistypedCommand {
             for (word, names) in zip(arguments.dropFirst().prefix { !$0.hasPrefix("-") }, names)
             where !names.contains(word) {
                 throw ValidationError(
-                    "config takes no “\(word)”\(suggestion(word, names)) It can be \(names.joined(separator: ", "))."
-                )
+                    "config takes no “\(word)”\(suggestion(word, names)) It can be \(names.joined(separator: ", ")).")
             }
         default:
-            guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else {
-                return
-            }
-            let advice =
-                first.lowercased() == "random" ? " A random post is shown by show post --random." : ""
+            guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else { return }
+            let advice = first.lowercased() == "random" ? " A random post is shown by show post --random." : ""
             throw ValidationError(
                 "There is no command “\(first)”\(suggestion(first, commands)) awful-archive --help lists them.\(advice)"
             )
@@ -86,9 +81,7 @@ enum MistypedCommand {
 
     /// Returns the end of a sentence about a word that is none of some names, and which of them may be meant.
     static func suggestion(_ word: String, _ names: [String]) -> String {
-        if names.contains("post"), Int64(word) != nil {
-            return ". Say of what it is the number, such as post \(word)."
-        }
+        if names.contains("post"), Int64(word) != nil { return ". Say of what it is the number, such as post \(word)." }
         let similar = Similarity.closest(to: word.lowercased(), among: names, count: 1).map { names[$0] }
         let part = word.count < 4 ? nil : names.first { $0.contains(word.lowercased()) }
         return (similar.first ?? part).map { ". Did you mean \($0)?" } ?? "."

@@ -22,8 +22,7 @@ struct ArchiveChange: Sendable {
         _ body: @escaping @Sendable (ArchiveStore, inout ProgressBar) throws -> Value
     ) async throws -> Value {
         try await Interruption.runWithProgress(told: message) { bar in
-            let exclusive = ExclusiveArchiveAccess(
-                on: archive, for: access, waiting: waiting, sources: sources)
+            let exclusive = ExclusiveArchiveAccess(on: archive, for: access, waiting: waiting, sources: sources)
             return try await exclusive.run { store in
                 UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)

@@ -14,9 +14,7 @@ enum ArchiveLink {
     ///
     /// The bytes are looked for in all arguments and variables that may contain the path.
     static func path(for text: String, raw: [[UInt8]] = rawValues) -> String {
-        guard text.unicodeScalars.contains("\u{FFFD}"), let bytes = bytes(of: text, in: raw) else {
-            return text
-        }
+        guard text.unicodeScalars.contains("\u{FFFD}"), let bytes = bytes(of: text, in: raw) else { return text }
         return links.withLock { links in
             if let link = links[text] { return link }
             let link = make(to: BytePath(bytes: bytes))
@@ -30,13 +28,10 @@ enum ArchiveLink {
     /// Returns the bytes of the first value that Swift would repair to a text, with or without an option before it.
     private static func bytes(of text: String, in raw: [[UInt8]]) -> [UInt8]? {
         for value in raw {
-            for option in ["", "--archive=", "-a=", "-a", "AWFUL_ARCHIVE="]
-            where value.starts(with: option.utf8) {
+            for option in ["", "--archive=", "-a=", "-a", "AWFUL_ARCHIVE="] where value.starts(with: option.utf8) {
                 let rest = value.dropFirst(option.utf8.count)
                 let repaired = String(decoding: rest, as: UTF8.self)
-                if repaired.utf8.elementsEqual(text.utf8), !repaired.utf8.elementsEqual(rest) {
-                    return Array(rest)
-                }
+                if repaired.utf8.elementsEqual(text.utf8), !repaired.utf8.elementsEqual(rest) { return Array(rest) }
             }
         }
         return nil

@@ -26,8 +26,7 @@ struct ArchiveOptions: ParsableArguments {
 
 /// The archive as an option or first argument, for commands without other arguments.
 struct ArchiveFileOptions: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp("The archive file; same as --archive.", valueName: "archive"), completion: .file())
+    @Argument(help: ArgumentHelp("The archive file; same as --archive.", valueName: "archive"), completion: .file())
     var file: String?
 
     @OptionGroup var options: ArchiveOptions
@@ -44,8 +43,7 @@ struct ArchiveFileOptions: ParsableArguments {
 }
 
 struct WaitOptions: ParsableArguments {
-    @Flag(help: "Wait while another program is writing the archive, instead of ending with status 75.")
-    var wait = false
+    @Flag(help: "Wait while another program is writing the archive, instead of ending with status 75.") var wait = false
 
     /// The lock wait, which prints a message once; nil if not requested.
     var waiting: LockWait? {

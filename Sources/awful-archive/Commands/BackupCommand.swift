@@ -27,8 +27,7 @@ struct BackupCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write recovery files beside the copy, for damage of up to this share (1 to 50).",
-            valueName: "percent"))
+            "Write recovery files beside the copy, for damage of up to this share (1 to 50).", valueName: "percent"))
     var parity: Int?
 
     @Flag(help: "Replace an existing file.") var force = false
@@ -38,17 +37,14 @@ struct BackupCommand: AsyncParsableCommand {
     func validate() throws {
         guard !file.isEmpty else { throw ValidationError("Name the file that is to be written.") }
         guard parity.map((1...50).contains) ?? true else { throw ValidationError("--parity takes 1 to 50.") }
-        guard !restore || parity == nil else {
-            throw ValidationError("--parity is for copies, not for --restore.")
-        }
+        guard !restore || parity == nil else { throw ValidationError("--parity is for copies, not for --restore.") }
     }
 
     func run() async throws {
         let (path, file, force, restore) = (archive.path, file, force, restore)
         if parity != nil, try ParityFiles.run(["-V"]) != 0 {
             throw InputFailure(
-                description:
-                    "--parity needs the program par2 (Debian: apt-get install par2). Nothing was written.",
+                description: "--parity needs the program par2 (Debian: apt-get install par2). Nothing was written.",
                 status: 73)
         }
         if restore, !FileManager.default.fileExists(atPath: file) {
@@ -59,18 +55,13 @@ struct BackupCommand: AsyncParsableCommand {
         do {
             result = try await Interruption.runWithProgress { bar in
                 if restore {
-                    return try ArchiveBackup.restore(file, to: path, replacing: force) {
-                        bar.report($0, "restored")
-                    }
+                    return try ArchiveBackup.restore(file, to: path, replacing: force) { bar.report($0, "restored") }
                 }
-                return try ArchiveBackup(of: path).write(to: file, replacing: force) {
-                    bar.report($0, "copied")
-                }
+                return try ArchiveBackup(of: path).write(to: file, replacing: force) { bar.report($0, "copied") }
             }
         } catch let error as ArchiveError where error == .exists(path: target) {
             let isArchive = ArchiveStore.isArchive(at: target) || target.hasSuffix(".zst")
-            throw InputFailure(
-                description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
+            throw InputFailure(description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
         let parity = try parity.map { try ParityFiles.write($0, beside: file, replacing: force) }
         try format.print(BackupReport(result: result, isRestored: restore, parity: parity).lines, result)
@@ -91,8 +82,7 @@ enum ParityFiles {
         }
         guard try run(["create", "-q", "-q", "-r\(percent)", "-n1", "--", name], in: folder) == 0 else {
             throw InputFailure(
-                description:
-                    "The copy was written; par2 could not write recovery files beside \(Terminal.safe(copy)).",
+                description: "The copy was written; par2 could not write recovery files beside \(Terminal.safe(copy)).",
                 status: 73)
         }
         return copy + ".par2"

@@ -39,8 +39,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var selection: CheckOptions
 
-    @Option(
-        help: ArgumentHelp("Write the report to a file; an earlier report is replaced.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the report to a file; an earlier report is replaced.", valueName: "file"))
     var output: String?
 
     @Option(
@@ -87,8 +86,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let store = try archive.reading()
         if let missingPictures {
-            let list = try MissingPictureList(
-                of: store, isReplayed: from == .wayback, in: store.querying(place.filter))
+            let list = try MissingPictureList(of: store, isReplayed: from == .wayback, in: store.querying(place.filter))
             guard missingPictures != "-" else { return Output.lines(list.addresses) }
             try list.write(to: missingPictures, archive: store.path)
             report(list, in: missingPictures)
@@ -103,13 +101,9 @@ struct CheckCommand: ParsableCommand {
 
     private func report(_ list: MissingPictureList, in path: String) {
         var words = "\(list.addresses.count.counted("address", "addresses")) written to \(path)"
-        if list.localCount > 0 {
-            words += "; \(list.localCount.counted("picture")) more have no address that is known"
-        }
+        if list.localCount > 0 { words += "; \(list.localCount.counted("picture")) more have no address that is known" }
         Output.error(words + ".")
     }
 }
 
-enum PictureSource: String, ExpressibleByArgument, CaseIterable {
-    case host, wayback
-}
+enum PictureSource: String, ExpressibleByArgument, CaseIterable { case host, wayback }

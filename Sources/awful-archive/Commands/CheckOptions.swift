@@ -11,8 +11,7 @@ struct CheckOptions: ParsableArguments {
             """, valueName: "code"))
     var only: [String] = []
 
-    @Option(help: "Only findings of at least this severity: error, warning or note.")
-    var severity = CheckSeverity.note
+    @Option(help: "Only findings of at least this severity: error, warning or note.") var severity = CheckSeverity.note
 
     @Option(
         help: ArgumentHelp(
@@ -47,9 +46,7 @@ struct CheckOptions: ParsableArguments {
         var known = KnownFindings()
         var earlier = check
         earlier.limit = 0
-        _ = try ArchiveStore(path: ArchiveLink.path(for: since), access: .read).run(earlier) {
-            known.insert($0, $1)
-        }
+        _ = try ArchiveStore(path: ArchiveLink.path(for: since), access: .read).run(earlier) { known.insert($0, $1) }
         check.known = known
         return check
     }

@@ -43,17 +43,14 @@ struct CoverageCommand: ParsableCommand {
 
     @Option(
         help:
-            "Maximum number of threads, lists or addresses; 0 for all (default: 20 in the map, 500 in HTML, else all)."
-    )
+            "Maximum number of threads, lists or addresses; 0 for all (default: 20 in the map, 500 in HTML, else all).")
     var limit: Int?
 
     @Option(help: "Output format: text, json or html.") var format = CoverageFormat.text
 
     func validate() throws {
         guard !why || urls else { throw ValidationError("--why explains addresses: add --urls.") }
-        guard !urls || format != .html else {
-            throw ValidationError("Addresses are printed as text or json.")
-        }
+        guard !urls || format != .html else { throw ValidationError("Addresses are printed as text or json.") }
         guard !pictures || !urls && !all && limit == nil && format != .html else {
             throw ValidationError("--pictures takes --forum, --thread and --format text or json only.")
         }
@@ -70,16 +67,13 @@ struct CoverageCommand: ParsableCommand {
             try queries.coverage(matching: place.filter(in: queries), listsAll: all)
         }
         if urls {
-            let report = SaveListReport(
-                list: SaveList(of: coverage, includesAll: all), limit: shown(default: 0))
+            let report = SaveListReport(list: SaveList(of: coverage, includesAll: all), limit: shown(default: 0))
             return format == .json ? try report.printJSON() : report.print(isExplained: why)
         }
         switch format {
         case .text:
             Output.lines(
-                CoverageReport(
-                    coverage: coverage, limit: shown(default: 20), isDetailed: !place.thread.isEmpty
-                ).lines)
+                CoverageReport(coverage: coverage, limit: shown(default: 20), isDetailed: !place.thread.isEmpty).lines)
         case .json: try Output.json(coverage)
         case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).render())
         }

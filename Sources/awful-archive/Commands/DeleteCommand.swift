@@ -43,13 +43,11 @@ struct DeleteCommand: AsyncParsableCommand {
 
     @Flag(help: "Do not ask.") var yes = false
 
-    @Option(help: ArgumentHelp("Reason, for the list of what was deleted.", valueName: "text"))
-    var why: String?
+    @Option(help: ArgumentHelp("Reason, for the list of what was deleted.", valueName: "text")) var why: String?
 
     @Flag(help: "Also remove the name of a deleted user from posts.") var andName = false
 
-    @Flag(help: "Delete everything that a user wrote, and every occurrence of the name.")
-    var everything = false
+    @Flag(help: "Delete everything that a user wrote, and every occurrence of the name.") var everything = false
 
     @Flag(help: "Delete nothing, but let what was deleted be imported again.") var forget = false
 
@@ -66,9 +64,7 @@ struct DeleteCommand: AsyncParsableCommand {
         if let filter = filters.given.first, !entity.filters.contains(filter) {
             throw ValidationError("--\(filter) does not choose what to delete of \(entity.rawValue)s.")
         }
-        if andName || everything, entity != .user {
-            throw ValidationError("--and-name and --everything go with user.")
-        }
+        if andName || everything, entity != .user { throw ValidationError("--and-name and --everything go with user.") }
         if entity == .person, !forget {
             throw ValidationError("A person is deleted by: delete user NAME --everything.")
         }
@@ -126,9 +122,7 @@ struct DeleteCommand: AsyncParsableCommand {
 
     private func fill(_ request: inout DeletionRequest, from store: ArchiveStore) throws {
         try store.querying { queries in
-            if names.isEmpty {
-                request.targets = try entity.keys(matching: filters.filter(in: queries), in: queries)
-            }
+            if names.isEmpty { request.targets = try entity.keys(matching: filters.filter(in: queries), in: queries) }
             for name in names {
                 do {
                     if everything {
@@ -188,24 +182,18 @@ struct DeleteCommand: AsyncParsableCommand {
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return plan
         }
-        try report(
-            DeletionReport(
-                archive: path, action: .deleted, plan: plan, isForgotten: !request.persons.isEmpty))
+        try report(DeletionReport(archive: path, action: .deleted, plan: plan, isForgotten: !request.persons.isEmpty))
     }
 
     private func removeTombstones() async throws {
         let (path, entity, names) = (archive.path, entity, names)
         let count = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, _ in
-            let keys = try store.querying { queries in
-                try names.map { try entity.tombstone(named: $0, in: queries) }
-            }
+            let keys = try store.querying { queries in try names.map { try entity.tombstone(named: $0, in: queries) } }
             return try store.removeTombstones(keys)
         }
         switch format.value {
         case .text:
-            Output.line(
-                "\(count.counted("deletion")) forgotten. Import the pages again with --rescan to have it back."
-            )
+            Output.line("\(count.counted("deletion")) forgotten. Import the pages again with --rescan to have it back.")
         case .json: try Output.json(RemovedTombstones(archive: path, removedCount: count))
         }
     }

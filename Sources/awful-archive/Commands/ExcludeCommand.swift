@@ -21,8 +21,7 @@ struct ExcludeCommand: AsyncParsableCommand {
               awful-archive exclude picture 9f86d081884c7d65
             """)
 
-    @Argument(help: ArgumentHelp("The pages: IDs, paths or hashes.", valueName: "page"))
-    var pages: [String] = []
+    @Argument(help: ArgumentHelp("The pages: IDs, paths or hashes.", valueName: "page")) var pages: [String] = []
 
     @Flag(help: "Restore the pages.") var undo = false
 
@@ -44,9 +43,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         if pages.first == "picture", dryRun || reason != nil {
             throw ValidationError("Pictures take no --reason and no --dry-run.")
         }
-        if undo, reason != nil {
-            throw ValidationError("--reason says why pages are excluded, not restored.")
-        }
+        if undo, reason != nil { throw ValidationError("--reason says why pages are excluded, not restored.") }
     }
 
     func run() async throws {
@@ -82,8 +79,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         let found = try Self.pages(named: pages, in: try archive.reading())
         return ExclusionReport(
             archive: archive.path, action: undo ? .wouldInclude : .wouldExclude,
-            pages: found.filter { $0.isExcluded == undo },
-            unchangedCount: found.count { $0.isExcluded != undo })
+            pages: found.filter { $0.isExcluded == undo }, unchangedCount: found.count { $0.isExcluded != undo })
     }
 
     private func change() async throws -> ExclusionReport {
@@ -139,8 +135,7 @@ struct ExcludeCommand: AsyncParsableCommand {
                     """)
         }
         guard found.count == 1 else {
-            let places = found.prefix(5).map { "\($0.id) (\(Terminal.safe($0.place)))" }.joined(
-                separator: ", ")
+            let places = found.prefix(5).map { "\($0.id) (\(Terminal.safe($0.place)))" }.joined(separator: ", ")
             throw InputFailure(
                 description:
                     "\(store.path): “\(Terminal.safe(name))” may be any of \(found.count) pages: \(places). Name the number."

@@ -17,8 +17,7 @@ struct ExplainCommand: ParsableCommand {
               awful-archive explain user "Odd Job Harriet"
             """)
 
-    @Argument(help: ArgumentHelp("The kind of what is explained.", valueName: "kind"))
-    var entity: ExplainedEntity
+    @Argument(help: ArgumentHelp("The kind of what is explained.", valueName: "kind")) var entity: ExplainedEntity
 
     @Argument(help: "Its ID; for a post, thread, forum, user or message also its address, for most its name.")
     var id: String

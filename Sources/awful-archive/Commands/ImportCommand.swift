@@ -28,13 +28,11 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import --pictures imgur-dump photobucket.zip list.csv
             """)
 
-    @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file())
-    var paths: [String] = []
+    @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file()) var paths: [String] = []
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Flag(help: "List what would be read or skipped, as inspect does, and how much of it is new.")
-    var dryRun = false
+    @Flag(help: "List what would be read or skipped, as inspect does, and how much of it is new.") var dryRun = false
 
     @Flag(help: "Then wait for pages that are saved below the folders, and import each, until Ctrl-C.")
     var watch = false
@@ -75,19 +73,16 @@ struct ImportCommand: AsyncParsableCommand {
             throw ValidationError("With --files-from, name one folder that all files of the list are below.")
         }
         guard !watch || !rare.fromKept && rare.selection.filesFrom == nil && !rescan else {
-            throw ValidationError(
-                "--watch waits for new files: leave out --from-kept, --files-from and --rescan.")
+            throw ValidationError("--watch waits for new files: leave out --from-kept, --files-from and --rescan.")
         }
-        guard !dryRun || !paths.isEmpty && !rare.selection.isGiven && !rare.fromKept && !watch && !rescan
-        else {
+        guard !dryRun || !paths.isEmpty && !rare.selection.isGiven && !rare.fromKept && !watch && !rescan else {
             throw ValidationError(
                 "--dry-run lists the files below the paths: leave out --shard, --files-from, --from-kept, --watch and --rescan."
             )
         }
         guard !pictures || !dryRun && !watch && !rare.selection.isGiven && !rare.fromKept else {
             throw ValidationError(
-                "--pictures reads all files: leave out --dry-run, --watch, --shard, --files-from and --from-kept."
-            )
+                "--pictures reads all files: leave out --dry-run, --watch, --shard, --files-from and --from-kept.")
         }
         guard owner?.contains(where: { !$0.isWhitespace }) != false else {
             throw ValidationError("--owner takes a user name.")
@@ -206,11 +201,9 @@ struct RareImportOptions: ParsableArguments {
 
     @Option(help: "Saved pictures and style sheets to keep: all or none.") var assets = AssetChoice.all
 
-    @Option(help: ArgumentHelp("Maximum size of one picture or style sheet.", valueName: "MiB"))
-    var maxAsset = 32
+    @Option(help: ArgumentHelp("Maximum size of one picture or style sheet.", valueName: "MiB")) var maxAsset = 32
 
-    @Option(
-        help: ArgumentHelp("Maximum size of all pictures and style sheets in the archive.", valueName: "MiB"))
+    @Option(help: ArgumentHelp("Maximum size of all pictures and style sheets in the archive.", valueName: "MiB"))
     var maxAssets = 8192
 
     @OptionGroup var selection: InputOptions

@@ -31,9 +31,7 @@ struct InputOptions: ParsableArguments {
         guard !null || filesFrom != nil else {
             throw ValidationError("-0 says how the names of a list are separated: add --files-from.")
         }
-        guard filesFrom != "" else {
-            throw ValidationError("--files-from takes a file, or - for standard input.")
-        }
+        guard filesFrom != "" else { throw ValidationError("--files-from takes a file, or - for standard input.") }
     }
 
     var isGiven: Bool { shard != nil || filesFrom != nil }
@@ -46,8 +44,7 @@ struct InputOptions: ParsableArguments {
     static func check(_ paths: [String]) throws {
         for path in paths {
             if path.hasPrefix("https://") || path.hasPrefix("http://") {
-                throw InputFailure(
-                    description: "Nothing is downloaded: save the page in a browser first.", status: 64)
+                throw InputFailure(description: "Nothing is downloaded: save the page in a browser first.", status: 64)
             }
             guard ArchiveStore.isArchive(at: path) else { continue }
             let name = SummaryReport.shellQuoted(path)
@@ -61,8 +58,7 @@ struct InputOptions: ParsableArguments {
     /// What to say of an import that met no file; nil where everything below the inputs was wanted.
     var emptyInput: String? {
         if let shard {
-            return
-                "Part \(shard) of the files is empty: nothing was read. The other parts hold what there is."
+            return "Part \(shard) of the files is empty: nothing was read. The other parts hold what there is."
         }
         return filesFrom.map { "The list \(Terminal.safe($0)) names no file: nothing was read." }
     }

@@ -61,8 +61,7 @@ struct InspectCommand: ParsableCommand {
         }
         try Self.list(
             paths, limits, parsing,
-            InspectReport(
-                listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value))
+            InspectReport(listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value))
     }
 
     static func list(

@@ -37,8 +37,7 @@ enum Interruption {
     }
 
     static func runWithProgress<Value: Sendable>(
-        told message: String = "Stopping …",
-        _ work: @escaping @Sendable (inout ProgressBar) async throws -> Value
+        told message: String = "Stopping …", _ work: @escaping @Sendable (inout ProgressBar) async throws -> Value
     ) async throws -> Value {
         try await run(told: message) {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)

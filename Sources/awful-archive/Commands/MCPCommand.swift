@@ -21,13 +21,11 @@ struct MCPCommand: ParsableCommand {
 
     @Flag(help: "Tell private messages too.") var includePrivate = false
     @Flag(help: "Replace names of people by consistent pseudonyms, as export does.") var redact = false
-    @Option(help: ArgumentHelp("Secret for the pseudonyms of --redact.", valueName: "word")) var redactKey =
-        ""
+    @Option(help: ArgumentHelp("Secret for the pseudonyms of --redact.", valueName: "word")) var redactKey = ""
 
     func validate() throws {
         guard redact ? !includePrivate : redactKey.isEmpty else {
-            throw ValidationError(
-                "--redact excludes --include-private, and --redact-key belongs to --redact.")
+            throw ValidationError("--redact excludes --include-private, and --redact-key belongs to --redact.")
         }
     }
 

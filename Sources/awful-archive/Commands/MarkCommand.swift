@@ -22,17 +22,14 @@ struct MarkCommand: AsyncParsableCommand {
 
     @Argument(help: "The new state: read, unread, or clear for what pages show.") var state: State
 
-    @Argument(help: ArgumentHelp("The threads: IDs, addresses or titles.", valueName: "thread"))
-    var threads: [String]
+    @Argument(help: ArgumentHelp("The threads: IDs, addresses or titles.", valueName: "thread")) var threads: [String]
 
     @OptionGroup var target: MarkOptions
 
     func run() async throws {
         let (threads, state) = (threads, state)
         let (ids, account) = try await target.change { store, account, time in
-            let ids = try store.querying { queries in
-                try threads.map { try EntityArgument.thread($0, in: queries) }
-            }
+            let ids = try store.querying { queries in try threads.map { try EntityArgument.thread($0, in: queries) } }
             if state == .clear {
                 try store.clearReadMarks(of: ids, for: account)
             } else {
@@ -65,8 +62,7 @@ struct BookmarkCommand: AsyncParsableCommand {
         help: ArgumentHelp("What they are: thread or forum.", valueName: "kind"),
         completion: .list(["thread", "forum"]), transform: Self.entity) var entity: MarkedEntity
 
-    @Argument(
-        help: ArgumentHelp("The threads or forums: IDs, addresses or names.", valueName: "thread|forum"))
+    @Argument(help: ArgumentHelp("The threads or forums: IDs, addresses or names.", valueName: "thread|forum"))
     var names: [String]
 
     @OptionGroup var target: MarkOptions
@@ -106,8 +102,7 @@ struct BookmarkCommand: AsyncParsableCommand {
 
     private static func change(_ text: String) throws -> BookmarkChange {
         guard let change = BookmarkChange(rawValue: text) else {
-            throw ValidationError(
-                "“\(text)” is nothing that bookmarks take; it can be add, remove or toggle.")
+            throw ValidationError("“\(text)” is nothing that bookmarks take; it can be add, remove or toggle.")
         }
         return change
     }
@@ -122,8 +117,7 @@ struct BookmarkCommand: AsyncParsableCommand {
 }
 
 struct MarkOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The account (default: the one with the most saved pages).", valueName: "name"))
+    @Option(help: ArgumentHelp("The account (default: the one with the most saved pages).", valueName: "name"))
     var account: String?
 
     @OptionGroup var archive: ArchiveOptions
@@ -146,16 +140,14 @@ struct MarkOptions: ParsableArguments {
     }
 
     func report(
-        _ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID,
-        all accounts: [AccountID]? = nil
+        _ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID, all accounts: [AccountID]? = nil
     ) throws {
         switch format.value {
         case .text:
             let what = ids.count == 1 ? "\(entity) \(ids[0])" : ids.count.counted(entity)
             Output.line("\(what): \(words).")
         case .json:
-            let report = MarkReport(
-                entity: entity, ids: ids, accountID: account, accountIDs: accounts ?? [account])
+            let report = MarkReport(entity: entity, ids: ids, accountID: account, accountIDs: accounts ?? [account])
             try Output.json(report)
         }
     }

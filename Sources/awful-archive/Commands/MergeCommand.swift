@@ -59,19 +59,15 @@ struct MergeCommand: AsyncParsableCommand {
         if isFolder.boolValue {
             throw InputFailure(
                 description: "\(name): this is a folder. Pages are brought in with: awful-archive import "
-                    + SummaryReport.shellQuoted(other) + SummaryReport.archiveOption(archive.path), status: 65
-            )
+                    + SummaryReport.shellQuoted(other) + SummaryReport.archiveOption(archive.path), status: 65)
         }
         if Self.resolved(path) == Self.resolved(archive.path) {
             throw InputFailure(
-                description: "\(name): that is the same file as the archive that it is to be added to.",
-                status: 64)
+                description: "\(name): that is the same file as the archive that it is to be added to.", status: 64)
         }
     }
 
-    private static func resolved(_ path: String) -> String {
-        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    }
+    private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
     private var part: Shard? {
         get throws { try partition.map { try ShardArgument.shard($0, option: "--partition") } }
@@ -102,8 +98,7 @@ struct MergeRun {
         let change = ArchiveChange(archive: archive, waiting: waiting, sources: others.map(\.path))
         let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
             try ArchiveMerge(into: store).run(others, partition: partition, areSound: true) { done, total in
-                bar.report(
-                    Double(done) / Double(max(1, total)), "\(done.grouped) of \(total.grouped) \(label)")
+                bar.report(Double(done) / Double(max(1, total)), "\(done.grouped) of \(total.grouped) \(label)")
             }
         }
         guard let summary else { throw ArchiveError.cancelled(path: archive) }

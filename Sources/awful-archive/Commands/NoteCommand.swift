@@ -18,8 +18,7 @@ struct NoteCommand: AsyncParsableCommand {
 
     @OptionGroup var target: NoteTarget
     @Argument(help: "The text.") var text: String?
-    @Option(help: ArgumentHelp("The passage that the note is about.", valueName: "passage")) var quote:
-        String?
+    @Option(help: ArgumentHelp("The passage that the note is about.", valueName: "passage")) var quote: String?
     @Flag(help: "Remove notes.") var remove = false
     @OptionGroup var change: NoteOptions
 

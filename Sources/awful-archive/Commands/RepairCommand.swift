@@ -21,10 +21,7 @@ struct RepairCommand: AsyncParsableCommand {
 
     @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.") var backup = true
 
-    @Flag(
-        help:
-            "Change nothing, only print which rows a repair would change; the exit status is 1 if there are any."
-    )
+    @Flag(help: "Change nothing, only print which rows a repair would change; the exit status is 1 if there are any.")
     var dryRun = false
 
     @OptionGroup var format: FormatOptions
@@ -44,8 +41,7 @@ struct RepairCommand: AsyncParsableCommand {
             let before = try store.check(keeping: 0)
             try store.repair { bar.report(0.2 + 0.8 * $0, "repairing") }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
-            return RepairReport(
-                archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
+            return RepairReport(archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
         }
         try format.print(report.lines, report)
         if report.after.hasErrors { throw ExitStatus.incomplete }

@@ -19,8 +19,7 @@ struct ScrapeCommand: ParsableCommand {
 
     @Argument(help: "Saved pages.", completion: .file()) var files: [String]
 
-    @Option(help: "How pages are printed: json, or ndjson with a file in each line.")
-    var format = ScrapeFormat.json
+    @Option(help: "How pages are printed: json, or ndjson with a file in each line.") var format = ScrapeFormat.json
 
     @OptionGroup var limits: LimitOptions
     @OptionGroup var parsing: ParserOptions
@@ -40,11 +39,7 @@ struct ScrapeCommand: ParsableCommand {
                 throw InputFailure(description: "\(error)")
             }
         }
-        if let only = results.first, results.count == 1 {
-            try Output.json(only)
-        } else {
-            try Output.json(results)
-        }
+        if let only = results.first, results.count == 1 { try Output.json(only) } else { try Output.json(results) }
         if results.contains(where: \.isRefused) { throw ExitStatus.incomplete }
     }
 

@@ -20,9 +20,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
               awful-archive search --evaluate questions.tsv
             """)
 
-    @Argument(
-        help:
-            "The query, including words that start with a dash and are not options, and everything after --.")
+    @Argument(help: "The query, including words that start with a dash and are not options, and everything after --.")
     var words: [String] = []
 
     @OptionGroup var archives: SearchedArchives
@@ -32,8 +30,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
 
     @Flag(help: "Only the best post of each thread, with the number of matching posts.") var byThread = false
 
-    @Option(name: .shortAndLong, help: "Maximum number of hits of each kind; 0 for all (default: 20).")
-    var limit: Int?
+    @Option(name: .shortAndLong, help: "Maximum number of hits of each kind; 0 for all (default: 20).") var limit: Int?
 
     @Flag(help: "All hits.") var all = false
 
@@ -68,13 +65,11 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         let hasMore = result.limit(to: limit)
         let reading = item.map { "Read it with: awful-archive show \($0)" }
         let report = SearchReport(
-            result: result, words: words.isEmpty && typedFilters.isEmpty ? " " : words,
-            advice: reading ?? advice)
+            result: result, words: words.isEmpty && typedFilters.isEmpty ? " " : words, advice: reading ?? advice)
         try format.print(report.lines, result.plain)
         if hasMore, format.value == .text { Output.error(Terminal.dim("There are more: --all.")) }
         for word in self.words where ArchiveStore.isArchive(at: word) {
-            Output.error(
-                "Note: \(Terminal.safe(word)) is a file; --archive \(SummaryReport.shellQuoted(word))?")
+            Output.error("Note: \(Terminal.safe(word)) is a file; --archive \(SummaryReport.shellQuoted(word))?")
         }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         if isUnfinished {
@@ -104,8 +99,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
             typedFilters.isEmpty ? nil : "fewer filters",
             rare.substring || words.isEmpty ? nil : "--substring (words inside words)",
         ].compactMap(\.self)
-        return ideas.isEmpty
-            ? "Queries: awful-archive help query." : "Try \(ideas.joined(separator: ", or "))."
+        return ideas.isEmpty ? "Queries: awful-archive help query." : "Try \(ideas.joined(separator: ", or "))."
     }
 
     private var options: SearchOptions {
@@ -137,23 +131,18 @@ extension SearchNames {
 
 /// The options of a search that few people need; the first are filters, which queries have as well.
 struct RareSearchOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))
-    var op: String?
+    @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes")) var op: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "With this content: image, link, quote, video, poll, note; repeat to require several."))
+    @Option(help: ArgumentHelp("With this content: image, link, quote, video, poll, note; repeat to require several."))
     var has: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Only posts, threads, forums, messages or announcements; repeatable.", valueName: "kind"))
+        help: ArgumentHelp("Only posts, threads, forums, messages or announcements; repeatable.", valueName: "kind"))
     var `in`: [String] = []
 
     @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no")) var quoted: String?
 
-    @Flag(
-        help: "Only the words as typed: no other forms of them, and no similar words where nothing is found.")
+    @Flag(help: "Only the words as typed: no other forms of them, and no similar words where nothing is found.")
     var exact = false
 
     @Option(

@@ -41,11 +41,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Flag(help: "Answer only those who know a token, which is made anew and printed once.") var token = false
 
-    @Flag(help: "On a terminal, print the address for other machines as a QR code too (by qrencode).")
-    var qr = false
+    @Flag(help: "On a terminal, print the address for other machines as a QR code too (by qrencode).") var qr = false
 
-    @Flag(help: "Import pages that a browser sends with a token, which is printed once.")
-    var acceptPages = false
+    @Flag(help: "Import pages that a browser sends with a token, which is printed once.") var acceptPages = false
 
     @Option(
         help: ArgumentHelp(
@@ -63,8 +61,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard token || !options.needsToken else {
-            throw ValidationError(
-                "--listen lets other machines in: add --token, so that only those read who know it.")
+            throw ValidationError("--listen lets other machines in: add --token, so that only those read who know it.")
         }
         guard tokenFile == nil || acceptPages else {
             throw ValidationError("--token-file is for the token of sent pages: add --accept-pages.")
@@ -99,15 +96,13 @@ struct ServeCommand: AsyncParsableCommand {
         if !FileManager.default.fileExists(atPath: tokenFile) {
             let token = AccessToken()
             let isMade = FileManager.default.createFile(
-                atPath: tokenFile, contents: Data("\(token.value)\n".utf8),
-                attributes: [.posixPermissions: 0o600])
+                atPath: tokenFile, contents: Data("\(token.value)\n".utf8), attributes: [.posixPermissions: 0o600])
             guard isMade else { throw ValidationError("The file \(tokenFile) for the token cannot be made.") }
             return token
         }
         let text = try? String(contentsOfFile: tokenFile, encoding: .utf8)
         guard let text, let token = AccessToken(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-            throw ValidationError(
-                "\(tokenFile) holds no token: at least 16 visible ASCII characters in one line.")
+            throw ValidationError("\(tokenFile) holds no token: at least 16 visible ASCII characters in one line.")
         }
         return token
     }

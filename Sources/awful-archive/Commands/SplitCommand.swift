@@ -85,15 +85,13 @@ struct SplitCommand: AsyncParsableCommand {
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         if let partitions, let output {
-            let run = PartitionRun(
-                archive: archive.path, count: partitions, folder: output, waiting: waiting.waiting)
+            let run = PartitionRun(archive: archive.path, count: partitions, folder: output, waiting: waiting.waiting)
             let report = try await run.report()
             return try format.print(report.lines, report)
         }
         let request = try reading.querying { queries in
             SplitRequest(
-                forums: try place.forums(in: queries), threads: try place.threads(in: queries),
-                before: before?.time)
+                forums: try place.forums(in: queries), threads: try place.threads(in: queries), before: before?.time)
         }
         guard !dryRun, let output else {
             let plan = try ArchiveSplit.plan(of: request, in: reading)
@@ -133,8 +131,7 @@ struct PartitionRun {
             guard let shard = Shard(index: index, count: count) else { continue }
             let run = MergeRun(archive: path(index), waiting: waiting)
             let summary = try await run.merge(
-                [source], partition: ThreadPartition(shard, links: links),
-                label: "pages of part \(index) of \(count)")
+                [source], partition: ThreadPartition(shard, links: links), label: "pages of part \(index) of \(count)")
             report.parts.append(.init(archive: path(index), holds: summary.after))
         }
         return report

@@ -28,9 +28,7 @@ struct StartCommand: AsyncParsableCommand {
 
     func run() async throws {
         var options = ReaderOptions()
-        (options.port, options.title, options.theme) = (
-            port, Settings.current[.title], Settings.current.theme
-        )
+        (options.port, options.title, options.theme) = (port, Settings.current[.title], Settings.current.theme)
         options.importOptions = try .ofSettings()
         let server = StartServer(archive: path, samples: SamplePages.folder, options: options)
         let opens = !noBrowser
@@ -43,12 +41,9 @@ struct StartCommand: AsyncParsableCommand {
     }
 
     private var path: String {
-        let isChosen =
-            archive.file != nil || archive.options.archive != nil || Settings.current.given[.archive] != nil
+        let isChosen = archive.file != nil || archive.options.archive != nil || Settings.current.given[.archive] != nil
         guard !isChosen else { return archive.path }
-        return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(
-            "awful-archive/awful.sqlite"
-        ).path
+        return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent("awful-archive/awful.sqlite").path
     }
 }
 
@@ -67,11 +62,9 @@ struct DemoCommand: AsyncParsableCommand {
     func run() async throws {
         guard let samples = SamplePages.folder else {
             throw InputFailure(
-                description:
-                    "The sample pages were not installed: they are in the folder Samples of the sources.")
+                description: "The sample pages were not installed: they are in the folder Samples of the sources.")
         }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "awful-demo-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("awful-demo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let archive = folder.appendingPathComponent("demo.sqlite").path

@@ -35,13 +35,11 @@ struct VerifyCommand: AsyncParsableCommand {
         parsing: .upToNextOption, help: "Saved pages to read again and compare: files and folders.",
         completion: .file()) var sources: [String] = []
 
-    @Option(help: "With --sources: account to credit for pages that name none, as in the import.")
-    var owner: String?
+    @Option(help: "With --sources: account to credit for pages that name none, as in the import.") var owner: String?
 
     @Option(
         parsing: .upToNextOption,
-        help:
-            "Files and folders of saved pages: whether the archive holds each file, so that they can be deleted.",
+        help: "Files and folders of saved pages: whether the archive holds each file, so that they can be deleted.",
         completion: .file()) var canDelete: [String] = []
 
     @Flag(
@@ -50,13 +48,10 @@ struct VerifyCommand: AsyncParsableCommand {
     )
     var all = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Write a bag with checksums of all pages, without comparing.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write a bag with checksums of all pages, without comparing.", valueName: "folder"))
     var manifest: String?
 
-    @Option(help: "Maximum number of rows shown per table, or of files; 0 for all (default: 10).")
-    var limit: Int?
+    @Option(help: "Maximum number of rows shown per table, or of files; 0 for all (default: 10).") var limit: Int?
 
     @OptionGroup var format: FormatOptions
 
@@ -75,8 +70,7 @@ struct VerifyCommand: AsyncParsableCommand {
         if !canDelete.isEmpty { return try await compareFiles() }
         let path = archive.path
         UpgradeNote.print(try archive.reading().upgrade)
-        let verification = try await Self.verification(
-            of: path, limit: ShownCount.number(limit, all: all, default: 10))
+        let verification = try await Self.verification(of: path, limit: ShownCount.number(limit, all: all, default: 10))
         var report: SourceReport?
         if !sources.isEmpty { report = try await readAgain(path) }
         switch format.value {

@@ -9,9 +9,7 @@ struct CheckJSON: CheckReport.Writer {
     let limit: Int? = nil
 
     func makeSpool() -> FindingSpool {
-        FindingSpool(separator: ",\n" + Self.indent) {
-            Array(FindingJSON.text(of: $0, indent: Self.indent).utf8)
-        }
+        FindingSpool(separator: ",\n" + Self.indent) { Array(FindingJSON.text(of: $0, indent: Self.indent).utf8) }
     }
 
     func write(
@@ -19,8 +17,7 @@ struct CheckJSON: CheckReport.Writer {
     ) throws {
         // A random placeholder cannot occur in the texts of a report.
         let placeholder = UUID().uuidString
-        let text = try Output.json(
-            of: Content(report: report, findings: [placeholder]), formatting: .prettyPrinted)
+        let text = try Output.json(of: Content(report: report, findings: [placeholder]), formatting: .prettyPrinted)
         var rest = text[...]
         for section in report.sections {
             guard let place = rest.range(of: "\"\(placeholder)\"") else { break }
@@ -57,8 +54,7 @@ struct CheckJSON: CheckReport.Writer {
             let members: JSONMembers = [
                 "heldPercent": summary.heldPercent, "totalHeldPercent": summary.totalHeldPercent,
                 "heldPosts": summary.heldPostCount, "promisedPosts": summary.promisedPostCount,
-                "startedThreads": summary.startedThreadCount,
-                "incompleteThreads": summary.incompleteThreadCount,
+                "startedThreads": summary.startedThreadCount, "incompleteThreads": summary.incompleteThreadCount,
                 "listedThreads": summary.listedThreadCount, "listedPosts": summary.listedPostCount,
             ]
             try members.encode(to: encoder)
@@ -91,18 +87,14 @@ enum FindingJSON {
             ("message", quotedAsFoundationDoes(finding.message)),
             ("severity", quotedAsFoundationDoes(finding.severity.rawValue)),
             ("source_page", finding.source.map { quotedAsFoundationDoes($0.path) }),
-            ("source_page_id", finding.source.map { "\($0.id)" }),
-            ("title", finding.title.map(quotedAsFoundationDoes)),
+            ("source_page_id", finding.source.map { "\($0.id)" }), ("title", finding.title.map(quotedAsFoundationDoes)),
         ]
-        let lines = members.compactMap { member in member.value.map { "\(indent)  \"\(member.key)\" : \($0)" }
-        }
+        let lines = members.compactMap { member in member.value.map { "\(indent)  \"\(member.key)\" : \($0)" } }
         return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
     }
 
     private static func quotedAsFoundationDoes(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
-            return "\"\(text)\""
-        }
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(text)\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

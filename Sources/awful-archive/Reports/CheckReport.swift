@@ -10,9 +10,8 @@ struct CheckReport {
         /// The maximum number of findings per rule that the writer reads from the report; nil if it writes all from a spool.
         var limit: Int? { get }
         func makeSpool() -> FindingSpool
-        func write(
-            _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
-        ) throws
+        func write(_ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput)
+            throws
     }
 
     let report: IntegrityReport

@@ -73,9 +73,7 @@ struct CheckText: CheckReport.Writer {
 
     /// Returns a line with the most valuable address to save; none if there is none, or if something has to be mended first.
     private func next(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
-        if report.hasErrors, let repair = ParityFiles.repair(of: report.archive) {
-            return ["Next: \(repair)"]
-        }
+        if report.hasErrors, let repair = ParityFiles.repair(of: report.archive) { return ["Next: \(repair)"] }
         guard !report.hasErrors, !report.isUnfinished else { return [] }
         let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
         var lines: [String] = []

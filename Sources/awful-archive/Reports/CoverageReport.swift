@@ -12,13 +12,9 @@ struct CoverageReport {
 
     var lines: [String] {
         var lines = [Terminal.bold(verdict)]
-        if !threads.isEmpty || !lists.isEmpty {
-            lines += [""] + Terminal.wrapped([PageCellGlyphs.legend], indent: 0)
-        }
+        if !threads.isEmpty || !lists.isEmpty { lines += [""] + Terminal.wrapped([PageCellGlyphs.legend], indent: 0) }
         lines += threads + lists + others
-        return lines + [
-            "", "Next: awful-archive coverage --urls\(SummaryReport.archiveOption(coverage.archive))",
-        ]
+        return lines + ["", "Next: awful-archive coverage --urls\(SummaryReport.archiveOption(coverage.archive))"]
     }
 
     private var verdict: String {
@@ -45,12 +41,10 @@ struct CoverageReport {
             if isDetailed { lines += details(of: thread) }
         }
         if shown.count > limit {
-            lines.append(
-                "  … and \((shown.count - limit).grouped) more, which lack fewer pages (--limit 0 shows all)")
+            lines.append("  … and \((shown.count - limit).grouped) more, which lack fewer pages (--limit 0 shows all)")
         }
         if isScaled {
-            lines.append(
-                Terminal.dim("  ▊ ▎ stand for several pages, most or few of them held; --thread shows each."))
+            lines.append(Terminal.dim("  ▊ ▎ stand for several pages, most or few of them held; --thread shows each."))
         }
         if coverage.threads.contains(where: \.isBookmarked) { lines.append(Terminal.dim("  * bookmarked")) }
         if complete > 0 { lines.append("  \(complete.counted("thread")) held with every page.") }
@@ -122,8 +116,7 @@ struct CoverageReport {
             let name = Terminal.line(folder.name ?? "Messages in no folder", limit: 40)
             let account = folder.accountName.map { " of " + Terminal.line($0, limit: 40) } ?? ""
             let held = folder.messageCount - folder.missing.count
-            lines.append(
-                "  \(name)\(account): \(held.grouped) of \(folder.messageCount.counted("message")) held")
+            lines.append("  \(name)\(account): \(held.grouped) of \(folder.messageCount.counted("message")) held")
         }
         lines += coverage.accounts.compactMap(\.advice).map { "  " + Terminal.line($0, limit: 120) }
         if !coverage.quotedPosts.isEmpty {

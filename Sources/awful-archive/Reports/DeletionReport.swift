@@ -60,14 +60,11 @@ struct DeletionReport: Encodable {
         }
         if keptNameCount > 0 {
             lines.append("The name is a common word and stays in \(keptNameCount.counted("text")) of others:")
-            lines += keptNames.prefix(10).map {
-                "  \($0.table) \($0.id): \(Terminal.line($0.name, limit: 40))"
-            }
+            lines += keptNames.prefix(10).map { "  \($0.table) \($0.id): \(Terminal.line($0.name, limit: 40))" }
             if keptNameCount > 10 { lines.append("  … --format json lists up to 100") }
         }
         if isForgotten {
-            lines.append(
-                "Backups and exports made before this still hold the name: delete those files yourself.")
+            lines.append("Backups and exports made before this still hold the name: delete those files yourself.")
         }
         return lines
     }

@@ -44,8 +44,7 @@ struct ExclusionReport: Encodable {
                 ? (unchangedCount == 1 ? "This page was" : "These pages were") + " excluded before."
                 : "Excluded from \(archive), and everything was decided again:"
         case .included:
-            pages.isEmpty
-                ? "\(these) not excluded." : "Restored to \(archive), and everything was decided again:"
+            pages.isEmpty ? "\(these) not excluded." : "Restored to \(archive), and everything was decided again:"
         case .wouldExclude: pages.isEmpty ? "\(these) excluded." : "Would be excluded from \(archive):"
         case .wouldInclude: pages.isEmpty ? "\(these) not excluded." : "Would be restored to \(archive):"
         }
@@ -59,9 +58,7 @@ struct ExclusionReport: Encodable {
                 "      \(page.sha256)" + (page.files > 1 ? ", \(page.files) files" : "")
                     + (page.reason.map { ": \(Terminal.line($0, limit: 200))" } ?? ""))
         }
-        if unchangedCount > 0, !pages.isEmpty {
-            lines.append("\(unchangedCount.counted("page")) stayed as before.")
-        }
+        if unchangedCount > 0, !pages.isEmpty { lines.append("\(unchangedCount.counted("page")) stayed as before.") }
         return lines
     }
 }

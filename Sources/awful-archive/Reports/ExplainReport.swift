@@ -9,8 +9,7 @@ struct ExplainReport {
         let id = explanation.id >> 53 == 0 ? " \(explanation.id)" : ""
         var lines = [Terminal.bold(explanation.entity.rawValue + id)]
         if !explanation.isHeld { lines += mentionLines }
-        for field in explanation.fields
-        where !field.isSilent && !ExplainedField.words(of: field.claim.values).isEmpty {
+        for field in explanation.fields where !field.isSilent && !ExplainedField.words(of: field.claim.values).isEmpty {
             lines += [""] + text(of: field)
         }
         if !explanation.derived.isEmpty {
@@ -22,9 +21,7 @@ struct ExplainReport {
         }
         if !explanation.history.isEmpty {
             lines += ["", Terminal.bold("Before")]
-            lines += explanation.history.map {
-                "  " + ExplainedField.words(of: $0.values).joined(separator: ", ")
-            }
+            lines += explanation.history.map { "  " + ExplainedField.words(of: $0.values).joined(separator: ", ") }
         }
         if !explanation.marks.isEmpty {
             lines += ["", Terminal.bold("Marked by hand")]
@@ -36,8 +33,7 @@ struct ExplainReport {
                     default: mark.isSet ? "bookmarked" : "not bookmarked"
                     }
                 let account =
-                    mark.accountName.map { Terminal.line($0, limit: 60) }
-                    ?? "the account of pages that name none"
+                    mark.accountName.map { Terminal.line($0, limit: 60) } ?? "the account of pages that name none"
                 return "  \(words) for \(account), \(mark.markedAt)"
             }
         }
@@ -65,8 +61,7 @@ struct ExplainReport {
                 lines.append("  \(Terminal.line(picture.address, limit: 400))")
                 let file = picture.capture.map { " from " + text(of: $0) } ?? ""
                 let size = picture.isThumbnail ? ", a smaller copy" : ""
-                lines.append(
-                    Terminal.dim("    by key \(Terminal.line(picture.key, limit: 400))\(file)\(size)"))
+                lines.append(Terminal.dim("    by key \(Terminal.line(picture.key, limit: 400))\(file)\(size)"))
             }
         }
         return lines
@@ -108,8 +103,7 @@ struct ExplainReport {
             lines.append(Terminal.dim("    Decided by " + text(of: decider)))
             lines += more(field.claim.captures.count - 1, "says the same", "say the same")
             if explanation.entity == .post {
-                lines.append(
-                    Terminal.dim("    The rule: \(field.rule.replacing("capture", with: "saved page"))"))
+                lines.append(Terminal.dim("    The rule: \(field.rule.replacing("capture", with: "saved page"))"))
             }
         } else {
             lines.append(Terminal.dim("    No saved page shows it"))
@@ -119,8 +113,7 @@ struct ExplainReport {
         for other in field.others {
             let words = ExplainedField.words(of: other.values)
             guard words != decided else { continue }
-            let value =
-                words.count == 1 ? words[0].replacing(#/^[^:]*: /#, with: "") : words.joined(separator: ", ")
+            let value = words.count == 1 ? words[0].replacing(#/^[^:]*: /#, with: "") : words.joined(separator: ", ")
             lines.append("    Overruled: " + value)
             if let newest = other.captures.first {
                 lines.append(Terminal.dim("      by " + text(of: newest)))

@@ -18,8 +18,7 @@ enum ExplainedField {
     static func words(_ column: String, _ value: Explanation.Value) -> String {
         switch value {
         case .null, .text(""): "\(label(column)): nothing"
-        case .integer(let number) where column.hasPrefix("is_"):
-            "\(label(column)): \(number == 0 ? "no" : "yes")"
+        case .integer(let number) where column.hasPrefix("is_"): "\(label(column)): \(number == 0 ? "no" : "yes")"
         case .integer(let number) where column.contains(#/(author|user|sender|recipient|by)_id$/#):
             "\(label(column)): user \(number)"
         case .integer(let number), .identifier(let number): "\(label(column)): \(number)"

@@ -65,9 +65,7 @@ struct ExportReport {
             parts.append(summary.threads.counted("thread"))
         }
         if summary.messages > 0 { parts.append(summary.messages.counted("private message")) }
-        if !summary.rows.isEmpty, summary.posts == 0 {
-            parts.append(summary.rows.values.reduce(0, +).counted("row"))
-        }
+        if !summary.rows.isEmpty, summary.posts == 0 { parts.append(summary.rows.values.reduce(0, +).counted("row")) }
         return parts.joined(separator: ", ")
     }
 

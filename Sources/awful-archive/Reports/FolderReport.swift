@@ -17,9 +17,7 @@ struct FolderReport: Encodable {
     private(set) var mayBeDeleted = false
     private let listsAll: Bool
 
-    private enum CodingKeys: CodingKey {
-        case archive, files, heldCount, otherFormCount, notHeldCount, mayBeDeleted
-    }
+    private enum CodingKeys: CodingKey { case archive, files, heldCount, otherFormCount, notHeldCount, mayBeDeleted }
 
     init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
 
@@ -41,13 +39,10 @@ struct FolderReport: Encodable {
             return "\(TextWidth.padded(words, to: 18, isRight: false))  \(Terminal.safe(file.path))"
                 + (file.reason.map { ": \(Terminal.safe($0))" } ?? "")
         }
-        if files.count > limit {
-            lines.append("… and \((files.count - limit).grouped) more (--limit 0 shows all)")
-        }
+        if files.count > limit { lines.append("… and \((files.count - limit).grouped) more (--limit 0 shows all)") }
         lines.append(
             "\(Terminal.safe(archive)): \(heldCount.counted("file")) held byte for byte, "
-                + "\(otherFormCount.grouped) as the same page in another form, \(notHeldCount.grouped) not held."
-        )
+                + "\(otherFormCount.grouped) as the same page in another form, \(notHeldCount.grouped) not held.")
         guard mayBeDeleted else {
             if files.isEmpty { return lines + ["There is no file to compare."] }
             let others =

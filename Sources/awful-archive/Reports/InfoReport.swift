@@ -20,8 +20,7 @@ struct InfoReport {
             return heading + counts + ["", "Next: awful-archive import PATH\(option)"]
         }
         let next =
-            missing.isEmpty
-            ? SummaryReport.readLine(overview.archive) : "Next: awful-archive coverage --urls\(option)"
+            missing.isEmpty ? SummaryReport.readLine(overview.archive) : "Next: awful-archive coverage --urls\(option)"
         let notes = notes.prefix(2).flatMap { Terminal.wrapped([$0], indent: 0) }
         let (first, last) = overview.isUnfinished ? (notes, []) : ([], notes)
         return heading + first + counts + sparkline + dates + kept + missing + last
@@ -45,8 +44,7 @@ struct InfoReport {
     private var heading: [String] {
         [
             Terminal.bold(Terminal.safe(overview.archive))
-                + Terminal.dim(
-                    "  \(SummaryReport.size(overview.byteCount)), schema \(overview.schemaVersion)")
+                + Terminal.dim("  \(SummaryReport.size(overview.byteCount)), schema \(overview.schemaVersion)")
         ]
     }
 
@@ -72,8 +70,7 @@ struct InfoReport {
 
     private var years: [String] {
         guard let first = overview.firstPostAt, let last = overview.lastPostAt else { return [] }
-        let title =
-            Terminal.bold("Posts by year") + Terminal.dim("  \(first.prefix(10)) to \(last.prefix(10))")
+        let title = Terminal.bold("Posts by year") + Terminal.dim("  \(first.prefix(10)) to \(last.prefix(10))")
         return [title] + BarChart(bars: overview.years.map { ("\($0.year)", $0.postCount) }).lines
     }
 

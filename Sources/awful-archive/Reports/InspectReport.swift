@@ -36,8 +36,7 @@ struct InspectReport {
         }
         switch format {
         case .text: Output.lines(lines(of: page))
-        case .json:
-            Output.write((shown == 0 ? "[\n" : ",\n") + (try Output.json(of: page)), to: STDOUT_FILENO)
+        case .json: Output.write((shown == 0 ? "[\n" : ",\n") + (try Output.json(of: page)), to: STDOUT_FILENO)
         }
         shown += 1
     }
@@ -47,8 +46,7 @@ struct InspectReport {
         case .text:
             let others = skipped.counted("other file is no page", "other files are no pages")
             let rest = skipped > 0 && !listsAll ? "; \(others) (inspect --all lists them)" : ""
-            Output.line(
-                "\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest).")
+            Output.line("\(shown.counted(listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest).")
             if let archive {
                 let words: KeyValuePairs<PageNovelty, String> = [
                     .new: "new", .newer: "newer than held", .older: "older", .same: "seen already",
@@ -62,9 +60,7 @@ struct InspectReport {
     }
 
     private var routeSummary: String {
-        func count(_ outcome: ListedRoutes.Outcome) -> String {
-            (routeCounts[outcome] ?? 0).counted("page", "pages")
-        }
+        func count(_ outcome: ListedRoutes.Outcome) -> String { (routeCounts[outcome] ?? 0).counted("page", "pages") }
         let rest = uncomparedCount == 0 ? "" : "; \(uncomparedCount.grouped) not read as HTML"
         return """
             Both parsers: the same tree for \(count(.same)), different ones for \(count(.different)); \

@@ -18,8 +18,6 @@ struct JSONMembers: Encodable, ExpressibleByDictionaryLiteral {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
-        for (name, value) in members {
-            if let value { try container.encode(value, forKey: Name(stringValue: name)) }
-        }
+        for (name, value) in members { if let value { try container.encode(value, forKey: Name(stringValue: name)) } }
     }
 }

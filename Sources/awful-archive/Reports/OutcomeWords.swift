@@ -8,8 +8,7 @@ enum OutcomeWords {
         let outcomes = PageStatus.allCases.filter(statuses.contains).compactMap { status in
             words(for: status).map { (status.rawValue.replacing("_", with: " "), $0) }
         }
-        let others =
-            kinds.contains(.other) ? [("other", "forms and similar pages, of which little is kept")] : []
+        let others = kinds.contains(.other) ? [("other", "forms and similar pages, of which little is kept")] : []
         let lines = outcomes + others
         guard !lines.isEmpty else { return [] }
         let width = lines.map { $0.0.count }.max() ?? 0

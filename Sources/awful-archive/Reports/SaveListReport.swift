@@ -24,8 +24,7 @@ struct SaveListReport {
         }
         Output.write(buffer.utf8)
         if count > limit {
-            Output.error(
-                "# \((count - limit).counted("more address", "more addresses")) (--limit 0 prints all)")
+            Output.error("# \((count - limit).counted("more address", "more addresses")) (--limit 0 prints all)")
         }
         if list.lostNoticeCount > 0 {
             let notices = list.lostNoticeCount.counted("notice")
@@ -48,11 +47,9 @@ struct SaveListReport {
         // A random placeholder cannot be predicted.
         let placeholder = UUID().uuidString
         let text = try Output.json(
-            of: Listing(
-                addresses: [placeholder], notListed: list.summaries, unnamedNotices: list.lostNoticeCount),
+            of: Listing(addresses: [placeholder], notListed: list.summaries, unnamedNotices: list.lostNoticeCount),
             formatting: .prettyPrinted)
-        let parts = text.split(
-            separator: "\"\(placeholder)\"", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.split(separator: "\"\(placeholder)\"", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return }
         var buffer = String(parts[0])
         var isFirst = true

@@ -23,16 +23,14 @@ struct SearchQuestion {
             let parts = line.split(separator: "\t")
             let wanted = parts.last.map { $0.split(separator: ",") } ?? []
             let isItem = { (item: Substring) in
-                item.trimmingPrefix(" ").wholeMatch(of: /(post|thread|message|announcement|forum) +\d+ */)
-                    != nil
+                item.trimmingPrefix(" ").wholeMatch(of: /(post|thread|message|announcement|forum) +\d+ */) != nil
             }
             guard parts.count == 2, wanted.allSatisfy(isItem) else {
                 throw ValidationError(
                     "\(file), line \(number + 1): a query, a tab, and what it should find, such as post 123.")
             }
             return SearchQuestion(
-                query: String(parts[0]),
-                wanted: wanted.map { $0.split(separator: " ").joined(separator: " ") })
+                query: String(parts[0]), wanted: wanted.map { $0.split(separator: " ").joined(separator: " ") })
         }
     }
 }
@@ -77,8 +75,7 @@ struct SearchEvaluation: Encodable {
         ]
             + misses.map { miss in
                 let place = miss.place.map { "at place \($0)" } ?? "not found"
-                return Terminal.safe(
-                    "Missed: \(miss.query) (\(miss.wanted.joined(separator: ", ")) \(place))")
+                return Terminal.safe("Missed: \(miss.query) (\(miss.wanted.joined(separator: ", ")) \(place))")
             }
     }
 }

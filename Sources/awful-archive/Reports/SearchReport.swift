@@ -41,8 +41,7 @@ struct SearchReport {
         }
         return pieces.enumerated().map { index, piece in
             let safe = Terminal.safe(
-                piece.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
-                    separator: " "))
+                piece.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " "))
             return index.isMultiple(of: 2) ? safe : start + safe + end
         }.joined()
     }

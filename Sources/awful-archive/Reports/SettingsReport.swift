@@ -15,8 +15,7 @@ struct SettingsReport: Encodable {
     /// All settings.
     let settings: [Setting] = Settings.Key.allCases.map { key in
         let (value, given) = (Settings.current[key], Settings.current.given[key])
-        return Setting(
-            key: key.rawValue, value: value.isEmpty ? nil : value, source: given?.source ?? "default")
+        return Setting(key: key.rawValue, value: value.isEmpty ? nil : value, source: given?.source ?? "default")
     }
 
     /// The lines of text.

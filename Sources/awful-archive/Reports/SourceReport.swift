@@ -18,12 +18,9 @@ struct SourceReport: Encodable {
         for page in pages {
             lines.append("\(Self.words(page.outcome))  \(Terminal.safe(page.path))")
             lines += page.differences.prefix(10).map { "           \(Terminal.line($0, limit: 120))" }
-            if page.differences.count > 10 {
-                lines.append("           … and \(page.differences.count - 10) more")
-            }
+            if page.differences.count > 10 { lines.append("           … and \(page.differences.count - 10) more") }
             if page.outcome == .different, page.isReadByOtherVersion {
-                lines.append(
-                    "           read by another version of this program: import --rescan reads it again")
+                lines.append("           read by another version of this program: import --rescan reads it again")
             }
         }
         let counts = VerifiedPage.Outcome.allCases.compactMap { outcome in

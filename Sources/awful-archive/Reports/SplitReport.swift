@@ -57,18 +57,14 @@ struct SplitReport: Encodable {
                 "\(plan.sharedPageCount.counted("page")) \(plan.sharedPageCount == 1 && action == .moved ? "is" : verb) "
                     + "in both archives: also about something that stays, or profiles of authors.")
         }
-        if plan.markCount > 0 {
-            lines.append("\(plan.markCount.counted("mark")) set by hand along with them.")
-        }
+        if plan.markCount > 0 { lines.append("\(plan.markCount.counted("mark")) set by hand along with them.") }
         if let assetCount, assetCount > 0 {
-            lines.append(
-                "\(assetCount.counted("picture or style sheet", "pictures or style sheets")) with them.")
+            lines.append("\(assetCount.counted("picture or style sheet", "pictures or style sheets")) with them.")
         }
         if isContinued { lines.append("\(file) was complete already: a split that was stopped went on.") }
         if action == .moved, let output {
             lines += [
-                "",
-                "Back again: awful-archive merge \(Terminal.safe(output))\(SummaryReport.archiveOption(archive))",
+                "", "Back again: awful-archive merge \(Terminal.safe(output))\(SummaryReport.archiveOption(archive))",
             ]
         }
         return lines
@@ -78,9 +74,8 @@ struct SplitReport: Encodable {
         let members: JSONMembers = [
             "archive": archive, "output": output, "action": action, "titles": plan.titles,
             "forumCount": plan.forumCount, "threadCount": plan.threadCount, "postCount": plan.postCount,
-            "markCount": plan.markCount, "movedPageCount": plan.movedPageCount,
-            "sharedPageCount": plan.sharedPageCount, "assets": assetCount, "isContinued": isContinued,
-            "moved": moved, "left": left,
+            "markCount": plan.markCount, "movedPageCount": plan.movedPageCount, "sharedPageCount": plan.sharedPageCount,
+            "assets": assetCount, "isContinued": isContinued, "moved": moved, "left": left,
         ]
         try members.encode(to: encoder)
     }
@@ -104,8 +99,7 @@ struct PartitionReport: Encodable {
         }
         let posts = holds.posts.counted("post")
         return [
-            Terminal.bold(
-                "Copied \(posts) of \(Terminal.safe(archive)) to \(parts.count) archives, each to one."), "",
+            Terminal.bold("Copied \(posts) of \(Terminal.safe(archive)) to \(parts.count) archives, each to one."), "",
         ] + table.lines + [
             "", "The first also has lists, messages and profiles, and the threads that only these name.",
         ]

@@ -71,12 +71,10 @@ struct SummaryReport: Encodable {
     private var othersLines: [String] {
         var lines: [String] = []
         if summary.containerCount > 0 {
-            lines.append(
-                "\(summary.containerCount.counted("archive or crawl", "archives or crawls")) opened.")
+            lines.append("\(summary.containerCount.counted("archive or crawl", "archives or crawls")) opened.")
         }
         if summary.assetCount > 0 {
-            let assets = summary.assetCount.counted(
-                "picture or style sheet was", "pictures or style sheets were")
+            let assets = summary.assetCount.counted("picture or style sheet was", "pictures or style sheets were")
             lines.append("\(assets) saved with the pages.")
         }
         if summary.deletedCount > 0 {
@@ -90,8 +88,7 @@ struct SummaryReport: Encodable {
         let skipped = summary.count(.skipped) - summary.containerCount - summary.excludedCount
         if skipped > 0 {
             lines.append(
-                "\(skipped.counted("file was no page", "files were no pages")) (pictures, scripts and the like)."
-            )
+                "\(skipped.counted("file was no page", "files were no pages")) (pictures, scripts and the like).")
         }
         return lines.isEmpty ? [] : [""] + lines
     }
@@ -104,8 +101,7 @@ struct SummaryReport: Encodable {
             guard statuses.contains(where: { (counts[$0] ?? 0) > 0 }) else { continue }
             table.add([kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0]?.grouped ?? "" })
         }
-        let which =
-            "Which are not read: awful-archive list pages --status not_read\(Self.archiveOption(archive))"
+        let which = "Which are not read: awful-archive list pages --status not_read\(Self.archiveOption(archive))"
         return table.lines + OutcomeWords.legend(statuses, kinds: Array(summary.pages.keys))
             + (statuses.contains(.notRead) ? ["", which] : [])
     }
@@ -137,8 +133,7 @@ struct SummaryReport: Encodable {
 
     /// Returns the option for an archive, preceded by a space; empty for the default archive.
     static func archiveOption(_ archive: String) -> String {
-        archive == "awful.sqlite" && ArchiveOptions.path(nil) == archive
-            ? "" : " --archive \(shellQuoted(archive))"
+        archive == "awful.sqlite" && ArchiveOptions.path(nil) == archive ? "" : " --archive \(shellQuoted(archive))"
     }
 
     static func size(_ bytes: some BinaryInteger) -> String {
@@ -190,8 +185,7 @@ struct EntityTable {
     var updated: ArchiveCounts?
 
     var lines: [String] {
-        var table = TextTable(
-            header: ["Archive", "new"] + (updated == nil ? [] : ["seen again"]) + ["now holds"])
+        var table = TextTable(header: ["Archive", "new"] + (updated == nil ? [] : ["seen again"]) + ["now holds"])
         let before = before.named
         let again = updated?.named
         for (index, entity) in after.named.enumerated() where entity.count > 0 {

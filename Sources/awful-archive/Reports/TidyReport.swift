@@ -40,16 +40,13 @@ struct TidyReport: Encodable {
             + Self.part(users.count.counted("user"), users.map { $0.name ?? "user \($0.id)" })
             + Self.part(forums.count.counted("forum"), forums.map { $0.name ?? "forum \($0.id)" })
             + Self.part(tags.count.counted("tag"), tags.map(\.imageName))
-            + Self.part(pictures.count.counted("picture") + size, pictures.map { $0.url ?? $0.sha256 })
-            + packing
+            + Self.part(pictures.count.counted("picture") + size, pictures.map { $0.url ?? $0.sha256 }) + packing
     }
 
     private var packing: [String] {
         guard pages.pageCount > 0 else { return [] }
         let (count, size) = (pages.pageCount.counted("kept page"), SummaryReport.size(pages.byteCount))
-        guard let after = pages.repackedByteCount else {
-            return ["\(count) of \(size) would be packed again."]
-        }
+        guard let after = pages.repackedByteCount else { return ["\(count) of \(size) would be packed again."] }
         return ["\(count) of \(size) packed again, now \(SummaryReport.size(after))."]
     }
 

@@ -7,12 +7,10 @@ enum UpgradeNote {
         let versions = "schema version \(upgrade.fromVersion), this program writes \(upgrade.toVersion)"
         guard let backup = upgrade.backup else {
             return Output.error(
-                "Note: \(archive) has \(versions). It was read and left as it is; the next import will upgrade it."
-            )
+                "Note: \(archive) has \(versions). It was read and left as it is; the next import will upgrade it.")
         }
         Output.error(
-            "Note: \(archive) had \(versions); it was upgraded. It is kept as it was in \(Terminal.safe(backup))."
-        )
+            "Note: \(archive) had \(versions); it was upgraded. It is kept as it was in \(Terminal.safe(backup)).")
     }
 }
 

@@ -8,8 +8,7 @@ extension Settings {
         let old = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
         var (new, wanted, given, changed) = (old, Settings(), Settings(), Settings())
         let literal = try value.map {
-            key == .pageSize && Int($0) != nil
-                ? $0 : try Output.json(of: $0, formatting: .withoutEscapingSlashes)
+            key == .pageSize && Int($0) != nil ? $0 : try Output.json(of: $0, formatting: .withoutEscapingSlashes)
         }
         let setting = literal.map { "\(key.rawValue) = \($0)" }
         let line = try Regex(

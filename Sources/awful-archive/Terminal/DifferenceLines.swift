@@ -32,9 +32,7 @@ enum DifferenceLines {
         return Array(lines.joined(separator: ["\n"]))
     }
 
-    private static func mark(_ words: ArraySlice<String>, _ start: String, _ end: String, _ colour: String?)
-        -> String
-    {
+    private static func mark(_ words: ArraySlice<String>, _ start: String, _ end: String, _ colour: String?) -> String {
         let text = start + words.filter { $0 != "\n" }.joined(separator: " ") + end
         return colour.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text
     }

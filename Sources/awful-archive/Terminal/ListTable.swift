@@ -95,21 +95,15 @@ struct ListTable<Item>: Sendable {
         items.map { item in Self.line(layout.columns.map { Self.cell($0, item) }, layout) }
     }
 
-    private static func cell(_ column: Column, _ item: Item) -> String {
-        Terminal.line(column.value(item), limit: 400)
-    }
+    private static func cell(_ column: Column, _ item: Item) -> String { Terminal.line(column.value(item), limit: 400) }
 
     /// Narrows the widest columns that may be cut until all fit.
     private static func fit(_ widths: inout [Int], of columns: [Column], to width: Int) {
         while widths.reduce(0, +) > width {
-            let wide = widths.indices.filter { index in
-                columns[index].minimum.map { widths[index] > $0 } ?? false
-            }
+            let wide = widths.indices.filter { index in columns[index].minimum.map { widths[index] > $0 } ?? false }
             // A window may be narrower than a readable table.
             let narrow = widths.indices.filter { columns[$0].minimum != nil && widths[$0] > 8 }
-            guard let widest = (wide.isEmpty ? narrow : wide).max(by: { widths[$0] < widths[$1] }) else {
-                return
-            }
+            guard let widest = (wide.isEmpty ? narrow : wide).max(by: { widths[$0] < widths[$1] }) else { return }
             widths[widest] -= 1
         }
     }

@@ -32,9 +32,7 @@ enum Output {
                 if number == EPIPE { exit(0) }
                 if descriptor == STDOUT_FILENO {
                     let reason = String(cString: strerror(number))
-                    error(
-                        "awful-archive: standard output: writing failed (\(reason)). The output is incomplete."
-                    )
+                    error("awful-archive: standard output: writing failed (\(reason)). The output is incomplete.")
                 }
                 exit(74)
             }
@@ -47,8 +45,7 @@ enum Output {
     /// Encodes a value in the format of all commands: keys in snake_case, in a stable order.
     ///
     /// The keys of dictionaries are data and remain unchanged.
-    static func json(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> String
-    {
+    static func json(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> String {
         String(decoding: try JSONReport.data(of: value, formatting: formatting), as: UTF8.self)
     }
 }
@@ -141,8 +138,7 @@ enum Terminal {
     }
 
     static func safeLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(
-            separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(separator: "\n")
     }
 
     /// Returns the number of rows that lines fill: a terminal breaks long ones.

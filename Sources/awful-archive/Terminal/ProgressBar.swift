@@ -54,9 +54,7 @@ struct ProgressBar {
         var facts = isSteady && rate >= 1 ? [", \(Int(rate).grouped) a second"] : []
         if let total = progress.totalCount, total > 0 {
             text = "\(bar(Double(done) / Double(total))) \(done.grouped) of \(total.counted("file"))"
-            if isSteady, done < total {
-                facts.append(", \(Self.duration(Double(max(0, total - done)) / rate)) left")
-            }
+            if isSteady, done < total { facts.append(", \(Self.duration(Double(max(0, total - done)) / rate)) left") }
         }
         for fact in facts.reversed() where text.count + fact.count < Terminal.width { text += fact }
         return text

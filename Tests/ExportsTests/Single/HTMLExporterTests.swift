@@ -81,8 +81,7 @@ import Testing
         #expect(!text.contains("<link") && !styles.contains { $0.contains("@import") })
     }
 
-    @Test func `a picture is in the page where it is first shown, and once more for all other places`() throws
-    {
+    @Test func `a picture is in the page where it is first shown, and once more for all other places`() throws {
         let fixture = try fixture()
         try export(fixture) { $0.threads = [ThreadID(rawValue: 1)] }
         let text = try text(fixture)
@@ -119,8 +118,7 @@ import Testing
         #expect(text.contains("<h1><bdi>Bread &amp; &lt;butter&gt;</bdi></h1>"))
     }
 
-    @Test func `a folder has a file per thread by number and title, and an index that leads to them`() throws
-    {
+    @Test func `a folder has a file per thread by number and title, and an index that leads to them`() throws {
         let fixture = try fixture()
         #expect(try export(fixture, "out").filesWritten == 3)
         #expect(try names(fixture) == ["1 Bread & butter.html", "2 Other.html", "index.html"])

@@ -52,8 +52,7 @@ import Testing
             #"<img src="http://fi.somethingawful.com/a/b.png">"#,
             #"<img src="../../fi.somethingawful.com/a/b.png">"#
         ),
-    ]) func `what the site changes by itself leaves the signature alone`(_ old: String, _ new: String) throws
-    {
+    ]) func `what the site changes by itself leaves the signature alone`(_ old: String, _ new: String) throws {
         #expect(try signature(old).strict == signature(new).strict)
     }
 

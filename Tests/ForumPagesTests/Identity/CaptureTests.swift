@@ -125,8 +125,7 @@ import Testing
             "http://web.archive.org/web/20130102030405/http:/forums.somethingawful.com/showthread.php@threadid=8&pagenumber=3.html",
             .wayback
         ),
-    ]) func `a mirrored path is read as the address that it was`(_ path: String, _ basis: AddressBasis) throws
-    {
+    ]) func `a mirrored path is read as the address that it was`(_ path: String, _ basis: AddressBasis) throws {
         var facts = CaptureFacts()
         facts.url = path
         facts.urlBasis = .filePath

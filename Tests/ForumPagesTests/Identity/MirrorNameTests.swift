@@ -110,8 +110,7 @@ import Testing
         query.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
     }
 
-    @Test(arguments: ["%3F", "%3f", "@"]) func `wget's converted links are the site's`(_ mark: String) throws
-    {
+    @Test(arguments: ["%3F", "%3f", "@"]) func `wget's converted links are the site's`(_ mark: String) throws {
         try expectSame(converted { "\($0).php\(mark)\(escapedOnceMore($1)).html\($2)" })
     }
 

@@ -116,8 +116,7 @@ import Testing
         ("[\"a\nb\"]", .invalid), ("[,]", .invalid), ("[1,]", .invalid), (#"{"a": 1 , }"#, .invalid),
         ("[1-2]", .invalid), ("[nul]", .invalid), (#"{"a" 1}"#, .invalid),
         (String(repeating: "[", count: 100), .tooLarge),
-    ]) func `what it does not allow is refused with its reason`(_ text: String, _ failure: JSONValue.Failure)
-    {
+    ]) func `what it does not allow is refused with its reason`(_ text: String, _ failure: JSONValue.Failure) {
         #expect(throws: failure) { try JSONValue(parsing: Array(text.utf8)) }
     }
 

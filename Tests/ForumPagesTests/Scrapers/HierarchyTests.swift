@@ -81,8 +81,7 @@ import Testing
         ("standarderror", "You need the archives upgrade to read this.", .archivesUpgrade),
         ("standarderror", "No such bird.", .error), ("standardredirect", "Thank you for singing!", .redirect),
         ("banned", "Caught.", .banned), ("database_error", "Try later.", .databaseUnavailable),
-    ]) func `a notice has its reason`(_ body: String, _ words: String, _ reason: ScrapedNotice.Reason) throws
-    {
+    ]) func `a notice has its reason`(_ body: String, _ words: String, _ reason: ScrapedNotice.Reason) throws {
         let content =
             #"<div class="standard"><h2>Special Message</h2><div class="inner">\#(words)</div></div>"#
         let page = try Fragment.scrape(

@@ -50,8 +50,7 @@ import Testing
             (#"<form action="search.php"><input type="hidden" name="threadid" value="5"></form>"#, 5),
             (#"<div><a href="member2.php?action=addsubscription&amp;threadid=5">Subscribe</a></div>"#, nil),
         ] as [(String, Int64?)])
-    func `a subscription or the form of its search names a thread`(_ markup: String, _ thread: Int64?) throws
-    {
+    func `a subscription or the form of its search names a thread`(_ markup: String, _ thread: Int64?) throws {
         let post = Fragment.post("8").replacing("threadid=5", with: "threadid=x")
         let page = try Fragment.scrape(ForumPage.page(#"<div id="thread">\#(post)</div>"# + markup))
         #expect(page.identity.kind == .showthread && page.identity.threadID?.rawValue == thread)

@@ -31,8 +31,7 @@ import Testing
         """#
     }
 
-    static func page(_ poll: String, posts: String = Fragment.post("1")) throws -> (ScrapedPage, ScrapedPoll?)
-    {
+    static func page(_ poll: String, posts: String = Fragment.post("1")) throws -> (ScrapedPage, ScrapedPoll?) {
         let page = try Fragment.scrape(Fragment.thread(posts, above: poll))
         guard case .thread(let thread) = page.content else { return (page, nil) }
         return (page, thread.poll)

@@ -84,8 +84,7 @@ import Testing
         (result() + result(), "id.duplicate-in-page", 1), (result(date: "yesterday"), "date.invalid", 1),
         (result(blurb: String(repeating: "soup ", count: 20_000)), "page.part-invalid", 1),
         (result(title: String(repeating: "soup ", count: 2_000)), "page.part-invalid", 1),
-    ]) func `a result that cannot be right is reported`(_ result: String, _ code: String, _ count: Int) throws
-    {
+    ]) func `a result that cannot be right is reported`(_ result: String, _ code: String, _ count: Int) throws {
         let (page, search) = try Self.search(Self.page(result))
         #expect(page.diagnostics.map(\.code) == [code])
         #expect(search.hits.count == count)

@@ -62,8 +62,7 @@ import Testing
     @Test(arguments: [
         (#"<div class="lastseen"><a class="x">X</a></div>"#, 0), ("", nil),
         (#"<div class="lastseen"><a class="x">X</a><a class="count">7</a></div>"#, 7),
-    ]) func `unread posts are counted only in threads that were opened`(_ mark: String, _ count: Int?) throws
-    {
+    ]) func `unread posts are counted only in threads that were opened`(_ mark: String, _ count: Int?) throws {
         let row =
             #"<tr class="thread" id="thread3"><td class="title">\#(mark)<a href="showthread.php?threadid=3">x</a></td></tr>"#
         let thread = try #require(try Self.list(row).threads.first)

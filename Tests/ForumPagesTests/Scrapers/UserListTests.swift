@@ -78,8 +78,7 @@ import Testing
         #expect(page.diagnostics.isEmpty)
     }
 
-    @Test func `the address tells that a page says who posted, and a count that is none is reported`() throws
-    {
+    @Test func `the address tells that a page says who posted, and a count that is none is reported`() throws {
         let html = Self.posters(
             Self.poster("7", "Early Bird", "-3") + Self.poster("x", "Owl", "4"), title: "Something")
         let url = "https://forums.somethingawful.com/misc.php?action=whoposted&threadid=6"

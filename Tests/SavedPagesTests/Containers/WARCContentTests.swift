@@ -64,8 +64,7 @@ import Testing
         ("/", nil, nil),
         ("", nil, nil), (";charset=utf-8", nil, "utf-8"),
     ])
-    func `media type and charset are read where they are such`(field: String, type: String?, charset: String?)
-    {
+    func `media type and charset are read where they are such`(field: String, type: String?, charset: String?) {
         let contentType = HTTPContentType(field)
         #expect(contentType.mediaType == type)
         #expect(contentType.charset == charset)
@@ -150,8 +149,7 @@ import Testing
         #expect(reading(brotliGeese, "Content-Encoding: br").lines == ["urn:uuid:1 " + geese])
     }
 
-    @Test func `several codings are undone in the reverse order, over several fields, and in transfer, too`()
-    {
+    @Test func `several codings are undone in the reverse order, over several fields, and in transfer, too`() {
         let once = Deflate.gzip(Array("<html>".utf8))
         let twice = Array(Deflate.gzip(once).dropFirst(10).dropLast(8))
         #expect(reading(twice, "Content-Encoding: gzip, deflate").lines == ["urn:uuid:1 <html>"])

@@ -229,8 +229,7 @@ import Testing
         #expect(document.text == "<p>goose</p>")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `headers full of what is almost an encoded word take no time`() throws
-    {
+    @Test(.timeLimit(.minutes(1))) func `headers full of what is almost an encoded word take no time`() throws {
         let headers =
             "Content-Type: image/gif\nContent-Location: " + String(repeating: "=?x?Z?", count: 10_000)
         let document = try openMHTML(message(parts: [pagePart] + Array(repeating: headers, count: 40)))

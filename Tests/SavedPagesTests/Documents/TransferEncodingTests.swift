@@ -22,8 +22,7 @@ import Testing
         ("", "", 0),
         ("\u{0}\u{7F}ä", "\u{0}\u{7F}ä", 0),
     ])
-    func `quoted-printable is decoded as mail programs write it`(text: String, decoded: String, badCount: Int)
-    {
+    func `quoted-printable is decoded as mail programs write it`(text: String, decoded: String, badCount: Int) {
         let bytes = Array(text.utf8)
         let expected = DecodedBody(bytes: Array(decoded.utf8), badCount: badCount)
         #expect(QuotedPrintable.decode(bytes, from: 0, to: bytes.count) == expected)

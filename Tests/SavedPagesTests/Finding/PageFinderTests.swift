@@ -204,8 +204,7 @@ import Testing
         #expect(dump(finder.entries()) == ["file.vanished ", "file.vanished a.html"])
     }
 
-    @Test func `a folder that goes away during the search is reported, and its neighbours are found`() throws
-    {
+    @Test func `a folder that goes away during the search is reported, and its neighbours are found`() throws {
         try folder.write(to: "0.html")
         try folder.makeFolder("a")
         try folder.write(to: "b/1.html")

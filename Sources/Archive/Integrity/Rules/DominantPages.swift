@@ -34,9 +34,7 @@ private enum DominantPages {
                 guard others >= leastOthers else { continue }
                 let usual = shown[others - 1 - others / 100].shown
                 guard page.shown > factor * usual else { continue }
-                if let finding = try finding(of: page.id, kind, usual: usual, in: database) {
-                    findings.append(finding)
-                }
+                if let finding = try finding(of: page.id, kind, usual: usual, in: database) { findings.append(finding) }
             }
         }
         return findings.sorted { $0.id < $1.id }
@@ -60,8 +58,7 @@ private enum DominantPages {
         }
         guard posts + others >= leastDecisions, posts + others > factor * usual else { return nil }
         let path = try String.fetchOne(
-            database,
-            sql: "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?",
+            database, sql: "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?",
             arguments: [page])
         return IntegrityFinding(
             severity: .info, entity: "source_page", id: page,
@@ -71,8 +68,7 @@ private enum DominantPages {
                 """, source: path.map { IntegrityFinding.Source(id: page, path: $0) })
     }
 
-    private static let counted = Set(
-        [.user, .thread] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity))
+    private static let counted = Set([.user, .thread] + MergedTable.all.filter(\.isDeletedWithoutClaim).map(\.entity))
 
     private static let shownSQL = """
         SELECT source_page.id, kind, (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) + (

@@ -82,8 +82,7 @@ extension IntegrityRule {
             guard try DerivedNumber.from("claim", row.value("value")) != id else { continue }
             try found(
                 IntegrityFinding(
-                    severity: .error, entity: "claim", id: id,
-                    message: "is stored under the number of another text"))
+                    severity: .error, entity: "claim", id: id, message: "is stored under the number of another text"))
         }
     }
 
@@ -100,8 +99,7 @@ extension IntegrityRule {
 
     static let unfinishedMerge = IntegrityRule(
         .archiveUnfinishedMerge, "archive", .warning,
-        "SELECT 0 AS id, 'the merge of ' || value AS message FROM (\(UnfinishedMerges.pathsSQL)) ORDER BY value"
-    )
+        "SELECT 0 AS id, 'the merge of ' || value AS message FROM (\(UnfinishedMerges.pathsSQL)) ORDER BY value")
 
     /// Derived columns of `thread` and `user`, and in the full check rows of tables derived from claims, that
     /// differ from a new computation; nothing while marks in `stale` are pending (``unfinishedImport``).
@@ -142,8 +140,7 @@ extension IntegrityRule {
         for table in ["category", "forum", "thread", "post", "user", "private_message"] {
             try scan.fetch(
                 table == "private_message" ? "message" : table, .error,
-                "SELECT id, 'the site numbers from 1' AS message FROM \(table) WHERE id < 1 ORDER BY id",
-                giving: found)
+                "SELECT id, 'the site numbers from 1' AS message FROM \(table) WHERE id < 1 ORDER BY id", giving: found)
         }
         try scan.fetch(
             "post", .error,

@@ -21,17 +21,14 @@ extension IntegrityRule {
             try found(
                 IntegrityFinding(
                     severity: .error, entity: key.table, id: row.value("id") ?? 0,
-                    message:
-                        "\(key.table).\(column) refers to a \(row.value("parent") as String) that is not there"
-                ))
+                    message: "\(key.table).\(column) refers to a \(row.value("parent") as String) that is not there"))
         }
         try scan.fetch("reader_mark", .error, marks, giving: found)
     }
 
     private static let columnsOfOtherRules: Set = [
-        "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",
-        "private_message.sender_id", "announcement.forum_id", "punishment.user_id",
-        "thread_bookmark.thread_id", "forum_bookmark.forum_id",
+        "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id", "private_message.sender_id",
+        "announcement.forum_id", "punishment.user_id", "thread_bookmark.thread_id", "forum_bookmark.forum_id",
     ]
 
     /// What people marked by hand and deleted has no foreign keys: marks stay while pages are excluded or deleted, and what was

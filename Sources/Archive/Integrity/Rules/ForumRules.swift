@@ -93,8 +93,7 @@ extension IntegrityRule {
     private static func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
             try ForumHierarchy.Claim(
-                id: row.value("id"), category: row.value("category_id"), parent: row.value("parent_id"),
-                captureKey: [])
+                id: row.value("id"), category: row.value("category_id"), parent: row.value("parent_id"), captureKey: [])
         }
     }
 }

@@ -65,8 +65,7 @@ extension IntegrityRule {
             """
         let heldCount = pictures.shownCount - pictures.missingCount
         if heldCount > 0 {
-            message +=
-                "; \(heldCount.counted("is", "are")), shown in \(pictures.heldPlaceCount.counted("place"))"
+            message += "; \(heldCount.counted("is", "are")), shown in \(pictures.heldPlaceCount.counted("place"))"
         }
         let goneCount = pictures.hosts.values.reduce(0) { $0 + $1.gone }
         if goneCount > 0 { message += "; \(goneCount.counted("is", "are")) gone at their hosts" }

@@ -73,9 +73,7 @@ extension IntegrityRule {
     static let replyCircles = IntegrityRule(.messageReplyCircle) { scan, found in
         let rows = try Row.fetchAll(
             scan.database,
-            sql:
-                "SELECT id, subject, reply_to_id FROM private_message WHERE reply_to_id IS NOT NULL ORDER BY id"
-        )
+            sql: "SELECT id, subject, reply_to_id FROM private_message WHERE reply_to_id IS NOT NULL ORDER BY id")
         var answered: [Int64: Int64] = [:]
         for row in rows { answered[try row.value("id")] = try row.value("reply_to_id") }
         let first = lowest(ofCirclesIn: answered)

@@ -102,8 +102,7 @@ extension IntegrityRule {
     static let datesOutOfOrder = IntegrityRule(.dateOrder) { scan, found in
         try scan.fetchOddPosts(
             .warning, where: "is_out_of_order",
-            saying:
-                "'dated ' || posted_at || ', and post ' || former_id || ' before it ' || former_posted_at",
+            saying: "'dated ' || posted_at || ', and post ' || former_id || ' before it ' || former_posted_at",
             page: "date_source_id", giving: found)
     }
 

@@ -31,8 +31,7 @@ private struct SearchIndexContent {
     private func problem(of index: SearchTable, isPending: Bool, in database: Database) throws -> String? {
         let table = index.name
         do {
-            try database.execute(
-                sql: "CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
+            try database.execute(sql: "CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
             let words = try Int64.fetchOne(database, sql: "SELECT sum(cnt) FROM temp.\(table)_words") ?? 0
             let sizes = try Self.sizes(of: table, in: database)
             guard words == sizes.words else { return "it has other words than it says" }
@@ -41,9 +40,7 @@ private struct SearchIndexContent {
             }
             // Pending changes are not in the index yet.
             if isPending { return nil }
-            if let difference = try difference(of: table, content: index.numbers, in: database) {
-                return difference
-            }
+            if let difference = try difference(of: table, content: index.numbers, in: database) { return difference }
             if isFull {
                 // The copy shadows the original names.
                 try database.inSavepoint {
@@ -60,13 +57,11 @@ private struct SearchIndexContent {
     /// Returns how an index differs from the texts, in both directions; nil if it does not.
     private func difference(of table: String, content: String, in database: Database) throws -> String? {
         let dead =
-            try Int.fetchOne(
-                database,
-                sql: "SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))") ?? 0
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))")
+            ?? 0
         let absent =
-            try Int.fetchOne(
-                database,
-                sql: "SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)") ?? 0
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)")
+            ?? 0
         guard dead + absent > 0 else { return nil }
         return """
             it has other texts than the archive: \(dead) that \(dead == 1 ? "is" : "are") not there, and lacks \(absent) \
@@ -80,8 +75,7 @@ private struct SearchIndexContent {
     }
 
     /// Returns the number of texts in the index, and of the words that it records for each.
-    private static func sizes(of table: String, in database: Database) throws -> (texts: Int64, words: Int64)
-    {
+    private static func sizes(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
         let rows = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
         var sizes: (texts: Int64, words: Int64) = (0, 0)
         while let row = try rows.next() {
@@ -93,8 +87,7 @@ private struct SearchIndexContent {
     }
 
     /// Returns the totals that the index records for its relevance: those of an empty one are empty.
-    private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64)
-    {
+    private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
         let row = try Row.fetchOne(database, sql: "SELECT block FROM \(table)_data WHERE id = 1")
         let numbers = try row?.withUnsafeData(atIndex: 0, Self.numbers) ?? []
         return (numbers.first ?? 0, numbers.dropFirst().reduce(0, &+))
@@ -122,9 +115,7 @@ private struct SearchIndexContent {
                 "CREATE VIRTUAL TABLE ", with: "CREATE VIRTUAL TABLE temp.", maxReplacements: 1)
         else { return }
         try database.execute(
-            sql:
-                "CREATE TEMP VIEW \(index.content) AS SELECT * FROM main.\(index.content) WHERE \(index.hasText)"
-        )
+            sql: "CREATE TEMP VIEW \(index.content) AS SELECT * FROM main.\(index.content) WHERE \(index.hasText)")
         try database.execute(sql: copy)
         for shadow in index.shadows where !shadow.hasSuffix("_config") {
             try database.execute(

@@ -35,9 +35,7 @@ extension ArchiveSnapshot {
         let isNamed = try selection.isRedacted && tellsNames(query, filters)
         guard !isNamed else {
             var nothing = SearchResult()
-            nothing.notes = [
-                "Not searched: people have other names here, and the query has a name, or intitle:."
-            ]
+            nothing.notes = ["Not searched: people have other names here, and the query has a name, or intitle:."]
             return nothing
         }
         var searched = query
@@ -62,14 +60,12 @@ extension ArchiveSnapshot {
     /// Keeps the posts and threads whose texts have the words after names were replaced, with excerpts of these texts.
     private func withoutNames(_ found: SearchResult, _ query: SearchQuery) throws -> SearchResult {
         var result = found
-        result.hits = try [("post", "body_text"), ("thread", "title")].flatMap {
-            entity, column -> [SearchHit] in
+        result.hits = try [("post", "body_text"), ("thread", "title")].flatMap { entity, column -> [SearchHit] in
             let hits = found.hits.filter { $0.entity == entity }
             let rows = try rows(
                 "SELECT id, ifnull(\(column), '') AS text FROM \(entity) WHERE id IN (SELECT value FROM json_each(?))",
                 [JSONText.array(hits.map(\.id))])
-            let index = try TextIndex(
-                rows.map { try (id: $0.value("id"), title: nil, text: $0.value("text")) })
+            let index = try TextIndex(rows.map { try (id: $0.value("id"), title: nil, text: $0.value("text")) })
             let matches = try index.matches(query) { _, _ in nil }
             let snippets = Dictionary(matches.map { ($0.id, $0.snippet) }) { first, _ in first }
             return hits.compactMap { hit -> SearchHit? in

@@ -25,9 +25,7 @@ struct ForgivingSearch {
         }
         let wide = try withKin(query)
         let result = wide == query || isFull(typed) ? typed : try joined(typed, search(wide))
-        guard result.hits.isEmpty, query.clauses.joined().contains(where: \.isForgiving) else {
-            return result
-        }
+        guard result.hits.isEmpty, query.clauses.joined().contains(where: \.isForgiving) else { return result }
         return try corrected(wide) ?? result
     }
 
@@ -78,14 +76,10 @@ struct ForgivingSearch {
         var corrections: [(typed: String, similar: [String])] = []
         let search = vocabulary.similarWords()
         let similar = try wide.mapTerms { term in
-            guard term.isForgiving, term.forms.isEmpty, try !vocabulary.contains(term.folded) else {
-                return term
-            }
+            guard term.isForgiving, term.forms.isEmpty, try !vocabulary.contains(term.folded) else { return term }
             let words = try search.words(to: term.folded)
             guard !words.isEmpty else { return term }
-            if !corrections.contains(where: { $0.typed == term.text }) {
-                corrections.append((term.text, words))
-            }
+            if !corrections.contains(where: { $0.typed == term.text }) { corrections.append((term.text, words)) }
             var term = term
             term.forms = words
             return term
@@ -94,9 +88,8 @@ struct ForgivingSearch {
             var result = try self.search(similar)
             if !result.hits.isEmpty {
                 let typed = Self.list(corrections.prefix(Self.mostNamed).map(\.typed), "and")
-                let found = corrections.prefix(Self.mostNamed).map {
-                    Self.list(Array($0.similar.prefix(3)), "or")
-                }.joined(separator: " and ")
+                let found = corrections.prefix(Self.mostNamed).map { Self.list(Array($0.similar.prefix(3)), "or") }
+                    .joined(separator: " and ")
                 return result.noting("Nothing was found for \(typed); showing \(found) (\(count(result))).")
             }
         }

@@ -51,9 +51,7 @@ struct IndexedWords {
                 """, arguments: [Self.mixedLimit])
         var words: Set<String> = []
         while let post = try texts.next(), words.count < Self.limit {
-            for word in MixedWords.all(in: post) where SearchTerm(word).folded.contains(text) {
-                words.insert(word)
-            }
+            for word in MixedWords.all(in: post) where SearchTerm(word).folded.contains(text) { words.insert(word) }
         }
         return words.sorted()
     }
@@ -111,8 +109,6 @@ struct IndexedWords {
 
     private func prepare() throws {
         try database.execute(
-            sql:
-                "CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(index)_words USING fts5vocab('main', '\(index)', 'row')"
-        )
+            sql: "CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(index)_words USING fts5vocab('main', '\(index)', 'row')")
     }
 }

@@ -24,9 +24,7 @@ struct SearchConditions {
         !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty || isOfNotes
     }
 
-    private var isOfNotes: Bool {
-        !scope.tags.isEmpty || scope.contents.contains(.note) || scope.importedAfter != nil
-    }
+    private var isOfNotes: Bool { !scope.tags.isEmpty || scope.contents.contains(.note) || scope.importedAfter != nil }
 
     private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
 
@@ -71,9 +69,7 @@ struct SearchConditions {
         return list
     }
 
-    func isWanted(_ kind: SearchKind) -> Bool {
-        (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind)
-    }
+    func isWanted(_ kind: SearchKind) -> Bool { (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind) }
 
     private func addRest(_ kind: SearchKind, to list: inout ListStatement) {
         var unwanted = ListStatement(of: "", "")
@@ -86,9 +82,7 @@ struct SearchConditions {
         for tag in scope.unwantedTags { list.add("NOT ifnull(\(Self.isTagged(kind)), 0)", tag, tag, tag) }
         if kind == .posts || kind == .threads {
             let thread = kind == .threads ? "thread.id" : "post.thread_id"
-            for title in scope.unwantedTitles {
-                list.add("NOT ifnull(\(Self.isTitled(thread)), 0)", Self.match(title))
-            }
+            for title in scope.unwantedTitles { list.add("NOT ifnull(\(Self.isTitled(thread)), 0)", Self.match(title)) }
         }
         if kind == .posts {
             for person in scope.quoted { Self.add("IN", quotesOf: person, to: &list) }
@@ -122,8 +116,7 @@ struct SearchConditions {
         }
         let (post, thread, forum) =
             switch kind {
-            case .posts:
-                ("post.id", "post.thread_id", "(SELECT forum_id FROM thread WHERE id = post.thread_id)")
+            case .posts: ("post.id", "post.thread_id", "(SELECT forum_id FROM thread WHERE id = post.thread_id)")
             case .threads: ("NULL", "thread.id", "thread.forum_id")
             case .forums: ("NULL", "NULL", "forum.id")
             default: ("NULL", "NULL", "NULL")
@@ -160,8 +153,7 @@ struct SearchConditions {
     /// Whether all filters apply to items of a kind.
     private func isAbout(_ kind: SearchKind) -> Bool {
         let wanted = scope.wanted
-        guard kind == .posts || scope.quoted.isEmpty,
-            [.posts, .threads].contains(kind) || scope.titles.isEmpty,
+        guard kind == .posts || scope.quoted.isEmpty, [.posts, .threads].contains(kind) || scope.titles.isEmpty,
             [.posts, .threads, .forums].contains(kind) || scope.tags.isEmpty
         else { return false }
         return switch kind {
@@ -170,15 +162,12 @@ struct SearchConditions {
             scope.isOP == nil && wanted.threads.isEmpty && !isOfPerson && scope.contents.isEmpty
                 && wanted.after == nil && wanted.before == nil
         case .threads: scope.isOP == nil && scope.contents.subtracting([.poll, .note]).isEmpty
-        case .messages:
-            scope.isOP == nil && forums.isEmpty && wanted.threads.isEmpty && !scope.contents.contains(.poll)
+        case .messages: scope.isOP == nil && forums.isEmpty && wanted.threads.isEmpty && !scope.contents.contains(.poll)
         case .announcements: scope.isOP == nil && wanted.threads.isEmpty && !scope.contents.contains(.poll)
         }
     }
 
-    private func add(
-        _ filter: ListFilter, _ forums: [Int64], _ kind: SearchKind, to list: inout ListStatement
-    ) {
+    private func add(_ filter: ListFilter, _ forums: [Int64], _ kind: SearchKind, to list: inout ListStatement) {
         switch kind {
         case .forums: list.add("forum.id", isOneOf: forums)
         case .posts:
@@ -186,8 +175,7 @@ struct SearchConditions {
             list.add(person: "post.author_id", name: "post.author_name", of: filter)
             if !forums.isEmpty {
                 // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
-                let column =
-                    filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
+                let column = filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
                 list.add(ListStatement.isInForums(column), JSONText.array(forums))
             }
             if isNarrow { list.add(date: "post.posted_at", of: filter) } else { list.add(postTimeOf: filter) }
@@ -215,10 +203,8 @@ struct SearchConditions {
             "\(kind == .posts ? "post" : "thread").id IN (SELECT target_id FROM reader_note WHERE purpose = 'commenting' AND target || 's' = '\(kind.rawValue)')"
         case (.poll, _), (.note, _), (_, .threads), (_, .forums): "0"
         case (let content, .posts): "post.content_flags & \(content.contents.rawValue) <> 0"
-        case (let content, .messages):
-            "body_contents(private_message.body_html) & \(content.contents.rawValue) <> 0"
-        case (let content, .announcements):
-            "body_contents(announcement.body_html) & \(content.contents.rawValue) <> 0"
+        case (let content, .messages): "body_contents(private_message.body_html) & \(content.contents.rawValue) <> 0"
+        case (let content, .announcements): "body_contents(announcement.body_html) & \(content.contents.rawValue) <> 0"
         }
     }
 }

@@ -122,9 +122,7 @@ public struct SearchFilterError: Error, Hashable, Sendable, CustomStringConverti
     public var expected: String
 
     /// What is wrong, and what is valid.
-    public var description: String {
-        "“\(filter.key):\(filter.value.prefix(80))”: \(filter.key) takes \(expected)."
-    }
+    public var description: String { "“\(filter.key):\(filter.value.prefix(80))”: \(filter.key) takes \(expected)." }
 }
 
 /// The conditions from the filters of a search.

@@ -136,9 +136,7 @@ enum SearchSnippet {
         while let start = rest.firstIndex(of: SearchHit.markStart) {
             result += rest[..<start]
             let word = rest[rest.index(after: start)...].prefix { $0 != SearchHit.markEnd }
-            let ranges = terms.compactMap {
-                word.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive])
-            }
+            let ranges = terms.compactMap { word.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive]) }
             let range = ranges.first ?? word.startIndex..<word.endIndex
             result += word[..<range.lowerBound]
             result.append(SearchHit.markStart)

@@ -27,20 +27,15 @@ public struct SearchNames {
 }
 
 extension SearchScope {
-    package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot) throws
-    {
-        func fails(_ expected: String) -> SearchFilterError {
-            SearchFilterError(filter: filter, expected: expected)
-        }
+    package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot) throws {
+        func fails(_ expected: String) -> SearchFilterError { SearchFilterError(filter: filter, expected: expected) }
         switch filter.key {
         case .user, .forum, .thread, .before, .after:
             var list = filter.isExcluded ? unwanted : wanted
             try list.add(filter, names: names, in: queries)
             if filter.isExcluded { unwanted = list } else { wanted = list }
-        case .intitle:
-            if filter.isExcluded { unwantedTitles.append(filter.value) } else { titles.append(filter.value) }
-        case .tag:
-            if filter.isExcluded { unwantedTags.append(filter.value) } else { tags.append(filter.value) }
+        case .intitle: if filter.isExcluded { unwantedTitles.append(filter.value) } else { titles.append(filter.value) }
+        case .tag: if filter.isExcluded { unwantedTags.append(filter.value) } else { tags.append(filter.value) }
         case .quoting:
             let person = try names.person(filter.value, queries)
             if filter.isExcluded { unwantedQuoted.append(person) } else { quoted.append(person) }
@@ -82,9 +77,7 @@ extension SearchScope {
 }
 
 extension ListFilter {
-    fileprivate mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot)
-        throws
-    {
+    fileprivate mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot) throws {
         switch filter.key {
         case .user:
             switch try names.person(filter.value, queries) {
@@ -98,11 +91,7 @@ extension ListFilter {
             guard let time = UTCTime(typed: filter.value, now: now) else {
                 throw SearchFilterError(filter: filter, expected: "a date: \(UTCTime.typedForms)")
             }
-            if filter.key == .after {
-                after = max(after ?? time, time)
-            } else {
-                before = min(before ?? time, time)
-            }
+            if filter.key == .after { after = max(after ?? time, time) } else { before = min(before ?? time, time) }
         }
     }
 }

@@ -141,8 +141,7 @@ struct SearchQueryParser {
             let isName = name.count > 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
             if isName, !value.isEmpty, !value.hasPrefix("//") { noteUnknown(name) }
         }
-        if words.first == "@", !isExcluded, words.count > 1,
-            words.dropFirst().allSatisfy(SavedSearch.isNamePart),
+        if words.first == "@", !isExcluded, words.count > 1, words.dropFirst().allSatisfy(SavedSearch.isNamePart),
             result.saved.count < 8
         {
             result.saved.append(String(words.dropFirst()))
@@ -198,8 +197,7 @@ struct SearchQueryParser {
     }
 
     private static func isBlank(_ character: Character) -> Bool {
-        character.isWhitespace
-            || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+        character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
     }
 
     private static func isWordPart(_ character: Character) -> Bool {
@@ -208,9 +206,7 @@ struct SearchQueryParser {
 }
 
 extension SearchQueryParser.Item {
-    fileprivate static func phrase(
-        _ text: String, isPrefix: Bool, isExcluded: Bool, isExact: Bool = false
-    ) -> Self {
+    fileprivate static func phrase(_ text: String, isPrefix: Bool, isExcluded: Bool, isExact: Bool = false) -> Self {
         guard text.unicodeScalars.contains(where: MixedWords.isToken) else { return .nothing }
         var term = SearchTerm(text, isPrefix: isPrefix)
         term.isExact = isExact

@@ -5,9 +5,7 @@ extension SearchRun {
     /// Returns the posts that match without their quotes.
     mutating func withOwnWords(_ candidates: [Candidate]) throws -> [Candidate] {
         if candidates.count == Self.ownWordsLimit {
-            note(
-                "Only the best \(Self.ownWordsLimit) posts were looked through for words that are not quoted."
-            )
+            note("Only the best \(Self.ownWordsLimit) posts were looked through for words that are not quoted.")
         }
         let quoting = try queries.rows(
             """
@@ -18,13 +16,10 @@ extension SearchRun {
         let index = try TextIndex(
             quoting.map {
                 let markup: String = try $0.value("body_html")
-                return (
-                    id: try $0.value("id"), title: nil, text: MarkupText.text(of: markup, omitsQuotes: true)
-                )
+                return (id: try $0.value("id"), title: nil, text: MarkupText.text(of: markup, omitsQuotes: true))
             })
         let own = try Dictionary(
-            index.matches(query, words: words).map { ($0.id, $0.snippet) },
-            uniquingKeysWith: { first, _ in first })
+            index.matches(query, words: words).map { ($0.id, $0.snippet) }, uniquingKeysWith: { first, _ in first })
         let ids = try Set(quoting.map { try $0.value("id") as Int64 })
         return candidates.compactMap { candidate in
             guard ids.contains(candidate.id) else { return candidate }

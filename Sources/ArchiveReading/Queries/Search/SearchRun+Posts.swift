@@ -37,8 +37,7 @@ extension SearchRun {
         let isOwnWordsOnly = conditions.scope.isOwnWordsOnly && !query.clauses.isEmpty
         let limit =
             !frequent.isEmpty
-            ? textLimit
-            : isOwnWordsOnly ? Self.ownWordsLimit : options.isByThread ? Self.candidateLimit : options.limit
+            ? textLimit : isOwnWordsOnly ? Self.ownWordsLimit : options.isByThread ? Self.candidateLimit : options.limit
         var candidates: [Candidate]
         if expression.match == nil {
             candidates = try newest(expression, limit: limit)
@@ -87,10 +86,8 @@ extension SearchRun {
                 list.add("\(key) > ?", try last.value("key") as Int64)
             }
         }
-        let (sql, arguments) = Self.table.newest(
-            expression, list, moment: isByTime ? PostTime.sql : "post.id")
-        return try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map(
-            Candidate.init)
+        let (sql, arguments) = Self.table.newest(expression, list, moment: isByTime ? PostTime.sql : "post.id")
+        return try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map(Candidate.init)
     }
 
     // MARK: With words
@@ -102,8 +99,7 @@ extension SearchRun {
         var rest = conditions.rest
         let hasFilters = !conditions.sets.isEmpty || !rest.conditions.isEmpty
         // Without filters the index shows during ranking whether there are more.
-        let isFrequent =
-            order == .date || hasFilters ? try number(behind: Self.candidateLimit, match) != nil : true
+        let isFrequent = order == .date || hasFilters ? try number(behind: Self.candidateLimit, match) != nil : true
         guard isFrequent else {
             let list = conditions.conditions(for: .posts) ?? ListStatement(of: "", "")
             return try candidates(expression, list, order: order, limit: limit)
@@ -151,8 +147,7 @@ extension SearchRun {
             ? [Self.candidateLimit] : options.isIncremental ? Array(Self.windows.prefix(1)) : Self.windows
         for window in windows {
             let (posts, count) = try newestPosts(time, limit: window)
-            found = try candidates(
-                expression, rest, sets + [posts], order: .date, limit: limit, notesBound: false)
+            found = try candidates(expression, rest, sets + [posts], order: .date, limit: limit, notesBound: false)
             // Grouping by thread counts the posts, so all of them are needed.
             if count < window || found.count >= limit && !options.isByThread { return found }
         }
@@ -178,8 +173,7 @@ extension SearchRun {
     /// Returns the posts with the words that were imported last, without filters.
     private func lastImported(_ expression: SearchExpression, limit: Int) throws -> [Candidate] {
         let (sql, arguments) = Self.table.last(expression)
-        return try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map(
-            Candidate.init)
+        return try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map(Candidate.init)
     }
 
     private mutating func candidates(
@@ -251,11 +245,9 @@ extension SearchRun {
             SELECT post.id AS id, body_text FROM json_each(?) AS picked JOIN post ON post.id = picked.value
             WHERE body_text IS NOT NULL
             """, [JSONText.array(candidates.map(\.id))])
-        let index = try TextIndex(
-            texts.map { try (id: $0.value("id"), title: nil, text: $0.value("body_text")) })
+        let index = try TextIndex(texts.map { try (id: $0.value("id"), title: nil, text: $0.value("body_text")) })
         let matches = try index.matches(query, words: words)
-        let snippets = Dictionary(
-            matches.map { ($0.id, $0.snippet) }, uniquingKeysWith: { first, _ in first })
+        let snippets = Dictionary(matches.map { ($0.id, $0.snippet) }, uniquingKeysWith: { first, _ in first })
         let known = Dictionary(candidates.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let found = options.order == .date ? candidates.map(\.id) : matches.map(\.id)
         return found.compactMap { id in

@@ -31,9 +31,7 @@ struct SearchRun {
     let conditions: SearchConditions
     var result = SearchResult()
 
-    init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot)
-        throws
-    {
+    init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) throws {
         self.query = query
         self.options = options
         self.queries = queries
@@ -84,14 +82,11 @@ struct SearchRun {
         return try SearchExpression(query) { try words($0, indexed) }
     }
 
-    mutating func addHits(
-        of table: SearchedTable, _ expression: SearchExpression, _ candidates: [Candidate]
-    ) throws {
+    mutating func addHits(of table: SearchedTable, _ expression: SearchExpression, _ candidates: [Candidate]) throws {
         guard !candidates.isEmpty else { return }
         let (sql, arguments) = table.details(expression, numbers: candidates.map(\.number))
         let known = Dictionary(candidates.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let places = Dictionary(
-            candidates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let places = Dictionary(candidates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let hits = try queries.database.values(sql, arguments).map { (found: SearchHit) in
             var hit = found
             if let snippet = known[hit.id]?.snippet { hit.snippet = snippet }

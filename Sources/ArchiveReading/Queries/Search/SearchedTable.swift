@@ -63,10 +63,8 @@ struct SearchedTable {
         // Sorted by date, rows are neither counted nor ranked.
         let (score, bound, sort) =
             order == .relevance
-            ? (
-                "bm25(\(index)\(weights))",
-                "ORDER BY \(index).rowid DESC LIMIT \(SearchRun.candidateLimit)", "score"
-            ) : ("NULL", "", "moment DESC")
+            ? ("bm25(\(index)\(weights))", "ORDER BY \(index).rowid DESC LIMIT \(SearchRun.candidateLimit)", "score")
+            : ("NULL", "", "moment DESC")
         return (
             """
             SELECT number, id, thread_id, \(order == .relevance ? "count(*) OVER ()" : "NULL") AS candidates FROM (
@@ -114,8 +112,7 @@ struct SearchedTable {
     ) -> (sql: String, arguments: [DatabaseValue]) {
         let filter = conditions.conditions.map { " AND " + $0 }.joined()
         let exclusion =
-            expression.excluded == nil
-            ? "" : " AND \(key) NOT IN (SELECT rowid FROM \(index) WHERE \(index) MATCH ?)"
+            expression.excluded == nil ? "" : " AND \(key) NOT IN (SELECT rowid FROM \(index) WHERE \(index) MATCH ?)"
         return (
             """
             SELECT \(key) AS number, \(name).id AS id, \(thread) AS thread_id FROM \(name)
@@ -131,9 +128,7 @@ struct SearchedTable {
     }
 
     /// Returns a statement for the hits with given numbers, in any order.
-    func details(_ expression: SearchExpression, numbers: [Int64]) -> (
-        sql: String, arguments: StatementArguments
-    ) {
+    func details(_ expression: SearchExpression, numbers: [Int64]) -> (sql: String, arguments: StatementArguments) {
         let list = JSONText.array(numbers)
         guard let match = expression.match else {
             return (

@@ -25,9 +25,7 @@ struct TextIndex {
     }
 
     /// Returns the texts that match a query, the most relevant first.
-    func matches(
-        _ query: SearchQuery, words: (SearchTerm, IndexedWords) throws -> [String]?
-    ) throws -> [Match] {
+    func matches(_ query: SearchQuery, words: (SearchTerm, IndexedWords) throws -> [String]?) throws -> [Match] {
         try queue.inDatabase { database in
             let expression = try SearchExpression(query) {
                 try words($0, IndexedWords(database: database, index: "text_search"))

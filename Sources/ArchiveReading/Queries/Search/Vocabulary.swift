@@ -93,9 +93,7 @@ final class Vocabulary {
         }
 
         /// The letters that occur, by which most words are found to differ in too many.
-        private static func mask(_ letters: [UInt8]) -> UInt64 {
-            letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
-        }
+        private static func mask(_ letters: [UInt8]) -> UInt64 { letters.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
     }
 }
 
@@ -117,8 +115,7 @@ private struct Stems {
     /// Returns the stem of each word; a word must be one to the index as well.
     func stems(of words: [String]) throws -> [String] {
         try queue.write { database in
-            let insert = try database.makeStatement(
-                sql: "INSERT INTO stem_search (rowid, word) VALUES (?, ?)")
+            let insert = try database.makeStatement(sql: "INSERT INTO stem_search (rowid, word) VALUES (?, ?)")
             for (number, word) in words.enumerated() { try insert.execute(arguments: [number, word]) }
             var stems = words
             let rows = try Row.fetchCursor(database, sql: "SELECT doc, term FROM stem")

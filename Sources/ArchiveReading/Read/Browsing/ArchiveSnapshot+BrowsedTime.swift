@@ -8,8 +8,7 @@ extension ArchiveSnapshot {
     /// Returns whether the index of post times exists; the first import creates it at its end.
     func holdsTimeIndex() throws -> Bool {
         try Bool.fetchOne(
-            database,
-            sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'post_by_time')")
+            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'post_by_time')")
             ?? false
     }
 
@@ -53,9 +52,7 @@ extension ArchiveSnapshot {
     func browsedYears() throws -> [SelectionSummary.Year] {
         var years: [Int: Int] = [:]
         for day in try days() { years[Int(day.day.prefix(4)) ?? 0, default: 0] += day.postCount }
-        return years.sorted { $0.key < $1.key }.map {
-            SelectionSummary.Year(year: $0.key, postCount: $0.value)
-        }
+        return years.sorted { $0.key < $1.key }.map { SelectionSummary.Year(year: $0.key, postCount: $0.value) }
     }
 
     static let browsedSummarySQL = """

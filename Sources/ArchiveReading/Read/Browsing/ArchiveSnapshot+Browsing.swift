@@ -17,8 +17,7 @@ extension ArchiveSnapshot {
         _ key: String, of variant: String = "", _ compute: () throws -> Value
     ) rethrows -> Value {
         guard let browsing else { return try compute() }
-        return try browsing.value(
-            past == nil ? key : key + " as of", of: past?.day.description ?? variant, compute)
+        return try browsing.value(past == nil ? key : key + " as of", of: past?.day.description ?? variant, compute)
     }
 
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.
@@ -57,9 +56,7 @@ extension ArchiveSnapshot {
         location.page = low < pages.count ? pages[low].number : 1
     }
 
-    func browsedPages(
-        of thread: ThreadID, withDates: Bool, _ cache: BrowsingCache
-    ) throws -> [StoredThreadPage] {
+    func browsedPages(of thread: ThreadID, withDates: Bool, _ cache: BrowsingCache) throws -> [StoredThreadPage] {
         let isPast = past?.wholeThread == thread
         func find() throws -> [StoredThreadPage] {
             try database.values(ThreadPaging.pages(from: isPast ? "post" : "main.post"), [stored(thread)])
@@ -67,11 +64,8 @@ extension ArchiveSnapshot {
         var pages = isPast ? try find() : try cache.pages(of: thread, find)
         guard withDates, !pages.isEmpty else { return pages }
         var place = 0
-        try forEachRow("SELECT id, posted_at FROM post WHERE thread_id IS ? ORDER BY id", [stored(thread)]) {
-            row in
-            while place < pages.count - 1, (row.number(0) ?? 0) > pages[place].lastPostID.rawValue {
-                place += 1
-            }
+        try forEachRow("SELECT id, posted_at FROM post WHERE thread_id IS ? ORDER BY id", [stored(thread)]) { row in
+            while place < pages.count - 1, (row.number(0) ?? 0) > pages[place].lastPostID.rawValue { place += 1 }
             guard let time = row.text(1) else { return }
             pages[place].firstPostAt = pages[place].firstPostAt.map { min($0, time) } ?? time
             pages[place].lastPostAt = pages[place].lastPostAt.map { max($0, time) } ?? time

@@ -21,8 +21,7 @@ package final class BrowsingCache {
     }
 
     /// Returns a value that is computed once per version of the archive; of many variants, the last is kept.
-    func value<Value: Sendable>(_ key: String, of variant: String = "", _ compute: () throws -> Value)
-        rethrows -> Value
+    func value<Value: Sendable>(_ key: String, of variant: String = "", _ compute: () throws -> Value) rethrows -> Value
     {
         if let known = values[key] as? Variant<Value>, known.name == variant { return known.value }
         let value = try compute()
@@ -35,8 +34,7 @@ package final class BrowsingCache {
         var value: Value
     }
 
-    func pages(of thread: ThreadID, _ compute: () throws -> [StoredThreadPage]) rethrows -> [StoredThreadPage]
-    {
+    func pages(of thread: ThreadID, _ compute: () throws -> [StoredThreadPage]) rethrows -> [StoredThreadPage] {
         if let known = pages[thread] { return known }
         let found = try compute()
         if pageCount + found.count > Self.pageLimit {

@@ -49,8 +49,7 @@ public struct LogicalDump: Sendable {
         case .int64(let number): String(number)
         case .double(let number): "\(number)"
         case .string(let string): JSONText.quoted(string)
-        case .blob(let data):
-            JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        case .blob(let data): JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
         }
     }
 }
@@ -72,8 +71,7 @@ package struct DumpTable {
         default:
             DumpTable(
                 name: table.name,
-                sql:
-                    "SELECT \(table.dumped.joined(separator: ", ")) FROM \(table.source) ORDER BY \(table.order)",
+                sql: "SELECT \(table.dumped.joined(separator: ", ")) FROM \(table.source) ORDER BY \(table.order)",
                 order: table.order.components(separatedBy: ", "))
         }
     }

@@ -31,8 +31,7 @@ struct Explainer {
     func explain(_ id: Int64) throws -> Explanation? {
         let row = try database.row("SELECT * FROM \(entity.table) WHERE id = ?", id)
         guard let row else { return entity == .post ? try explain(postNotHeld: id) : nil }
-        var explanation = Explanation(
-            entity: entity, id: id, fields: [], derived: [], revisions: [], history: [])
+        var explanation = Explanation(entity: entity, id: id, fields: [], derived: [], revisions: [], history: [])
         if let rules = entity.rules {
             explanation.fields = try fields(of: rules, row, claims: claims(rules.entity, id))
         } else {
@@ -43,8 +42,7 @@ struct Explainer {
             guard let basis = column.basis else { return nil }
             let doubt = try doubt(about: column.name, of: row)
             return .init(
-                column: column.name, value: value(row.stored(column.name), of: column.name),
-                basis: doubt ?? basis)
+                column: column.name, value: value(row.stored(column.name), of: column.name), basis: doubt ?? basis)
         }
         for history in entity.histories {
             let rows = try database.rows(
@@ -61,8 +59,7 @@ struct Explainer {
 
     // MARK: Merged tables
 
-    private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)]
-    {
+    private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)] {
         let rows = try database.rows(
             """
             SELECT source_page_id, value_id, capture_key FROM (\(ClaimQuery.history))
@@ -79,8 +76,7 @@ struct Explainer {
             let shown = claims.filter { claim in group.columns.allSatisfy(claim.values.shows) }
             let stated = shown.map { claim in (claim.capture, columns.map { claim.values[$0] }) }
             return try field(
-                columns, values: columns.map { row.stored($0) }, decidedBy: row.value(group.source),
-                stated: stated)
+                columns, values: columns.map { row.stored($0) }, decidedBy: row.value(group.source), stated: stated)
         }
     }
 
@@ -100,8 +96,7 @@ struct Explainer {
         }
         func claim(_ values: [DatabaseValue], _ ids: [Int64]) throws -> Explanation.Claim {
             Explanation.Claim(
-                values: zip(columns, values).map { ($0, value($1, of: $0)) },
-                captures: try ids.compactMap(capture))
+                values: zip(columns, values).map { ($0, value($1, of: $0)) }, captures: try ids.compactMap(capture))
         }
         let agreeing = (captures[values] ?? []).filter { $0 != decidedBy }
         return Explanation.Field(
@@ -121,8 +116,7 @@ struct Explainer {
                 columns, values: columns.map { row.stored($0) }, decidedBy: row.value(source), stated: stated)
         }
         return [
-            try group(["thread_id"], "thread_source_id") { claim in claim.threadID.map { [$0.databaseValue] }
-            },
+            try group(["thread_id"], "thread_source_id") { claim in claim.threadID.map { [$0.databaseValue] } },
             try group(["author_id", "author_name", "is_op"], "author_source_id") { claim in
                 guard claim.authorID != nil || claim.authorName != nil else { return nil }
                 return [claim.authorID.value, claim.authorName.value, claim.isOriginalPoster.value]
@@ -170,8 +164,7 @@ struct Explainer {
         return try rows.map { row in
             Explanation.Revision(
                 html: try row.value("body_html"), firstCapturedAt: try row.value("first_captured_at"),
-                lastCapturedAt: try row.value("last_captured_at"),
-                capture: try capture(row.value("markup_source_id")))
+                lastCapturedAt: try row.value("last_captured_at"), capture: try capture(row.value("markup_source_id")))
         }
     }
 

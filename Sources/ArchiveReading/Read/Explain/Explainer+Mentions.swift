@@ -10,12 +10,10 @@ extension Explainer {
     func explain(postNotHeld id: Int64) throws -> Explanation? {
         let quotes = try quotes(of: id)
         let quoting = Set(quotes.compactMap(\.postID))
-        let links = try links(to: id).filter { mention in mention.postID.map { !quoting.contains($0) } ?? true
-        }
+        let links = try links(to: id).filter { mention in mention.postID.map { !quoting.contains($0) } ?? true }
         let mentions = try quotes + links + listed(id)
         guard !mentions.isEmpty else { return nil }
-        var explanation = Explanation(
-            entity: .post, id: id, fields: [], derived: [], revisions: [], history: [])
+        var explanation = Explanation(entity: .post, id: id, fields: [], derived: [], revisions: [], history: [])
         explanation.isHeld = false
         explanation.mentions = mentions.sorted { left, right in
             let order = [left, right].map { mention in
@@ -49,8 +47,7 @@ extension Explainer {
     private func links(to id: Int64) throws -> [Explanation.Mention] {
         // SQLite's own text search takes ten times as long.
         let number = BytePattern(Array(String(id).utf8))
-        let bodies = try Row.fetchCursor(
-            database, sql: "SELECT id, body_html FROM post WHERE body_html IS NOT NULL")
+        let bodies = try Row.fetchCursor(database, sql: "SELECT id, body_html FROM post WHERE body_html IS NOT NULL")
         var linking: [Int64] = []
         while let body = try bodies.next() {
             let html: String = try body.value("body_html")
@@ -100,9 +97,7 @@ extension Explainer {
             return !address.prefix { !"/?#".contains($0) }.contains(":")
         }
         let scheme = address[..<host.lowerBound]
-        guard ["", "http:", "https:"].contains(scheme) else {
-            return !scheme.prefix { $0 != "?" }.contains(":")
-        }
+        guard ["", "http:", "https:"].contains(scheme) else { return !scheme.prefix { $0 != "?" }.contains(":") }
         let name = address[host.upperBound...].prefix { !"/?#:".contains($0) }
         return name == "somethingawful.com" || name.hasSuffix(".somethingawful.com")
     }

@@ -5,9 +5,7 @@ internal import GRDB
 extension Explainer {
     /// Returns the pictures in markup that were embedded in pages as `data:` URLs.
     func embeddedPictures(in explanation: Explanation) throws -> [Explanation.EmbeddedPicture] {
-        let addresses = Self.addresses(in: explanation).filter {
-            AssetReferenceRecord.content(ofAddress: $0) != nil
-        }
+        let addresses = Self.addresses(in: explanation).filter { AssetReferenceRecord.content(ofAddress: $0) != nil }
         guard !addresses.isEmpty else { return [] }
         let claims = explanation.fields.flatMap { [$0.claim] + $0.others }
         let captures = claims.flatMap(\.captures) + explanation.revisions.compactMap(\.capture)
@@ -36,9 +34,7 @@ extension Explainer {
             sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY root, path_bytes, member LIMIT 1")
         let pages = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.captures).map(\.id)
         return try Self.addresses(in: explanation).compactMap { address in
-            let held = try pages.compactMap { page in
-                try lookup.asset(at: address, on: page).map { (page, $0) }
-            }.first
+            let held = try pages.compactMap { page in try lookup.asset(at: address, on: page).map { (page, $0) } }.first
             guard let (page, asset) = held else { return nil }
             let attached = try lookup.attachment(to: address).map { ($0.key.name, $0.asset) }
             let bases = [attached, try lookup.twin(of: address, on: page)].compactMap(\.self)

@@ -42,8 +42,7 @@ package struct PostProof: Sendable {
 extension ArchiveSnapshot {
     /// Returns the captures that show a post, with their statements; nil if the post is not held.
     package func proof(of post: PostID) throws -> PostProof? {
-        guard try location(of: post) != nil,
-            let explanation = try Explainer(.post, in: database).explain(post.rawValue)
+        guard try location(of: post) != nil, let explanation = try Explainer(.post, in: database).explain(post.rawValue)
         else { return nil }
         var proof = PostProof(explanation: explanation)
         let claims = try PostClaim.all(of: post.rawValue, in: database)
@@ -100,8 +99,7 @@ extension Explanation.Field {
     /// The rule that decides the fields of a post, in words.
     package var rule: String {
         switch claim.values.first?.column {
-        case "author_id":
-            "the newest saved page that gives a number; without any, the newest that gives a name"
+        case "author_id": "the newest saved page that gives a number; without any, the newest that gives a name"
         case "position": "the newest page that is not filtered to one user"
         case "body_html":
             "the newest version; captures that differ in no word, link or picture show one version, and part of a body counts only where no capture shows all of it"

@@ -64,8 +64,7 @@ extension PastTables {
             else { continue }
             let claim = try reader.values(row.value("value_id"))
             let id: Int64 = try row.value("entity_id")
-            let values = try upsert.table.row(
-                claim, id: id, account: nil, source: row.value("source_page_id"))
+            let values = try upsert.table.row(claim, id: id, account: nil, source: row.value("source_page_id"))
             for value in values.values { upsert.statement.bind(value) }
             try upsert.statement.run()
             merged.bind(entity.rawValue)

@@ -69,8 +69,7 @@ extension PastTables {
             UPDATE temp.post SET thread_id = ?, author_id = ?, author_name = ?, is_op = ?, position = ?, posted_at = ?,
                 posted_at_text = ? WHERE id = ?
             """, merged.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
-            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt,
-            merged.date?.postedAtText, id)
+            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt, merged.date?.postedAtText, id)
     }
 
     /// Adds the bodies of the listed posts, their former bodies, and the times since which captures omit them.
@@ -86,9 +85,8 @@ extension PastTables {
                 UPDATE temp.post SET posted_at = ?, first_missing_at = ?, body_html = ?, body_text = ?, is_partial = ?,
                     edited_at = ?, edited_by_name = ?, body_markup_source_id = ? WHERE id = ?
                 """, MergedPost(claims, traits: [:]).date?.postedAt, missingTime(of: id, since: newest.key),
-                current.map { bodies[$0.markup.body, "html"] },
-                current.map { bodies[$0.markup.body, "text"] }, current?.traits.isPartial,
-                current.map { bodies[$0.markup.body, "edited_at"] },
+                current.map { bodies[$0.markup.body, "html"] }, current.map { bodies[$0.markup.body, "text"] },
+                current?.traits.isPartial, current.map { bodies[$0.markup.body, "edited_at"] },
                 current.map { bodies[$0.markup.body, "edited_by_name"] }, current?.markup.source, id)
             for version in bodies.history.former {
                 try database.execute(
@@ -111,9 +109,7 @@ extension PastTables {
 
     /// Returns the time of the first later capture that shows another version; nil if the version is still the current one.
     private func laterEdit(of version: BodyVersion, in history: BodyHistory) -> String? {
-        func holds(_ other: BodyVersion) -> Bool {
-            other.captures.contains { $0.body == version.markup.body }
-        }
+        func holds(_ other: BodyVersion) -> Bool { other.captures.contains { $0.body == version.markup.body } }
         guard let current = history.current, !holds(current), !version.traits.isPartial else { return nil }
         return history.versions.filter { !holds($0) }.flatMap(\.captures).map(\.key)
             .filter { $0 >= day.nextKey }.min()?.time?.description

@@ -32,8 +32,7 @@ package final class PastTables {
                 """)
         try database.execute("INSERT INTO hidden_user SELECT value FROM json_each(?)", JSONText.array(users))
         try database.execute("INSERT INTO past (end_key) VALUES (?)", day.nextKey.blob.databaseBlob)
-        for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision] as [ArchiveTable]
-        {
+        for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision] as [ArchiveTable] {
             let columns = table.allColumns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
             try database.execute(sql: "CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
         }
@@ -134,8 +133,7 @@ package final class PastTables {
                 WHERE \(condition)
                 """)
         try addPosts(
-            from: "temp.thread JOIN main.post ON post.id IN (first_post_id, last_post_id)",
-            thread: "thread.id")
+            from: "temp.thread JOIN main.post ON post.id IN (first_post_id, last_post_id)", thread: "thread.id")
         try copy(.category)
         try copy(.forum)
         try copy(
@@ -226,8 +224,7 @@ extension ArchiveSnapshot {
     /// The tables must be filled before anything is read.
     package func readAsOf(_ day: AsOfDay) throws -> PastTables {
         let hidden =
-            selection.includesPrivate
-            ? [] : try cached("private users") { try PrivateRows.users(in: database) }
+            selection.includesPrivate ? [] : try cached("private users") { try PrivateRows.users(in: database) }
         let tables = try PastTables(day, hiding: hidden, in: database)
         past = tables
         return tables

@@ -69,16 +69,12 @@ extension ServedSite {
             let id = UserID(parsing: parts[1].dropLast(5)), let user = try reader.user(id)
         {
             filter.users = [id]
-            feed = (
-                user.name.map(ShownText.cleaned) ?? "User \(id)", OriginalAddress.user(id),
-                SiteAddress.user(id)
-            )
+            feed = (user.name.map(ShownText.cleaned) ?? "User \(id)", OriginalAddress.user(id), SiteAddress.user(id))
         } else {
             return nil
         }
         return try self.feed(
-            of: reader.posts(matching: filter, limit: AtomFeed.size).items, title: feed.title, id: feed.id,
-            root: root,
+            of: reader.posts(matching: filter, limit: AtomFeed.size).items, title: feed.title, id: feed.id, root: root,
             address: path, page: feed.page, reader)
     }
 
@@ -91,8 +87,7 @@ extension ServedSite {
         for post in posts {
             places[post.id] = try reader.location(of: post.id).map { SiteAddress.post(post.id, at: $0) }
         }
-        return AtomFeed(
-            title: title, id: id, root: root, address: address, page: page, posts: posts, places: places
-        ).render()
+        return AtomFeed(title: title, id: id, root: root, address: address, page: page, posts: posts, places: places)
+            .render()
     }
 }

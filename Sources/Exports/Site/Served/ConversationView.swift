@@ -39,8 +39,7 @@ struct ConversationView {
     }
 
     private var facts: String {
-        var words =
-            "\(tree.entries.count.counted("post")) in \(tree.conversationCount.counted("conversation"))"
+        var words = "\(tree.entries.count.counted("post")) in \(tree.conversationCount.counted("conversation"))"
         if tree.ghostCount > 0 {
             words += ", \(tree.ghostCount.grouped) of them not in this archive and known from quotes"
         }
@@ -85,9 +84,7 @@ struct ConversationView {
         }
     }
 
-    private func facts(
-        of entry: ReplyTree.Entry, _ post: Post?, isBelowParent: Bool, _ out: inout HTMLOutput
-    ) {
+    private func facts(of entry: ReplyTree.Entry, _ post: Post?, isBelowParent: Bool, _ out: inout HTMLOutput) {
         SiteParts.link(address(of: entry.id), &out) { SiteParts.name(name(of: entry), &$0) }
         out.raw(" ")
         SiteParts.time(post?.postedAt?.description, &out)
@@ -100,9 +97,7 @@ struct ConversationView {
         guard !answered.isEmpty else { return }
         out.raw(isBelowParent ? " also answers " : " answers ")
         out.list(answered) { id, out in
-            SiteParts.link(address(of: id), &out) {
-                SiteParts.name(posts[id]?.authorName, &$0, unknown: "a post")
-            }
+            SiteParts.link(address(of: id), &out) { SiteParts.name(posts[id]?.authorName, &$0, unknown: "a post") }
         }
     }
 

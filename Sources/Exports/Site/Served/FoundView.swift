@@ -48,8 +48,7 @@ struct FoundView {
 
     private func found(_ out: inout HTMLOutput) {
         out.line(
-            "p", ["id": "status", "role": "status", "aria-live": "polite"],
-            text: search.words.isEmpty ? "" : status)
+            "p", ["id": "status", "role": "status", "aria-live": "polite"], text: search.words.isEmpty ? "" : status)
         for note in notes { SiteParts.note(ShownText.cleaned(note), &out) }
         out.line("div", class: "found-columns") {
             if !facets.isEmpty { narrow(&$0) }
@@ -96,9 +95,8 @@ struct FoundView {
     }
 
     private static let examples = [
-        "\"a phrase\"", "begin*", "soup OR stew", "-word", "=word", "user:name", "intitle:word",
-        "quoting:name", "forum:902", "thread:3507451",
-        "after:2009", "before:2012-03", "has:image", "op:yes", "in:threads", "quoted:no",
+        "\"a phrase\"", "begin*", "soup OR stew", "-word", "=word", "user:name", "intitle:word", "quoting:name",
+        "forum:902", "thread:3507451", "after:2009", "before:2012-03", "has:image", "op:yes", "in:threads", "quoted:no",
     ]
 
     private func narrow(_ out: inout HTMLOutput) {
@@ -118,9 +116,7 @@ struct FoundView {
     }
 
     private func write(_ choice: Choice, _ out: inout HTMLOutput) {
-        SiteParts.link("/search.html" + query(adding: " " + choice.filter), &out) {
-            SiteParts.name(choice.words, &$0)
-        }
+        SiteParts.link("/search.html" + query(adding: " " + choice.filter), &out) { SiteParts.name(choice.words, &$0) }
         out.element("span", class: "count", text: choice.count.grouped)
     }
 
@@ -139,9 +135,7 @@ struct FoundView {
         out.element("span", class: "by") {
             var facts: [HTMLOutput.Content] = []
             if hit.entity != "forum" { facts.append { SiteParts.name(hit.author, &$0) } }
-            if hit.entity != "post" {
-                facts.append { $0.text(found.isListed ? "thread without posts" : hit.entity) }
-            }
+            if hit.entity != "post" { facts.append { $0.text(found.isListed ? "thread without posts" : hit.entity) } }
             if hit.date != nil { facts.append { SiteParts.time(hit.date, &$0) } }
             $0.list(facts) { $0(&$1) }
         }

@@ -24,9 +24,7 @@ package struct NewPagesText: Sendable {
     package let json: String
 
     /// `id` is the newest page (`source_page.id`) that the reader knows of, `thread` the one that it shows.
-    package init(after id: Int64, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool)
-        throws
-    {
+    package init(after id: Int64, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
         newest = try reader.newestPageID()
         let found = try reader.pages(importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
         let message = Message(

@@ -32,9 +32,7 @@ struct NotHeldView {
             out.line("h2", text: "What is here")
             out.line("ul") { out in
                 for link in related {
-                    out.line("li") {
-                        SiteParts.link("/" + link.address, &$0) { SiteParts.name(link.words, &$0) }
-                    }
+                    out.line("li") { SiteParts.link("/" + link.address, &$0) { SiteParts.name(link.words, &$0) } }
                 }
             }
         }
@@ -87,9 +85,7 @@ extension ServedRequest {
         return view.render()
     }
 
-    private func page(_ heading: String) -> NotHeldView {
-        NotHeldView(context: site.context, heading: heading)
-    }
+    private func page(_ heading: String) -> NotHeldView { NotHeldView(context: site.context, heading: heading) }
 
     /// Adds the posts that quote a post, the facts that mentions contain, and its thread if held.
     private func tell(of post: PostID, _ view: inout NotHeldView) throws {

@@ -23,9 +23,7 @@ struct MonthPlot {
         let step = Self.width / max(1, bars.count)
         SiteParts.scroller("plot-scroll", label: "Chart of posts by month", &out) {
             let words = "Posts by month, at most \(most.grouped); the table below has the numbers."
-            let attributes: HTMLOutput.Attributes = [
-                "role": "img", "aria-label": words, "viewBox": "0 -14 720 174",
-            ]
+            let attributes: HTMLOutput.Attributes = ["role": "img", "aria-label": words, "viewBox": "0 -14 720 174"]
             $0.element("svg", class: "plot", attributes) { out in
                 out.raw("\n")
                 out.element("text", ["y": "-3"], text: "\(most.grouped) posts")
@@ -91,11 +89,8 @@ struct HourPlot {
         let most = max(1, counts.joined().max() ?? 1)
         SiteParts.scroller("plot-scroll", label: "Map of posts by hour", &out) {
             let words =
-                "Posts by weekday and hour, at most \(most.grouped) in one; "
-                + "the table below has the numbers."
-            let attributes: HTMLOutput.Attributes = [
-                "role": "img", "aria-label": words, "viewBox": "-28 -12 316 96",
-            ]
+                "Posts by weekday and hour, at most \(most.grouped) in one; " + "the table below has the numbers."
+            let attributes: HTMLOutput.Attributes = ["role": "img", "aria-label": words, "viewBox": "-28 -12 316 96"]
             $0.element("svg", class: "hours", attributes) { out in
                 out.raw("\n")
                 for hour in stride(from: 0, to: 24, by: 3) {
@@ -117,9 +112,7 @@ struct HourPlot {
         let count = counts[day][hour]
         let shade = count == 0 ? 0 : min(5, 1 + (count - 1) * 5 / most)
         let words = "\(name) \(hour):00 to \(hour):59 UTC: \(count.counted("post"))"
-        out.element("rect", class: "h\(shade)", ["x": "\(hour * 12)", "y": "\(y)"]) {
-            $0.element("title", text: words)
-        }
+        out.element("rect", class: "h\(shade)", ["x": "\(hour * 12)", "y": "\(y)"]) { $0.element("title", text: words) }
     }
 
     private func table(_ out: inout HTMLOutput) {

@@ -119,9 +119,7 @@ enum ServedPath: Hashable {
         return Int(page)
     }
 
-    private static func stem(of name: String) -> Substring? {
-        name.hasSuffix(".html") ? name.dropLast(5) : nil
-    }
+    private static func stem(of name: String) -> Substring? { name.hasSuffix(".html") ? name.dropLast(5) : nil }
 
     /// Parses digits as the site writes them: no sign; leading zeros only in zero itself and years.
     private static func number(_ text: some StringProtocol) -> Int64? {

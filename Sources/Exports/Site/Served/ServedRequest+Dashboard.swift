@@ -96,8 +96,7 @@ extension ServedRequest {
             $0.line("p", ["id": "import-words", "role": "status"], text: words(status))
             let value = status.map { share(of: $0).map(String.init) } ?? "0"
             $0.element(
-                "progress",
-                ["id": "import-bar", "aria-labelledby": "import-title", "max": "1000", "value": value],
+                "progress", ["id": "import-bar", "aria-labelledby": "import-title", "max": "1000", "value": value],
                 flag: status == nil ? "hidden" : nil, text: "")
         }
     }
@@ -105,8 +104,7 @@ extension ServedRequest {
     private static func words(_ status: ImportStatus?) -> String {
         guard let status else { return "No import is running." }
         if status.derivedShare != nil {
-            return
-                "An import has read \(status.doneCount.counted("file")), and counts, sorts and indexes now."
+            return "An import has read \(status.doneCount.counted("file")), and counts, sorts and indexes now."
         }
         let total = status.totalCount.map { " of \($0.grouped)" } ?? ""
         return "An import is running: \(status.doneCount.grouped)\(total) files are read."

@@ -43,8 +43,7 @@ extension ServedRequest {
         }
         if item.approvedByName != nil {
             out.raw(", approved by ")
-            SiteParts.author(
-                Author(id: item.approvedByID, name: item.approvedByName), root: "", in: users, &out)
+            SiteParts.author(Author(id: item.approvedByID, name: item.approvedByName), root: "", in: users, &out)
         }
     }
 }

@@ -18,12 +18,9 @@ extension ServedRequest {
         do {
             var result = try reader.search(
                 SearchQuery(search.words, isUnfinished: search.isUnfinished), options: options)
-            if result.hits.isEmpty || result.isCorrected, !search.isUnfinished,
-                search.words.last?.isLetter == true
-            {
+            if result.hits.isEmpty || result.isCorrected, !search.isUnfinished, search.words.last?.isLetter == true {
                 options.isIncremental = true
-                let longer = try reader.search(
-                    SearchQuery(search.words, isUnfinished: true), options: options)
+                let longer = try reader.search(SearchQuery(search.words, isUnfinished: true), options: options)
                 if !longer.hits.isEmpty { (result, view.search.isUnfinished) = (longer, true) }
             }
             view.notes = result.notes
@@ -79,24 +76,19 @@ extension ServedRequest {
         if !threads.isEmpty {
             for thread in try reader.threads(matching: filter, sortedBy: .id, limit: threads.count).items {
                 guard let forum = thread.forumID else { continue }
-                forums[forum, default: (thread.forumName ?? "Forum \(forum)", 0)].count +=
-                    threads[thread.id] ?? 0
+                forums[forum, default: (thread.forumName ?? "Forum \(forum)", 0)].count += threads[thread.id] ?? 0
             }
         }
         let byForum = forums.map {
             FoundView.Choice(words: $0.value.name, filter: "forum:\($0.key)", count: $0.value.count)
         }
         let byYear = years.map { year, count in
-            FoundView.Choice(
-                words: year, filter: "after:\(year) before:\((Int(year) ?? 0) + 1)", count: count)
+            FoundView.Choice(words: year, filter: "after:\(year) before:\((Int(year) ?? 0) + 1)", count: count)
         }
-        let byPerson = people.map {
-            FoundView.Choice(words: $0.key, filter: "user:\"\($0.key)\"", count: $0.value)
-        }
+        let byPerson = people.map { FoundView.Choice(words: $0.key, filter: "user:\"\($0.key)\"", count: $0.value) }
         return [
             FoundView.Facet(heading: "Forums", choices: FoundView.Choice.most(byForum)),
-            FoundView.Facet(
-                heading: "Years", choices: FoundView.Choice.most(byYear).sorted { $0.words > $1.words }),
+            FoundView.Facet(heading: "Years", choices: FoundView.Choice.most(byYear).sorted { $0.words > $1.words }),
             FoundView.Facet(heading: "People", choices: FoundView.Choice.most(byPerson)),
         ].filter { $0.choices.count > 1 }
     }

@@ -93,8 +93,7 @@ struct ServedRequest {
         if let post = try anyPost() { return .moved(SiteAddress.post(post.id, at: post.location)) }
         return .missing(
             NoticeView(
-                context: site.context, heading: "There is no post",
-                paragraphs: ["The archive holds no post to show."]
+                context: site.context, heading: "There is no post", paragraphs: ["The archive holds no post to show."]
             ).render())
     }
 
@@ -124,9 +123,7 @@ struct ServedRequest {
     }
 
     private func lastPage(_ thread: StoredThread) throws -> Answer {
-        guard let last = try reader.pages(of: thread.id).last else {
-            return .moved(SiteAddress.contents(thread.id))
-        }
+        guard let last = try reader.pages(of: thread.id).last else { return .moved(SiteAddress.contents(thread.id)) }
         return .moved(SiteAddress.thread(thread.id, page: last.number))
     }
 
@@ -135,9 +132,7 @@ struct ServedRequest {
     private func forum(_ id: ForumID, page: Int) throws -> Answer? {
         guard let forum = site.outline.forumsByID[id] else { return .missing(try missing(.link(.forum(id)))) }
         let threads = try site.threads(of: forum)
-        guard page <= SitePages.pageCount(ofForumWith: threads.count) else {
-            return .moved(SiteAddress.forum(id))
-        }
+        guard page <= SitePages.pageCount(ofForumWith: threads.count) else { return .moved(SiteAddress.forum(id)) }
         return .page(try marked(site.forumPage(forum, page: page, threads: threads)).render())
     }
 
@@ -188,9 +183,7 @@ struct ServedRequest {
     private func message(_ id: MessageID) throws -> Answer {
         guard reader.selection.includesPrivate else { return .missing(try missing(.private)) }
         let messages = try reader.messages()
-        guard let message = messages.first(where: { $0.id == id }) else {
-            return .missing(try missing(.message(id)))
-        }
+        guard let message = messages.first(where: { $0.id == id }) else { return .missing(try missing(.message(id))) }
         let conversation = messages.filter { $0.conversationID == message.conversationID }
         let index = conversation.firstIndex { $0.id == id } ?? 0
         return .page(try site.messagePage(at: index, of: conversation).bytes)
@@ -202,8 +195,7 @@ struct ServedRequest {
             digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else { return nil }
         for asset in try reader.assets(hashPrefix: String(digits)) {
-            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(of: asset, bytes),
-                file.name == name
+            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(of: asset, bytes), file.name == name
             else { continue }
             return .file(bytes, mediaType: file.mediaType, isImmutable: true)
         }

@@ -14,16 +14,13 @@ package struct CheckAge: Sendable {
     package let startedAt: UTCTime
     package let successor: Successor
 
-    package init(startedAt: UTCTime, successor: Successor) {
-        (self.startedAt, self.successor) = (startedAt, successor)
-    }
+    package init(startedAt: UTCTime, successor: Successor) { (self.startedAt, self.successor) = (startedAt, successor) }
 }
 
 extension ServedSite {
     /// Renders the report of a check; `age` is nil for a report of the archive as it is.
     package func check(
-        _ report: IntegrityReport, age: CheckAge? = nil,
-        where isShown: (IntegrityFinding) -> Bool = { _ in true }
+        _ report: IntegrityReport, age: CheckAge? = nil, where isShown: (IntegrityFinding) -> Bool = { _ in true }
     ) -> [UInt8] {
         var out = HTMLOutput()
         if let age { Self.write(age, &out) }

@@ -42,8 +42,7 @@ package final class ServedSite: Sendable {
     /// Returns the answer for an address relative to the site's root, without a leading slash; nil if it is none of a
     /// site.
     package func answer(
-        _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil,
-        _ reader: ArchiveSnapshot
+        _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil, _ reader: ArchiveSnapshot
     ) throws -> Answer? {
         if let file = Self.file(path) { return file }
         guard let place = ServedPath(path) else { return nil }
@@ -78,8 +77,7 @@ package final class ServedSite: Sendable {
     func request(_ reader: ArchiveSnapshot, bar: AsOfBar? = nil) throws -> ServedRequest {
         let known = try reader.cached("site") {
             ServedOutline(
-                outline: try SiteOutline(reader), sections: try Self.sections(reader),
-                zone: try reader.shownZone())
+                outline: try SiteOutline(reader), sections: try Self.sections(reader), zone: try reader.shownZone())
         }
         let context = SiteContext(
             title: title, theme: theme, zone: known.zone, sections: known.sections,
@@ -98,10 +96,8 @@ package final class ServedSite: Sendable {
             hasBookmarks: try reader.bookmarks().contains { $0.threadID != nil },
             hasMessages: try !reader.messages().isEmpty)
             + (try reader.punishments(limit: 1).items.isEmpty
-                ? []
-                : [SiteContext.Section(words: "Leper's Colony", file: ServedPath.punishmentsName)])
-            + (try reader.owner().map { [SiteContext.Section(words: "My posts", file: SiteAddress.user($0))] }
-                ?? [])
+                ? [] : [SiteContext.Section(words: "Leper's Colony", file: ServedPath.punishmentsName)])
+            + (try reader.owner().map { [SiteContext.Section(words: "My posts", file: SiteAddress.user($0))] } ?? [])
             + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
     }
 }

@@ -44,12 +44,10 @@ private struct StartView {
         case .importing(let done, let total):
             frame.refresh = 1
             let words =
-                total.map { "\(done.grouped) of \($0.grouped) files are read." }
-                ?? "\(done.grouped) files are read."
+                total.map { "\(done.grouped) of \($0.grouped) files are read." } ?? "\(done.grouped) files are read."
             out.line("p", ["role": "status"], text: words)
             out.line(
-                "progress",
-                ["aria-label": "Import", "value": total.map { _ in "\(done)" }, "max": total?.description],
+                "progress", ["aria-label": "Import", "value": total.map { _ in "\(done)" }, "max": total?.description],
                 text: "")
         case .ended(let pages, let words):
             out.line("p", ["role": "status"], text: words)
@@ -124,11 +122,8 @@ private struct StartView {
         .search: "searches", .index: "lists of forums", .notice: "notices of the site", .other: "others",
     ]
 
-    private func writeResult(
-        _ pages: [(kind: PageKind, outcome: PageStatus, count: Int)], _ out: inout HTMLOutput
-    ) {
-        SiteParts.table("start-result", label: "Pages", ["Pages", "Outcome", .number("Number")], &out) {
-            out in
+    private func writeResult(_ pages: [(kind: PageKind, outcome: PageStatus, count: Int)], _ out: inout HTMLOutput) {
+        SiteParts.table("start-result", label: "Pages", ["Pages", "Outcome", .number("Number")], &out) { out in
             for page in pages {
                 SiteParts.row(&out) {
                     $0.text(Self.kinds[page.kind] ?? page.kind.rawValue)

@@ -33,8 +33,7 @@ struct ThreadTools {
         }
         if !words.isEmpty { out.element("span", class: "state", text: words) }
         guard let token, !buttons.isEmpty else { return }
-        out.element("form", class: "marks", ["id": Self.form, "method": "post", "action": root + "marks"]) {
-            out in
+        out.element("form", class: "marks", ["id": Self.form, "method": "post", "action": root + "marks"]) { out in
             for (name, value) in [("token", token)] + fields.map({ ($0.name, String($0.value)) }) {
                 out.void("input", ["type": "hidden", "name": name, "value": value])
             }
@@ -57,8 +56,7 @@ struct ThreadTools {
 
     static func unread(_ count: Int, of thread: ThreadID, root: String, _ out: inout HTMLOutput) {
         out.raw(" ")
-        out.element(
-            "a", class: "badge unread", ["href": root + newPost(of: thread)], text: "\(count.grouped) unread")
+        out.element("a", class: "badge unread", ["href": root + newPost(of: thread)], text: "\(count.grouped) unread")
     }
 
     /// The forums' own address of the first unread post.
@@ -96,8 +94,7 @@ extension ServedRequest {
         let account = try reader.defaultAccount() ?? .unnamed
         let isBookmarked = try reader.isBookmarked(id, by: account)
         var tools = ThreadTools(token: site.context.markToken)
-        tools.fields =
-            [("forum", id.rawValue)] + (view.pager.number > 1 ? [("page", Int64(view.pager.number))] : [])
+        tools.fields = [("forum", id.rawValue)] + (view.pager.number > 1 ? [("page", Int64(view.pager.number))] : [])
         tools.buttons = [.bookmark(isSet: isBookmarked)]
         if tools.token != nil { view.tools = tools }
         return view
@@ -105,12 +102,9 @@ extension ServedRequest {
 
     /// Returns the page of bookmarks, those that were set by hand included; nil if there are none.
     func bookmarksPage() throws -> BookmarksView? {
-        let bookmarks = try reader.bookmarks().compactMap { item in
-            item.threadID.map { (item.accountName, $0) }
-        }
+        let bookmarks = try reader.bookmarks().compactMap { item in item.threadID.map { (item.accountName, $0) } }
         guard var view = try site.bookmarksPage(bookmarks.sorted { $0.1 < $1.1 }) else { return nil }
-        view.unread = try items(of: view.accounts.flatMap { $0.threads.map(\.id) }).compactMapValues(
-            \.unreadCount)
+        view.unread = try items(of: view.accounts.flatMap { $0.threads.map(\.id) }).compactMapValues(\.unreadCount)
         return view
     }
 

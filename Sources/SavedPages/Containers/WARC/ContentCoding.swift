@@ -37,9 +37,7 @@ enum ContentCoding {
     }
 
     /// Decodes one coding; nil when it was not applied.
-    private static func unpack(
-        _ bytes: [UInt8], _ coding: String, limit: Int
-    ) throws(ContainerError) -> Decompressed? {
+    private static func unpack(_ bytes: [UInt8], _ coding: String, limit: Int) throws(ContainerError) -> Decompressed? {
         let result: Decompressed
         switch coding {
         case "gzip", "x-gzip": return Deflate.isGzip(bytes) ? Deflate.unpack(bytes, .gzip, limit: limit) : nil
@@ -64,12 +62,9 @@ enum ContentCoding {
     /// Whether bytes look like text or a picture; compressed ones contain control characters early.
     private static func isPlain(_ bytes: [UInt8]) -> Bool {
         let pictures = [
-            FileSignature.gif[...], FileSignature.png.prefix(4), FileSignature.jpeg[...],
-            FileSignature.riff[...],
+            FileSignature.gif[...], FileSignature.png.prefix(4), FileSignature.jpeg[...], FileSignature.riff[...],
         ]
         if pictures.contains(where: { bytes.starts(with: $0) }) { return true }
-        return bytes.prefix(512).allSatisfy {
-            $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D
-        }
+        return bytes.prefix(512).allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D }
     }
 }

@@ -36,7 +36,5 @@ struct ExportedCapture {
         fields.first(field.rawValue).map { PercentEncoding.decoded(Array($0.utf8)[...]) }
     }
 
-    private func text(_ field: ExportedField) -> String? {
-        bytes(field).map { String(decoding: $0, as: UTF8.self) }
-    }
+    private func text(_ field: ExportedField) -> String? { bytes(field).map { String(decoding: $0, as: UTF8.self) } }
 }

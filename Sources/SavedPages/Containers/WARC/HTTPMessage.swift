@@ -24,8 +24,7 @@ struct HTTPMessage {
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
             guard words.count == 2 else { return nil }
             let answer = words[1].drop { $0 == 0x20 }
-            guard let status = Int(String(decoding: answer.prefix(3), as: UTF8.self)),
-                (100...999).contains(status)
+            guard let status = Int(String(decoding: answer.prefix(3), as: UTF8.self)), (100...999).contains(status)
             else { return nil }
             if (100..<200).contains(status), Self.isHere(bytes[next...]) {
                 start = next

@@ -40,9 +40,7 @@ struct RecordFields {
         while index < bytes.count {
             if bytes[index] == 0x0A {
                 if index + 1 < bytes.count, bytes[index + 1] == 0x0A { return index + 2 }
-                if index + 2 < bytes.count, bytes[index + 1] == 0x0D, bytes[index + 2] == 0x0A {
-                    return index + 3
-                }
+                if index + 2 < bytes.count, bytes[index + 1] == 0x0D, bytes[index + 2] == 0x0A { return index + 3 }
             }
             index += 1
         }

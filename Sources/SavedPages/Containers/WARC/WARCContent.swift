@@ -15,8 +15,7 @@ struct WARCContent {
             guard let message = HTTPMessage(block) else {
                 throw ContainerError(
                     .damaged,
-                    "The record contains no HTTP response, although it is declared as one. Capture the page again."
-                )
+                    "The record contains no HTTP response, although it is declared as one. Capture the page again.")
             }
             self.message = message
             contentType = HTTPContentType(message.fields.first("content-type"))
@@ -47,14 +46,10 @@ struct WARCContent {
                 .warning, .warcPartial,
                 "The server sent only a part of the page (\(message.answer)); that part was imported.")
         default:
-            let target = message.fields.first("location").map {
-                " and named \(SafeText.escape($0.utf8.prefix(300)))"
-            }
+            let target = message.fields.first("location").map { " and named \(SafeText.escape($0.utf8.prefix(300)))" }
             member.kind = .other(
                 code: .warcHTTPStatus,
-                reason:
-                    "The server responded with \(message.answer)\(target ?? ""): this is not the requested page."
-            )
+                reason: "The server responded with \(message.answer)\(target ?? ""): this is not the requested page.")
         }
     }
 
@@ -69,9 +64,7 @@ struct WARCContent {
             oddities += Self.notes(on: body.end)
         }
         var unpacked = whole
-        if let message {
-            unpacked = try ContentCoding.undo(message.codings, of: whole, limit: limit, notes: &oddities)
-        }
+        if let message { unpacked = try ContentCoding.undo(message.codings, of: whole, limit: limit, notes: &oddities) }
         if isCut {
             notes.append(try noteOnCut(unpacked))
             return unpacked
@@ -95,8 +88,7 @@ struct WARCContent {
             [
                 Diagnostic(
                     .info, .warcNotChunked,
-                    "The header declares a chunked response, but it is stored without chunks; it was read as it is."
-                )
+                    "The header declares a chunked response, but it is stored without chunks; it was read as it is.")
             ]
         }
     }
@@ -105,10 +97,8 @@ struct WARCContent {
     private func noteOnCut(_ unpacked: [UInt8]) throws(ContainerError) -> Diagnostic {
         let isPage =
             contentType.isHTML
-            || contentType.mediaType == nil
-                && HTMLSniff.looksLikeHTML(Array(unpacked.prefix(HTMLSniff.length)))
-        let what =
-            "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) bytes."
+            || contentType.mediaType == nil && HTMLSniff.looksLikeHTML(Array(unpacked.prefix(HTMLSniff.length)))
+        let what = "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) bytes."
         guard isPage, !unpacked.isEmpty else {
             throw ContainerError(
                 .damaged, what + " Find another copy of the file, or capture the page again.")

@@ -24,8 +24,7 @@ struct WARCCounts {
         total += 1
         let isMain = Self.mainKinds.contains { $0.0 == header.type }
         others.insert(
-            Self.otherKinds.contains(header.type)
-                ? header.type : isMain ? "not from the Web" : "unknown kinds")
+            Self.otherKinds.contains(header.type) ? header.type : isMain ? "not from the Web" : "unknown kinds")
     }
 
     /// `312 records: 120 responses, 3 revisits, 189 others (request, metadata, warcinfo)`.
@@ -36,8 +35,7 @@ struct WARCCounts {
         let otherCount = total - main.values.reduce(0, +)
         if otherCount > 0 {
             let names = (Self.otherKinds + ["not from the Web", "unknown kinds"]).filter(others.contains)
-            parts.append(
-                "\(otherCount) other\(otherCount == 1 ? "" : "s") (\(names.joined(separator: ", ")))")
+            parts.append("\(otherCount) other\(otherCount == 1 ? "" : "s") (\(names.joined(separator: ", ")))")
         }
         let list = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
         return Diagnostic(.info, .warcRecords, "\(total) record\(total == 1 ? "" : "s")\(list).")

@@ -19,8 +19,7 @@ enum WARCDate {
             parts[index] = part
         }
         guard parts[2] < 24, parts[3] < 60, parts[4] <= 60,
-            let day = LocalDateTime(year: year, month: parts[0], day: parts[1]),
-            let offset = offset(dropFraction(rest))
+            let day = LocalDateTime(year: year, month: parts[0], day: parts[1]), let offset = offset(dropFraction(rest))
         else { return nil }
         let seconds = parts[2] * 3600 + parts[3] * 60 + parts[4]
         return UTCTime(seconds: day.secondsAsUTC + Int64(seconds - offset))
@@ -34,9 +33,7 @@ enum WARCDate {
     }
 
     private static func dropFraction(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else {
-            return rest
-        }
+        guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else { return rest }
         return rest.dropFirst().drop(while: \.isDigit)
     }
 
@@ -45,9 +42,8 @@ enum WARCDate {
         guard let first = text.first else { return 0 }
         if first | 0x20 == UInt8(ascii: "z") { return text.count == 1 ? 0 : nil }
         var digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }[...]
-        guard let sign = [UInt8(ascii: "+"): 1, UInt8(ascii: "-"): -1][first],
-            let hours = number(&digits, digits: 2), let minutes = number(&digits, digits: 2), digits.isEmpty,
-            hours < 24, minutes < 60
+        guard let sign = [UInt8(ascii: "+"): 1, UInt8(ascii: "-"): -1][first], let hours = number(&digits, digits: 2),
+            let minutes = number(&digits, digits: 2), digits.isEmpty, hours < 24, minutes < 60
         else { return nil }
         return sign * (hours * 3600 + minutes * 60)
     }

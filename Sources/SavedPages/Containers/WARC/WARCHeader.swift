@@ -57,9 +57,7 @@ struct WARCHeader {
                 "The response was split into several records; only this one, the first, is read.")
         }
         if targetURI == nil { notes.report(.warning, .warcNoTarget, "The record has no address.") }
-        if !isDated {
-            notes.report(.warning, .warcDate, "The record has no capture time, or one that cannot be read.")
-        }
+        if !isDated { notes.report(.warning, .warcDate, "The record has no capture time, or one that cannot be read.") }
         return notes
     }
 }

@@ -57,9 +57,7 @@ final class WARCMembers: MemberStream {
         }
         let exported = exported.flatMap { record.header.map($0.describes) == true ? $0 : nil }
         self.exported = nil
-        guard let header = record.header, header.mayBeHTTP || exported != nil,
-            Self.kinds.contains(header.type)
-        else {
+        guard let header = record.header, header.mayBeHTTP || exported != nil, Self.kinds.contains(header.type) else {
             if let header = record.header, case .whole = record.extent {
                 self.exported = ExportedCapture(header, records.block())
             }
@@ -88,9 +86,7 @@ final class WARCMembers: MemberStream {
         case "conversion":
             member.kind = .other(
                 code: .warcConversion,
-                reason:
-                    "The record is a later conversion of the page in another record, from which the page is read."
-            )
+                reason: "The record is a later conversion of the page in another record, from which the page is read.")
         default:
             member.kind = .other(
                 code: .warcContinuation,
@@ -107,8 +103,7 @@ final class WARCMembers: MemberStream {
         guard record.isCut else { return nil }
         return Diagnostic(
             .warning, .containerTruncated,
-            "The file ends inside its last record. Anything after that is missing; find another copy of the file."
-        )
+            "The file ends inside its last record. Anything after that is missing; find another copy of the file.")
     }
 
     private func describe(revisit header: WARCHeader, in member: inout Member) {
@@ -116,8 +111,7 @@ final class WARCMembers: MemberStream {
         let named = fields.compactMap(header.fields.address).map { SafeText.escape($0.utf8.prefix(300)) }
         let original = named.isEmpty ? "no record is named" : named.joined(separator: ", ")
         member.kind = .other(
-            code: .warcRevisit,
-            reason: "It was identical to an earlier capture and is stored only there: \(original).")
+            code: .warcRevisit, reason: "It was identical to an earlier capture and is stored only there: \(original).")
         // Nil where there are too many records to remember.
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.report(

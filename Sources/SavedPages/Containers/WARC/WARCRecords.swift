@@ -43,9 +43,7 @@ final class WARCRecords {
             let passed = passOver().count
             return broken(
                 nil,
-                isLong
-                    ? "Its header has no end; \(passed) bytes were passed over."
-                    : "The file ends in its header.")
+                isLong ? "Its header has no end; \(passed) bytes were passed over." : "The file ends in its header.")
         }
         let header = WARCHeader(window.bytes(0..<end))
         window.skip(end)
@@ -86,12 +84,10 @@ final class WARCRecords {
     /// It is not a page, so a record inside means a wrong length, or a captured WARC file; continuing with that record is
     /// right in both cases.
     private func big(_ header: WARCHeader, length: Int64) -> WARCRecord {
-        let head = window.bytes(
-            0..<min(window.fill(to: HTTPMessage.headByteLimit), HTTPMessage.headByteLimit))
+        let head = window.bytes(0..<min(window.fill(to: HTTPMessage.headByteLimit), HTTPMessage.headByteLimit))
         let (passed, isAtRecord) = passOver(atMost: length, afterEmptyLine: true)
         if !isAtRecord, passed < length || isFollowedByRecord(0) {
-            return WARCRecord(
-                number: number, header: header, extent: .tooBig(head: head, isCut: passed < length))
+            return WARCRecord(number: number, header: header, extent: .tooBig(head: head, isCut: passed < length))
         }
         if isAtRecord { return broken(header, length: length, after: passed) }
         let (more, isFound) = passOver()
@@ -99,8 +95,7 @@ final class WARCRecords {
     }
 
     private func broken(_ header: WARCHeader, length: Int64, after next: Int64?) -> WARCRecord {
-        let what =
-            next.map { "but the next record begins after \($0)." } ?? "but what follows them is no record."
+        let what = next.map { "but the next record begins after \($0)." } ?? "but what follows them is no record."
         return broken(header, "It says that it has \(length) bytes, " + what)
     }
 
@@ -108,8 +103,7 @@ final class WARCRecords {
         let error = ContainerError(
             .damaged,
             "Record \(number) of the WARC file is damaged. " + what
-                + " The records around it were read; capture the page again, or find another copy of the file."
-        )
+                + " The records around it were read; capture the page again, or find another copy of the file.")
         return WARCRecord(number: number, header: header, extent: .broken(error))
     }
 
@@ -161,9 +155,7 @@ final class WARCRecords {
         var from = range.lowerBound
         if afterEmptyLine, from < range.upperBound, isNamedRecord(at: from) { return from }
         while from < range.upperBound {
-            let found = window.look { bytes in
-                RecordStart.first(bytes, in: from..<min(range.upperBound, bytes.count))
-            }
+            let found = window.look { bytes in RecordStart.first(bytes, in: from..<min(range.upperBound, bytes.count)) }
             guard let found else { return nil }
             if isNamedRecord(at: found) { return found }
             from = found + 1
@@ -172,9 +164,7 @@ final class WARCRecords {
     }
 
     private func isNamedRecord(at offset: Int) -> Bool {
-        guard window.look({ RecordStart.isHere($0, at: offset) }), let end = headerEnd(at: offset) else {
-            return false
-        }
+        guard window.look({ RecordStart.isHere($0, at: offset) }), let end = headerEnd(at: offset) else { return false }
         return WARCHeader(window.bytes(offset..<end)).recordID != nil
     }
 

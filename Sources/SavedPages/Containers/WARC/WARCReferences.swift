@@ -46,9 +46,7 @@ struct WARCReferences {
         if let date = header.fields.first(date), let url = header.fields.address(url) ?? header.targetURI {
             marks.append(.capture(url: url, date: WARCDate.parse(date)?.description ?? date))
         }
-        if let digest = header.fields.first("warc-payload-digest") {
-            marks.append(.payload(digest.lowercased()))
-        }
+        if let digest = header.fields.first("warc-payload-digest") { marks.append(.payload(digest.lowercased())) }
         return marks
     }
 }

@@ -15,8 +15,7 @@ enum MHTMLDocument {
         if headers["mime-version"] != nil || headers["snapshot-content-location"] != nil { return true }
         if headers.contentType?.isMultipart == true { return true }
         // `<Saved by Blink>`; `"Saved by Internet Explorer 11"`.
-        return headers["from"].map { PageName.asciiLowercased($0.dropFirst()).starts(with: "saved by".utf8) }
-            ?? false
+        return headers["from"].map { PageName.asciiLowercased($0.dropFirst()).starts(with: "saved by".utf8) } ?? false
     }
 
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> OpenedDocument {

@@ -53,9 +53,7 @@ struct MHTMLReader {
             }
             if let named { return named }
         }
-        if let first = scanner.parts.firstIndex(where: \.isHTML),
-            !scanner.isCut || !scanner.parts[first].body.isEmpty
-        {
+        if let first = scanner.parts.firstIndex(where: \.isHTML), !scanner.isCut || !scanner.parts[first].body.isEmpty {
             return first
         }
         if scanner.tooDeepCount > 0 {
@@ -92,8 +90,7 @@ struct MHTMLReader {
         }
     }
 
-    private mutating func document(of page: MIMEPart, assets parts: [MIMEPart]) throws(ContainerError)
-        -> OpenedDocument
+    private mutating func document(of page: MIMEPart, assets parts: [MIMEPart]) throws(ContainerError) -> OpenedDocument
     {
         let body = decodePage(page)
         guard body.count <= limits.memberByteLimit else {
@@ -124,9 +121,7 @@ struct MHTMLReader {
     private mutating func facts(of page: MIMEPart) -> CaptureFacts {
         var facts = CaptureFacts()
         // WebKit and Internet Explorer write no Snapshot-Content-Location.
-        let addresses = [
-            headers.address("snapshot-content-location"), page.headers.address("content-location"),
-        ]
+        let addresses = [headers.address("snapshot-content-location"), page.headers.address("content-location")]
         facts.url = addresses.lazy.compactMap { $0.flatMap(WebAddress.page) }.first
         facts.urlBasis = facts.url == nil ? nil : .mhtml
         facts.charset = page.contentType?.charset
@@ -148,18 +143,14 @@ struct MHTMLReader {
         var collector = AssetCollector(limits: limits)
         var badCount = 0
         for part in parts {
-            guard let type = part.contentType?.mediaType, AssetCollector.wants(mediaType: type) else {
-                continue
-            }
+            guard let type = part.contentType?.mediaType, AssetCollector.wants(mediaType: type) else { continue }
             let encoding = TransferEncoding(part.headers["content-transfer-encoding"])
             let body = encoding.decode(bytes, part.body)
             if encoding == .unknown || body.badCount > 0 { badCount += 1 }
             if encoding == .unknown { continue }
             let url =
                 part.headers.address("content-location")
-                ?? part.headers["content-id"].map {
-                    "cid:" + String(decoding: Self.withoutBrackets($0), as: UTF8.self)
-                }
+                ?? part.headers["content-id"].map { "cid:" + String(decoding: Self.withoutBrackets($0), as: UTF8.self) }
             try collector.take(SavedAsset(url: url, mediaType: type, bytes: body.bytes))
         }
         notes += collector.notes

@@ -64,9 +64,7 @@ private struct Scanner {
     mutating func token(endingAt other: UInt8 = UInt8(ascii: ";")) -> [UInt8] {
         skipSpace()
         let start = index
-        while let byte = peek, byte != other, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "("),
-            !byte.isBlank
-        {
+        while let byte = peek, byte != other, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "("), !byte.isBlank {
             index += 1
         }
         return Array(bytes[start..<index])

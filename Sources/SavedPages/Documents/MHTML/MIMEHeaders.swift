@@ -26,9 +26,7 @@ struct MIMEHeaders {
                 return
             }
             if first.isBlank, !isEmpty {
-                if let current {
-                    values[current]?.append(contentsOf: [LineEnd.lineFeed] + Self.trimmed(line))
-                }
+                if let current { values[current]?.append(contentsOf: [LineEnd.lineFeed] + Self.trimmed(line)) }
             } else if let (name, value) = Self.field(line) {
                 isEmpty = false
                 current = Self.known.contains(name) && seen.insert(name).inserted ? name : nil
@@ -67,14 +65,10 @@ struct MIMEHeaders {
     ]
 
     private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: [UInt8])? {
-        guard !line.starts(with: "--".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-            return nil
-        }
+        guard !line.starts(with: "--".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let name = trimmed(line[..<colon])
         guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
-        return (
-            String(decoding: PageName.asciiLowercased(name), as: UTF8.self), trimmed(line[(colon + 1)...])
-        )
+        return (String(decoding: PageName.asciiLowercased(name), as: UTF8.self), trimmed(line[(colon + 1)...]))
     }
 
     /// Whether field names contain a byte in practice; the standard allows more, which would make HTML look like a header.
@@ -83,8 +77,7 @@ struct MIMEHeaders {
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        guard let first = bytes.firstIndex(where: { !$0.isBlank }),
-            let last = bytes.lastIndex(where: { !$0.isBlank })
+        guard let first = bytes.firstIndex(where: { !$0.isBlank }), let last = bytes.lastIndex(where: { !$0.isBlank })
         else { return [] }
         return Array(bytes[first...last])
     }

@@ -109,9 +109,7 @@ struct MIMEPartScanner {
     private func nextDelimiter(from position: Int) -> Delimiter? {
         var index = position
         while let dash = nextDashes(from: index) {
-            if dash == position || LineEnd.isPart(bytes[dash - 1]), let found = delimiter(at: dash) {
-                return found
-            }
+            if dash == position || LineEnd.isPart(bytes[dash - 1]), let found = delimiter(at: dash) { return found }
             index = dash + 1
         }
         return nil
@@ -144,8 +142,7 @@ struct MIMEPartScanner {
         // From the innermost: an inner boundary may be an outer one with something after it.
         for level in boundaries.indices.reversed() {
             let boundary = boundaries[level]
-            guard boundary.count <= bytes.count - text,
-                bytes[text..<text + boundary.count].elementsEqual(boundary)
+            guard boundary.count <= bytes.count - text, bytes[text..<text + boundary.count].elementsEqual(boundary)
             else { continue }
             for isClosing in [false, true] {
                 var index = text + boundary.count

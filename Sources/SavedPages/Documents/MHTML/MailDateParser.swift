@@ -36,9 +36,7 @@ enum MailDateParser {
         return words
     }
 
-    fileprivate static func isSign(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-    }
+    fileprivate static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
 }
 
 private struct Parts {

@@ -19,9 +19,7 @@ struct BinaryPropertyList: PropertyList {
     private var budget: Int
 
     init?(_ bytes: [UInt8]) {
-        guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + Self.trailerSize else {
-            return nil
-        }
+        guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + Self.trailerSize else { return nil }
         let trailer = bytes.count - Self.trailerSize
         offsetSize = Int(bytes[trailer + 6])
         referenceSize = Int(bytes[trailer + 7])
@@ -60,8 +58,7 @@ struct BinaryPropertyList: PropertyList {
         default:
             let numbers = references(in: range)
             let half = numbers.count / 2
-            return .dictionary(
-                (0..<half).map { PropertyListEntry(key: numbers[$0], value: numbers[half + $0]) })
+            return .dictionary((0..<half).map { PropertyListEntry(key: numbers[$0], value: numbers[half + $0]) })
         }
     }
 
@@ -70,8 +67,7 @@ struct BinaryPropertyList: PropertyList {
         guard budget >= 0 else {
             throw ContainerError(
                 .bomb,
-                "Its objects refer to each other so often that reading it would not end. Nothing was imported from it."
-            )
+                "Its objects refer to each other so often that reading it would not end. Nothing was imported from it.")
         }
     }
 

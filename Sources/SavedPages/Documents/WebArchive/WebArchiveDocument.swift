@@ -20,9 +20,7 @@ enum WebArchiveDocument {
                 "It has \(bytes.count) bytes, more than the \(limits.documentByteLimit) that a web archive may have."
                     + " Save the page as its source alone.")
         }
-        if !bytes.starts(with: BinaryPropertyList.magic) {
-            return try open(try XMLPropertyList(bytes), limits)
-        }
+        if !bytes.starts(with: BinaryPropertyList.magic) { return try open(try XMLPropertyList(bytes), limits) }
         guard let list = BinaryPropertyList(bytes) else {
             throw ContainerError(
                 .damaged,

@@ -41,9 +41,7 @@ struct WebArchiveReader<List: PropertyList> {
     }
 
     private mutating func resource(_ number: Int) throws(ContainerError) -> Resource? {
-        guard let fields = try list.dictionary(number), let data = fields[WebArchiveKey.data] else {
-            return nil
-        }
+        guard let fields = try list.dictionary(number), let data = fields[WebArchiveKey.data] else { return nil }
         let charset = try list.string(fields[WebArchiveKey.charset])
         var resource: Resource
         switch try list.value(data) {
@@ -88,8 +86,7 @@ struct WebArchiveReader<List: PropertyList> {
         while index < archives.count {
             let archive = archives[index]
             index += 1
-            for number in try elements(archive[WebArchiveKey.subresources]) where seen.insert(number).inserted
-            {
+            for number in try elements(archive[WebArchiveKey.subresources]) where seen.insert(number).inserted {
                 try take(try resource(number))
             }
             for number in try elements(archive[WebArchiveKey.frames]) where seen.insert(number).inserted {
@@ -138,8 +135,7 @@ struct WebArchiveReader<List: PropertyList> {
         if badCount > 0 {
             notes.report(
                 .warning, .webArchiveBadResource,
-                "Skipped \(badCount) of the web archive's resources, which have no address or data, or are invalid."
-            )
+                "Skipped \(badCount) of the web archive's resources, which have no address or data, or are invalid.")
         }
         return notes
     }

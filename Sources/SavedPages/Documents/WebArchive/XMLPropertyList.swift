@@ -24,9 +24,7 @@ struct XMLPropertyList: PropertyList {
         foreignByteCount = parser.foreignByteCount
     }
 
-    func value(_ number: Int) -> PropertyListValue {
-        values.indices.contains(number) ? values[number] : .other
-    }
+    func value(_ number: Int) -> PropertyListValue { values.indices.contains(number) ? values[number] : .other }
 }
 
 /// Reads values from the inside to the outside: the outermost is the last.
@@ -132,8 +130,7 @@ private struct XMLPropertyListParser {
         guard values.count < valueLimit else {
             throw ContainerError(
                 .bomb,
-                "It has more than \(valueLimit) values, which no web archive needs. Nothing was imported from it."
-            )
+                "It has more than \(valueLimit) values, which no web archive needs. Nothing was imported from it.")
         }
         values.append(value)
         return values.count - 1
@@ -185,8 +182,7 @@ private struct XMLPropertyListParser {
         if let byte = Self.references[name] { return [byte] }
         let number =
             name.hasPrefix("#x")
-            ? UInt32(name.dropFirst(2), radix: 16)
-            : name.hasPrefix("#") ? UInt32(name.dropFirst(), radix: 10) : nil
+            ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst(), radix: 10) : nil
         guard let scalar = number.flatMap(Unicode.Scalar.init) else {
             throw Self.damaged("&\(SafeText.escape(name)); stands for nothing")
         }
@@ -224,9 +220,7 @@ private struct XMLPropertyListParser {
     }
 
     private static let slash = UInt8(ascii: "/")
-    private static let references: [String: UInt8] = [
-        "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27,
-    ]
+    private static let references: [String: UInt8] = ["amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27]
 
     private static var cut: ContainerError {
         ContainerError(

@@ -15,9 +15,7 @@ struct PageDescription {
         }
         if let charset = Self.value(of: "charset", in: text), !charset.isEmpty { facts.charset = charset }
         // A name, not a path: it leads nowhere but into the same folder.
-        if let name = Self.value(of: "indexfilename", in: text), !name.isEmpty, !name.contains("/") {
-            fileName = name
-        }
+        if let name = Self.value(of: "indexfilename", in: text), !name.isEmpty, !name.contains("/") { fileName = name }
     }
 
     private static func value(of element: String, in text: String) -> String? {
@@ -27,8 +25,7 @@ struct PageDescription {
         let rest = text[attribute.upperBound...]
         guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
         let value = rest.dropFirst().prefix { $0 != quote }
-        return String(value).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
-            "&quot;", with: "\""
-        ).replacing("&amp;", with: "&")
+        return String(value).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+            .replacing("&amp;", with: "&")
     }
 }

@@ -16,9 +16,7 @@ enum ZippedDocument {
         }
         return tail.withUnsafeBufferPointer { buffer in
             var last: Int?
-            while let place = directoryEnd.first(
-                in: buffer, from: last.map { $0 + 1 } ?? 0, to: buffer.count - 18)
-            {
+            while let place = directoryEnd.first(in: buffer, from: last.map { $0 + 1 } ?? 0, to: buffer.count - 18) {
                 last = place
             }
             guard let last else { return false }

@@ -48,8 +48,7 @@ struct ZippedFiles {
 
     var pageFolders: [PageFolder] {
         let prefixes = contents.compactMap { file in
-            file.name == "index.rdf" || file.name.hasSuffix("/index.rdf")
-                ? String(file.name.dropLast(9)) : nil
+            file.name == "index.rdf" || file.name.hasSuffix("/index.rdf") ? String(file.name.dropLast(9)) : nil
         }
         let described = prefixes.compactMap { prefix -> PageFolder? in
             let description = PageDescription(self[prefix + "index.rdf"] ?? [])

@@ -18,8 +18,7 @@ struct ExportHTMLCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Option(help: "Pictures to include: all that the archive holds, or none.")
-    var pictures = HTMLExporter.Pictures.all
+    @Option(help: "Pictures to include: all that the archive holds, or none.") var pictures = HTMLExporter.Pictures.all
 
     @Option(help: "Theme: calm, classic, yospos or fyad.") var theme = Settings.current.theme
 

@@ -21,7 +21,5 @@ struct ExportMboxCommand: AsyncParsableCommand {
 
     @Flag(help: "Include the pictures of posts in their messages (multipart/related).") var pictures = false
 
-    func run() async throws {
-        try await options.run(MboxExporter(includesPictures: pictures), includesPrivate: true)
-    }
+    func run() async throws { try await options.run(MboxExporter(includesPictures: pictures), includesPrivate: true) }
 }

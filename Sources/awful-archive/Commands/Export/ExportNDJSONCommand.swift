@@ -21,7 +21,5 @@ struct ExportNDJSONCommand: AsyncParsableCommand {
 
     @Flag(help: "Include the bytes of pictures and kept pages, in base64.") var assets = false
 
-    func run() async throws {
-        try await options.run(NDJSONExporter(includesAssets: assets), includesPrivate: true)
-    }
+    func run() async throws { try await options.run(NDJSONExporter(includesAssets: assets), includesPrivate: true) }
 }

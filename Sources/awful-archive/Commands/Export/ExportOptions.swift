@@ -23,9 +23,7 @@ struct ExportOptions: ParsableArguments {
     @OptionGroup(title: RareOptions.title) var rare: RareExportOptions
 
     func validate() throws {
-        guard redact || rare.redactKey.isEmpty else {
-            throw ValidationError("--redact-key belongs to --redact.")
-        }
+        guard redact || rare.redactKey.isEmpty else { throw ValidationError("--redact-key belongs to --redact.") }
         if redact, rare.withNotes {
             throw ValidationError("Notes may name people: --with-notes and --redact exclude each other.")
         }
@@ -49,9 +47,8 @@ struct ExportOptions: ParsableArguments {
         }
         let job = job
         let store = try archive.reading()
-        let selection = try selection.selection(
-            in: store, includesPrivate: includesPrivate, isRedacted: redact
-        ) { [rare] selection in
+        let selection = try selection.selection(in: store, includesPrivate: includesPrivate, isRedacted: redact) {
+            [rare] selection in
             (selection.redactionKey, selection.includesNotes) = (rare.redactKey, rare.withNotes)
             adjust(&selection)
         }
@@ -93,9 +90,8 @@ struct ExportOptions: ParsableArguments {
 
     /// Of files that no export of a folder writes; a zip file it does.
     private static let endings: Set = [
-        "pdf", "html", "htm", "xhtml", "mhtml", "md", "markdown", "txt", "text", "csv", "tsv", "xlsx", "ods",
-        "json", "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "tar", "gz", "sqlite", "db", "xml",
-        "ndjson", "mbox",
+        "pdf", "html", "htm", "xhtml", "mhtml", "md", "markdown", "txt", "text", "csv", "tsv", "xlsx", "ods", "json",
+        "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "tar", "gz", "sqlite", "db", "xml", "ndjson", "mbox",
     ]
 
     private var job: ExportJob {
@@ -111,8 +107,7 @@ struct ExportOptions: ParsableArguments {
 struct RareExportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Secret for the pseudonyms of --redact; without one anybody can compute them.",
-            valueName: "word"))
+            "Secret for the pseudonyms of --redact; without one anybody can compute them.", valueName: "word"))
     var redactKey = ""
 
     @Flag(help: "With your notes (ndjson and csv: tags and saved searches, too).") var withNotes = false
@@ -129,17 +124,13 @@ struct RareExportOptions: ParsableArguments {
 struct SelectionOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
 
-    @Option(help: "Only posts that this query finds, as with search: 'goose user:harriet'.")
-    var query: String?
+    @Option(help: "Only posts that this query finds, as with search: 'goose user:harriet'.") var query: String?
 
-    @Option(name: .shortAndLong, help: "With --query: only the best so many posts (default: all).")
-    var limit: Int?
+    @Option(name: .shortAndLong, help: "With --query: only the best so many posts (default: all).") var limit: Int?
 
     @Flag(help: "Only threads that an account bookmarked.") var bookmarked = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
+    @Flag(inversion: .prefixedNo, help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
 
     func validate() throws {
@@ -165,8 +156,7 @@ struct SelectionOptions: ParsableArguments {
             }
         }
         if let query { selection.posts = try posts(query, in: store) }
-        selection.includesPrivate =
-            includePrivate ?? (includesPrivate && !isRedacted && selection.isEverything)
+        selection.includesPrivate = includePrivate ?? (includesPrivate && !isRedacted && selection.isEverything)
         return selection
     }
 
@@ -183,13 +173,11 @@ struct SelectionOptions: ParsableArguments {
         options.includesPrivate = false
         options.names = .typed
         let result = try store.querying {
-            try $0.search(
-                typed, filters: [SearchFilter(.in, "posts")] + filters.searchFilters, options: options)
+            try $0.search(typed, filters: [SearchFilter(.in, "posts")] + filters.searchFilters, options: options)
         }
         guard !result.isCorrected, !result.hits.isEmpty else {
             let advice = result.isCorrected ? " " + (result.notes.first ?? "") : ""
-            throw InputFailure(
-                description: "\(store.path): no post matches \(query), so nothing is exported.\(advice)")
+            throw InputFailure(description: "\(store.path): no post matches \(query), so nothing is exported.\(advice)")
         }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         return Set(result.hits.map { PostID(rawValue: $0.id) })

@@ -20,13 +20,11 @@ struct ExportPagesCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Option(name: .customLong("as"), help: "The form: folder, warc or wacz.")
-    var form = PagesExporter.Form.folder
+    @Option(name: .customLong("as"), help: "The form: folder, warc or wacz.") var form = PagesExporter.Form.folder
 
     func validate() throws {
         guard !options.redact else {
-            throw ValidationError(
-                "--redact: \(PagesExporter.redaction). Leave --redact out, or export another format.")
+            throw ValidationError("--redact: \(PagesExporter.redaction). Leave --redact out, or export another format.")
         }
     }
 

@@ -19,8 +19,7 @@ struct ExportSiteCommand: AsyncParsableCommand {
 
     @Option(help: "The title of the site.") var title = Settings.current[.title]
 
-    @Option(help: "Theme for readers who chose none: calm, classic, yospos or fyad.")
-    var theme = Settings.current.theme
+    @Option(help: "Theme for readers who chose none: calm, classic, yospos or fyad.") var theme = Settings.current.theme
 
     func run() async throws { try await options.run(SiteExporter(title: title, theme: theme)) }
 }

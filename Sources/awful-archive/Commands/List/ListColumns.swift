@@ -138,13 +138,10 @@ enum ListColumns {
         .init("Why", minimum: 20) { $0.reason },
     ])
 
-    private static func number(_ count: Int, unless isHidden: Bool) -> String {
-        isHidden ? "" : HeldCount.cell(count)
-    }
+    private static func number(_ count: Int, unless isHidden: Bool) -> String { isHidden ? "" : HeldCount.cell(count) }
 
     private static func marks(_ thread: ForumThread) -> String {
-        (thread.isSticky ? "[sticky] " : "") + (thread.isClosed ? "[closed] " : "")
-            + (thread.isBookmarked ? "★ " : "")
+        (thread.isSticky ? "[sticky] " : "") + (thread.isClosed ? "[closed] " : "") + (thread.isBookmarked ? "★ " : "")
     }
 
     private static func text(_ html: String) -> String {

@@ -23,8 +23,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
               awful-archive list posts --thread 3507451 --format csv > thread.csv
             """)
 
-    @Argument(help: ArgumentHelp("What to list; people are users.", valueName: "what"))
-    var entity: ListedEntity
+    @Argument(help: ArgumentHelp("What to list; people are users.", valueName: "what")) var entity: ListedEntity
 
     @OptionGroup var archive: ArchiveOptions
 
@@ -36,14 +35,12 @@ struct ListCommand: ParsableCommand, TimeShowing {
 
     @Flag(help: "Only threads of which posts are held.") var hasPosts = false
 
-    @Option(
-        help: ArgumentHelp("Sort key (see above).", valueName: "key"),
-        completion: .list(ListQuery.allSortKeys)) var sort: String?
+    @Option(help: ArgumentHelp("Sort key (see above).", valueName: "key"), completion: .list(ListQuery.allSortKeys))
+    var sort: String?
 
     @Flag(help: "Reverse the order.") var reverse = false
 
-    @Option(
-        name: .shortAndLong, help: "Maximum number of items; 0 for all (default: 50 in tables, else all).")
+    @Option(name: .shortAndLong, help: "Maximum number of items; 0 for all (default: 50 in tables, else all).")
     var limit: Int?
 
     @Flag(help: "All items, in a table as well.") var all = false
@@ -57,12 +54,10 @@ struct ListCommand: ParsableCommand, TimeShowing {
     func validate() throws {
         let given =
             filters.given + (rare.account == nil ? [] : ["account"]) + (unread ? ["unread"] : [])
-            + (open ? ["open"] : []) + (hasPosts ? ["has-posts"] : [])
-            + (rare.direction.map { [$0.rawValue] } ?? [])
+            + (open ? ["open"] : []) + (hasPosts ? ["has-posts"] : []) + (rare.direction.map { [$0.rawValue] } ?? [])
             + (rare.kind.isEmpty ? [] : ["kind"]) + (rare.status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
-            throw ValidationError(
-                "--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords).")
+            throw ValidationError("--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords).")
         }
         _ = try (rare.kinds, rare.statuses)
         try ShownCount.check(limit)
@@ -71,8 +66,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
         let keys = ListQuery.sortKeys(of: entity)
         if let sort, !keys.contains(sort) {
             throw ValidationError(
-                "There is no key “\(sort)” to sort \(entity.rawValue) by; it can be \(keys.joined(separator: ", "))."
-            )
+                "There is no key “\(sort)” to sort \(entity.rawValue) by; it can be \(keys.joined(separator: ", ")).")
         }
     }
 
@@ -99,8 +93,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
     }
 
     private var shownCount: Int {
-        ShownCount.number(
-            limit, all: all, default: format == .table ? Int(Settings.current[.pageSize]) ?? 0 : 0)
+        ShownCount.number(limit, all: all, default: format == .table ? Int(Settings.current[.pageSize]) ?? 0 : 0)
     }
 }
 
@@ -109,9 +102,7 @@ enum MessageDirection: String, EnumerableFlag { case incoming, outgoing }
 
 /// The options of a list that few people need.
 struct RareListOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Show the view of this account (default: the default account).", valueName: "account"))
+    @Option(help: ArgumentHelp("Show the view of this account (default: the default account).", valueName: "account"))
     var account: String?
 
     @Flag(help: "Only messages to the account, or only those from it.") var direction: MessageDirection?

@@ -31,8 +31,7 @@ struct ListOutput {
     ///
     /// The closure returns the items after a key, up to a number.
     func print<Item: Encodable & Sendable>(
-        _ table: ListTable<Item>, from start: PageKey?, limit: Int,
-        _ ask: (PageKey?, Int) throws -> ItemPage<Item>
+        _ table: ListTable<Item>, from start: PageKey?, limit: Int, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
         /// Calls a closure with each page and the number of items before it; returns whether more items follow.
         func pieces(_ body: ([Item], Int) throws -> Void) throws -> Bool {
@@ -64,21 +63,17 @@ struct ListOutput {
             _ = try pieces { piece, _ in
                 for item in piece {
                     let text = try Output.json(of: item, formatting: .prettyPrinted)
-                    Output.write(
-                        (isEmpty ? "[\n  " : ",\n  ") + text.replacing("\n", with: "\n  "), to: STDOUT_FILENO)
+                    Output.write((isEmpty ? "[\n  " : ",\n  ") + text.replacing("\n", with: "\n  "), to: STDOUT_FILENO)
                     isEmpty = false
                 }
             }
             if isEmpty { try Output.json([Item]()) } else { Output.write("\n]\n", to: STDOUT_FILENO) }
-        case .ndjson:
-            _ = try pieces { piece, _ in for item in piece { Output.line(try Output.json(of: item)) } }
+        case .ndjson: _ = try pieces { piece, _ in for item in piece { Output.line(try Output.json(of: item)) } }
         case .csv: _ = try pieces { piece, count in try CSVList<Item>().print(piece, withHeader: count == 0) }
         }
     }
 
-    private func sayMore() {
-        Output.error(Terminal.dim(more ?? "There are more: --page \(page + 1), or --all."))
-    }
+    private func sayMore() { Output.error(Terminal.dim(more ?? "There are more: --page \(page + 1), or --all.")) }
 }
 
 /// Writes items as CSV: a column for each property, under its JSON name.

@@ -64,8 +64,7 @@ struct ListQuery {
         case .users: try printUsers(queries, output)
         case .messages:
             try print(
-                ListColumns.messages, output, by: .date,
-                queries.messages(matching:sortedBy:isReversed:after:limit:))
+                ListColumns.messages, output, by: .date, queries.messages(matching:sortedBy:isReversed:after:limit:))
         case .announcements:
             try print(
                 ListColumns.announcements, output, by: .date,
@@ -85,14 +84,10 @@ struct ListQuery {
                 queries.tags(matching: filter, sortedBy: order(.count), isReversed: isReversed),
                 ListColumns.tags, output)
         case .bookmarks:
-            let items = try queries.bookmarks(
-                matching: filter, sortedBy: order(.count), isReversed: isReversed)
-            try print(
-                output.format == .table ? Self.joiningAccounts(items) : items, ListColumns.bookmarks, output)
+            let items = try queries.bookmarks(matching: filter, sortedBy: order(.count), isReversed: isReversed)
+            try print(output.format == .table ? Self.joiningAccounts(items) : items, ListColumns.bookmarks, output)
         case .polls:
-            try print(
-                ListColumns.polls, output, by: .count,
-                queries.polls(matching:sortedBy:isReversed:after:limit:))
+            try print(ListColumns.polls, output, by: .count, queries.polls(matching:sortedBy:isReversed:after:limit:))
         case .ignored, .buddies:
             let items = try queries.users(on: entity == .ignored ? .ignored : .buddies, of: filter.account)
             try print(isReversed ? items.reversed() : items, ListColumns.listedUsers, output)
@@ -110,13 +105,9 @@ struct ListQuery {
     }
 
     /// Prints threads; says of a table how many more are known from lists only, if they are all the rest.
-    private func print(
-        _ table: ListTable<ForumThread>, _ output: ListOutput, _ queries: ArchiveSnapshot
-    ) throws {
+    private func print(_ table: ListTable<ForumThread>, _ output: ListOutput, _ queries: ArchiveSnapshot) throws {
         var (query, output) = (self, output)
-        if output.format == .table, HeldCount.isFinal, !isReversed,
-            order(ArchiveSnapshot.ThreadOrder.held) == .held
-        {
+        if output.format == .table, HeldCount.isFinal, !isReversed, order(ArchiveSnapshot.ThreadOrder.held) == .held {
             var held = filter
             held.hasPosts = true
             let heldCount = try queries.threadCount(matching: held, isUnread: isUnread)
@@ -124,8 +115,7 @@ struct ListQuery {
             let (end, isOverflow) = page.multipliedReportingOverflow(by: query.limit)
             if !isOverflow, limit > 0, end >= heldCount {
                 let rest = try queries.threadCount(matching: filter, isUnread: isUnread) - end
-                output.more =
-                    "\(rest.grouped) more \(rest == 1 ? "is" : "are") known from lists only (--all)."
+                output.more = "\(rest.grouped) more \(rest == 1 ? "is" : "are") known from lists only (--all)."
             }
         }
         try query.print(table, output) {
@@ -156,8 +146,7 @@ struct ListQuery {
     private func printUsers(_ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         guard !filter.forums.isEmpty || !filter.threads.isEmpty else {
             return try print(
-                ListColumns.users, output, by: .posts,
-                queries.users(matching:sortedBy:isReversed:after:limit:))
+                ListColumns.users, output, by: .posts, queries.users(matching:sortedBy:isReversed:after:limit:))
         }
         guard [nil, "posts", "name"].contains(sort) else {
             throw ValidationError("People in threads or forums are sorted by posts or by name.")
@@ -178,9 +167,7 @@ struct ListQuery {
         return isOverflow ? .max : count
     }
 
-    private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput)
-        throws
-    {
+    private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput) throws {
         guard limit > 0 else { return try output.print(items, table, hasMore: false) }
         let rest = items.dropFirst(skippedCount)
         try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)

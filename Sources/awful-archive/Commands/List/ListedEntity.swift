@@ -11,12 +11,9 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     init?(argument: String) {
         let word = argument.lowercased()
         let others: [String: Self] = [
-            "people": .users, "person": .users, "buddy": .buddies, "tombstone": .deleted,
-            "tombstones": .deleted,
+            "people": .users, "person": .users, "buddy": .buddies, "tombstone": .deleted, "tombstones": .deleted,
         ]
-        guard let entity = Self(rawValue: word) ?? Self(rawValue: word + "s") ?? others[word] else {
-            return nil
-        }
+        guard let entity = Self(rawValue: word) ?? Self(rawValue: word + "s") ?? others[word] else { return nil }
         self = entity
     }
 
@@ -26,8 +23,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     var filters: Set<String> {
         switch self {
         case .forums, .tags: ["forum"]
-        case .threads:
-            ["forum", "thread", "user", "after", "before", "account", "unread", "open", "has-posts"]
+        case .threads: ["forum", "thread", "user", "after", "before", "account", "unread", "open", "has-posts"]
         case .posts: ["forum", "thread", "user", "after", "before"]
         case .users: ["forum", "thread", "user", "after", "before"]
         case .messages: ["user", "after", "before", "account", "incoming", "outgoing"]
@@ -43,7 +39,6 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
 
     var filterWords: String {
         filters.isEmpty
-            ? "cannot be filtered"
-            : "can be filtered by " + filters.sorted().map { "--\($0)" }.joined(separator: ", ")
+            ? "cannot be filtered" : "can be filtered by " + filters.sorted().map { "--\($0)" }.joined(separator: ", ")
     }
 }

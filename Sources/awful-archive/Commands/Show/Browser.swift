@@ -18,9 +18,7 @@ enum Browser {
     }
 
     static func open(_ address: String?, archive: String) throws {
-        guard let address else {
-            throw InputFailure(description: "\(archive): its address on the site is not known.")
-        }
+        guard let address else { throw InputFailure(description: "\(archive): its address on the site is not known.") }
         // Addresses come from pages, so only web addresses are opened.
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw InputFailure(description: "\(Terminal.safe(address)) is no address of the web.")

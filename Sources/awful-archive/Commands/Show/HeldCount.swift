@@ -7,9 +7,7 @@ enum HeldCount {
     @TaskLocal static var isFinal = true
 
     /// The lines above numbers that are not final.
-    static var notes: [String] {
-        isFinal ? [] : Terminal.wrapped([ArchiveStore.unfinishedNote], indent: 0) + [""]
-    }
+    static var notes: [String] { isFinal ? [] : Terminal.wrapped([ArchiveStore.unfinishedNote], indent: 0) + [""] }
 
     /// Calls a closure that prints entities of an archive.
     static func showing(_ store: ArchiveStore, _ body: () throws -> Void) throws {

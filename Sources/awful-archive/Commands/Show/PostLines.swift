@@ -7,8 +7,7 @@ enum PostLines {
         var head = Terminal.bold("post \(post.id)")
         head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
         let facts = [
-            ShownTime.minute(post.postedAt), post.position.map { "#\($0)" },
-            post.isOP == true ? "opener" : nil,
+            ShownTime.minute(post.postedAt), post.position.map { "#\($0)" }, post.isOP == true ? "opener" : nil,
             post.isSeen == false ? "unread" : nil, post.isIgnored ? "ignored" : nil,
             post.revisionCount > 0 ? post.revisionCount.counted("earlier version") : nil,
             ShownTime.day(post.firstMissingAt).map { "missing since \($0)" },

@@ -22,8 +22,7 @@ struct ShowCommand: ParsableCommand, TimeShowing {
             """)
 
     @Argument(
-        help: ArgumentHelp(
-            "What it is: thread, post, forum, user, message, announcement or page.", valueName: "kind"))
+        help: ArgumentHelp("What it is: thread, post, forum, user, message, announcement or page.", valueName: "kind"))
     var entity: ShownEntity
 
     @Argument(help: "Its ID, address or name.") var id: String?
@@ -34,8 +33,7 @@ struct ShowCommand: ParsableCommand, TimeShowing {
 
     @Option(help: "For a thread: page number, from 1 (default: the first held page).") var page: Int?
 
-    @Option(
-        help: ArgumentHelp("For a post: also show this many posts before and after it.", valueName: "count"))
+    @Option(help: ArgumentHelp("For a post: also show this many posts before and after it.", valueName: "count"))
     var around: Int?
 
     @Flag(help: "For a post: show the changes between its versions, word by word.") var versions = false
@@ -59,8 +57,7 @@ struct ShowCommand: ParsableCommand, TimeShowing {
         guard random == (id == nil) else {
             throw ValidationError(
                 random
-                    ? "--random takes the place of an ID."
-                    : "Type the ID, address or name of the \(entity.rawValue).")
+                    ? "--random takes the place of an ID." : "Type the ID, address or name of the \(entity.rawValue).")
         }
         if site != nil, !open { throw ValidationError("--site requires --open.") }
         guard page ?? 1 > 0, around ?? 0 >= 0 else {

@@ -36,8 +36,7 @@ struct ShownForum: ShownItem {
         let facts = [
             above.isEmpty ? nil : "in " + above.joined(separator: " › "),
             forum.isCategory || !HeldCount.isFinal
-                ? nil
-                : forum.threadCount.counted("thread") + ", " + forum.postCount.counted("post") + " held",
+                ? nil : forum.threadCount.counted("thread") + ", " + forum.postCount.counted("post") + " held",
             site.isEmpty ? nil : "the site counted \(site.joined(separator: ", "))",
         ].compactMap(\.self)
         if !facts.isEmpty { lines.append(Terminal.dim(facts.joined(separator: " · "))) }

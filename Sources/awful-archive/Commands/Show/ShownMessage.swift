@@ -27,8 +27,7 @@ struct ShownMessage: ShownItem {
             lines.append(
                 mark
                     + Terminal.bold(
-                        "message \(message.id)  \(Terminal.line(message.subject ?? "(no subject)", limit: 120))"
-                    ))
+                        "message \(message.id)  \(Terminal.line(message.subject ?? "(no subject)", limit: 120))"))
             let facts = [
                 message.senderName.map { "from \(Terminal.line($0, limit: 40))" },
                 message.recipientName.map { "to \(Terminal.line($0, limit: 40))" },

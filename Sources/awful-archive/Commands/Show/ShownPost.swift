@@ -26,8 +26,7 @@ struct ShownPost: ShownItem {
             let error = try queries.missing(.post, id.description)
             guard case .unknown = error, try !queries.mentions(of: id).isEmpty else { throw error }
             throw InputFailure(
-                description:
-                    "\(error.description) Pages mention it: awful-archive explain post \(id) lists them.")
+                description: "\(error.description) Pages mention it: awful-archive explain post \(id) lists them.")
         }
         self.posts = posts
         sitePage = try posts.first { [id] in $0.id == id }?.threadID.flatMap { [id] thread in
@@ -37,9 +36,7 @@ struct ShownPost: ShownItem {
         versions =
             withVersions
             ? try queries.revisions(of: id).map {
-                Version(
-                    firstCapturedAt: $0.firstCapturedAt, lastCapturedAt: $0.lastCapturedAt,
-                    bodyHTML: $0.bodyHTML)
+                Version(firstCapturedAt: $0.firstCapturedAt, lastCapturedAt: $0.lastCapturedAt, bodyHTML: $0.bodyHTML)
             } : nil
     }
 

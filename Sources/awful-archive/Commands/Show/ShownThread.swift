@@ -63,8 +63,7 @@ struct ShownThread: ShownItem {
             + poll.options.flatMap { option in
                 let votes = option.voteCount?.grouped ?? "-"
                 let margin = String(repeating: " ", count: max(0, width - votes.count))
-                let lines = Terminal.wrapped(
-                    [Terminal.line(option.text ?? "(no text)", limit: 200)], indent: width + 4)
+                let lines = Terminal.wrapped([Terminal.line(option.text ?? "(no text)", limit: 200)], indent: width + 4)
                 return ["  \(margin)\(votes)  \(lines.first?.dropFirst(width + 4) ?? "")"] + lines.dropFirst()
             }
     }
@@ -107,9 +106,7 @@ struct ShownThread: ShownItem {
                 runs.append(number...number)
             }
         }
-        let words = runs.prefix(20).map {
-            $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
-        }
+        let words = runs.prefix(20).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
         return words.joined(separator: ", ") + (runs.count > 20 ? ", …" : "")
     }
 }

@@ -31,8 +31,7 @@ struct ShownUser: ShownItem {
         let site = user.sitePostCount.map { " of \($0.grouped)" } ?? ""
         let facts = [
             user.formerNames.isEmpty
-                ? nil
-                : "once " + user.formerNames.map { Terminal.line($0, limit: 40) }.joined(separator: ", "),
+                ? nil : "once " + user.formerNames.map { Terminal.line($0, limit: 40) }.joined(separator: ", "),
             HeldCount.isFinal
                 ? "\(user.postCount.grouped)\(site) \(user.postCount == 1 && site.isEmpty ? "post" : "posts") held"
                 : nil, user.registeredOn.map { "registered \(Terminal.line($0, limit: 20))" },
@@ -45,9 +44,7 @@ struct ShownUser: ShownItem {
             lines += ["", Terminal.bold("Posts by forum")]
             lines +=
                 BarChart(
-                    bars: forums.prefix(8).map {
-                        (Terminal.line($0.name ?? "forum \($0.key)", limit: 40), $0.count)
-                    }
+                    bars: forums.prefix(8).map { (Terminal.line($0.name ?? "forum \($0.key)", limit: 40), $0.count) }
                 ).lines
         }
         return lines + ListColumns.threads.section("Threads", threads)

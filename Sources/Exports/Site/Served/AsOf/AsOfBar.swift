@@ -47,9 +47,7 @@ struct AsOfBar: Sendable {
     private func form(_ out: inout HTMLOutput) {
         out.raw("<form method=\"get\"")
         out.attribute("data-days", stops.joined(separator: " "))
-        out.raw(
-            "><p><label for=\"as-of\">As of the end of</label> <input type=\"date\" id=\"as-of\" name=\"as-of\""
-        )
+        out.raw("><p><label for=\"as-of\">As of the end of</label> <input type=\"date\" id=\"as-of\" name=\"as-of\"")
         out.attribute("value", day?.description ?? "")
         if let last = days.last { out.attribute("max", last) }
         out.raw("> <button type=\"submit\">Show</button></p></form>\n<ul>")
@@ -87,8 +85,7 @@ struct AsOfBar: Sendable {
     private var words: String {
         guard let first = days.first, let last = days.last else { return "No capture of it has a date." }
         let when = first == last ? "on \(first)" : "on \(days.count.counted("day")) from \(first) to \(last)"
-        return day == nil
-            ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
+        return day == nil ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
     }
 
     /// The days at the positions of the slider: all days, or an even choice of them.

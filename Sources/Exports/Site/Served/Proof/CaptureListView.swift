@@ -9,14 +9,11 @@ struct CaptureListView {
     func write(_ out: inout HTMLOutput) {
         let shown = proof.statements.prefix(PostProofView.mostCaptures)
         out.line("ol", class: "captures") { out in
-            for statement in shown {
-                out.line("li", ["id": "c\(statement.capture.id)"]) { write(statement, &$0) }
-            }
+            for statement in shown { out.line("li", ["id": "c\(statement.capture.id)"]) { write(statement, &$0) } }
         }
         let more = proof.statements.count - shown.count
         if more > 0 {
-            SiteParts.note(
-                "\(more.counted("older capture")) not shown: awful-archive explain post names all.", &out)
+            SiteParts.note("\(more.counted("older capture")) not shown: awful-archive explain post names all.", &out)
         }
     }
 

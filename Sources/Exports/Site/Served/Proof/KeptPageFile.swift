@@ -22,9 +22,7 @@ package struct KeptPageFile: Sendable {
     }
 
     /// The beginnings of the names of these elements.
-    private static let connecting = ["link", "frame", "iframe", "object", "embed", "portal"].map {
-        Array($0.utf8)
-    }
+    private static let connecting = ["link", "frame", "iframe", "object", "embed", "portal"].map { Array($0.utf8) }
 
     /// Renames elements, in any letter case, to unknown ones with names of the same length.
     private static func inert(_ bytes: [UInt8]) -> [UInt8] {

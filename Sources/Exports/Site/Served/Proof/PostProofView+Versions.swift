@@ -8,8 +8,7 @@ extension PostProofView {
             form(comparison, &out)
             difference(comparison, &out)
         } else {
-            SiteParts.note(
-                "All captures that show the whole body show the same text, links and pictures.", &out)
+            SiteParts.note("All captures that show the whole body show the same text, links and pictures.", &out)
         }
         let count = proof.versions.count
         out.line("ol", class: "versions") { out in

@@ -43,8 +43,7 @@ struct PostProofView {
         }
         out.line("h2", text: "What decided")
         out.line("dl", class: "proof-fields") { out in
-            for field in proof.explanation.fields
-            where !field.claim.captures.isEmpty || !field.others.isEmpty {
+            for field in proof.explanation.fields where !field.claim.captures.isEmpty || !field.others.isEmpty {
                 out.line("div") { write(field, &$0) }
             }
         }
@@ -67,9 +66,7 @@ struct PostProofView {
                 decider(of: field.claim, &$0)
                 $0.text(". The rule: \(field.rule).")
             }
-            for other in field.others.prefix(20) {
-                out.element("p", class: "other") { write(other: other, &$0) }
-            }
+            for other in field.others.prefix(20) { out.element("p", class: "other") { write(other: other, &$0) } }
         }
     }
 

@@ -15,15 +15,11 @@ extension ServedSite {
         }
         let references = try request.site.references(proof.versions.map { ($0.bodyHTML, $0.sourceID, []) })
         var names: [UserID: String] = [:]
-        for user in Set(proof.statements.compactMap(\.author.id)) {
-            names[user] = try reader.user(user)?.name
-        }
+        for user in Set(proof.statements.compactMap(\.author.id)) { names[user] = try reader.user(user)?.name }
         var comparison: PostProofView.Comparison?
         let count = proof.versions.count
         if count > 1 {
-            func index(_ number: Int?, _ standard: Int) -> Int {
-                number.map { min(max($0, 1), count) - 1 } ?? standard
-            }
+            func index(_ number: Int?, _ standard: Int) -> Int { number.map { min(max($0, 1), count) - 1 } ?? standard }
             comparison = PostProofView.Comparison(
                 from: index(versions.from, count - 2), to: index(versions.to, count - 1))
         }
@@ -38,8 +34,7 @@ extension ServedSite {
     /// Returns the citation of a post (`p/5.bib`, `.ris`, `.json`, `.txt`); nil for another address.
     package func citation(_ path: String, _ reader: ArchiveSnapshot) throws -> Answer? {
         for format in Citation.Format.allCases {
-            guard let name = Self.name(path, in: "p/", ending: "." + format.fileEnding),
-                let id = PostID(parsing: name),
+            guard let name = Self.name(path, in: "p/", ending: "." + format.fileEnding), let id = PostID(parsing: name),
                 let citation = try Citation(id, in: reader)
             else { continue }
             let bytes = Array(try citation.text(as: format).utf8)
