@@ -160,6 +160,16 @@ struct Plant: CustomTestStringConvertible, Sendable {
         Plant(
             "search.damaged", "UPDATE post SET body_text = 'another' WHERE id = 11", "archive", 0, .error,
             full: true),
+        Plant(
+            "picture.suspect",
+            """
+            INSERT INTO asset VALUES (
+                '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d', 'image/png', 1, x'00');
+            INSERT INTO asset_url (url, sha256) WITH RECURSIVE number(n) AS (
+                    SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 21)
+                SELECT 'https://i.example.com/' || n, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'
+                FROM number
+            """, "archive", 0, .info),
         Plant("asset.damaged", "INSERT INTO asset VALUES ('aa', 'image/png', 1, x'00')", "asset", 0, .error),
         Plant("claim.damaged", "INSERT INTO claim_value VALUES (1, '{}')", "claim", 1, .error, full: true),
         Plant(

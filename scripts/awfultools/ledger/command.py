@@ -35,7 +35,7 @@ CAPABILITIES = {
     "the file: locks, upgrades, claims": ["ArchiveStore"],
     "read and list": ["ArchiveReading"],
     "search, here and in exported sites": ["ArchiveReading/Queries/Search", "ArchiveStore/Index", "Exports/Search"],
-    "explain and prove": ["ArchiveReading/Read/Explain", "Archive/Proof", "Exports/Bag"],
+    "explain, prove and cite": ["ArchiveReading/Read/Explain", "Archive/Proof", "Exports/Bag", "Exports/Citation"],
     "coverage": ["ArchiveReading/Coverage", "Exports/Coverage"],
     "redact": ["ArchiveReading/Redaction"],
     "check": ["Archive/Integrity", "Exports/Report"],
