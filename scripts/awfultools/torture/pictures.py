@@ -190,7 +190,7 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
     # Killed at any moment, and run again.
     killed = work / "killed.sqlite"
     program.import_pages([work / "pages"], killed)
-    for _ in range(counts["kills"]):
+    for _attempt in range(counts["kills"]):
         with (work / "log").open("wb") as log:
             process = program.start("import", "--pictures", *everywhere, "--archive", killed, log=log)
             time.sleep(dice.random() * 0.4)
