@@ -19,6 +19,8 @@ struct FrontPageView: Sendable {
     var begun: [ForumThread] = []
     /// The newest imported page, which only a server knows.
     var newest: NewPagesText.Link?
+    /// Whose posts are the reader's own, which only a server knows.
+    var owner: UserID?
     /// The posts that a server shows with their words; the script of an exported site finds them.
     var memories: Memories?
     /// Posts of this day in other years, and any post at the end.
@@ -36,6 +38,9 @@ struct FrontPageView: Sendable {
                 $0.raw("Imported last: ")
                 SiteParts.link(newest.address ?? "", &$0) { $0.text(newest.words) }
             }
+        }
+        if let owner {
+            out.line("p", class: "begun") { SiteParts.link(SiteAddress.user(owner), &$0) { $0.raw("My posts") } }
         }
         for thread in begun {
             out.line("p", class: "begun") {

@@ -32,6 +32,9 @@ WALK = Path(__file__).with_name("walk.js").read_text(encoding="utf-8")
 # The bytes of a page that somebody saved: nothing but their policy holds them.
 KEPT = "k/"
 
+# What a browser saves and does not show: feeds, citations for other programs, found posts as files.
+SAVED = (".atom", ".bib", ".ris", "favicon.ico")
+
 # Asked of the search page, in each of its fields.
 QUESTIONS = [
     '<img src=x onerror="window.pwned=1">',
@@ -120,7 +123,9 @@ class Reader:
         client = Client(address)
         self.address = client.address
         self.pages = [
-            self.address + path for path in routes(client, each) if not path.endswith((".atom", "favicon.ico"))
+            self.address + path
+            for path in routes(client, each)
+            if not path.endswith(SAVED) and not path.startswith("found/")
         ]
         asked = questions(self.address + "search.html") + [
             self.address + place.format(quote(text, safe="")) for text in QUESTIONS for place in OLD_PLACES

@@ -20,6 +20,7 @@ struct ServedRequest {
             view.notice = notice
             view.begun = try begunThreads()
             if reader.past == nil {
+                view.owner = try reader.owner()
                 view.memories = try memories(view.calendar)
                 view.newest = try reader.pages(
                     importedAfter: reader.newestPageID() - Self.recentPages,

@@ -97,7 +97,6 @@ package final class ServedSite: Sendable {
             hasMessages: try !reader.messages().isEmpty)
             + (try reader.punishments(limit: 1).items.isEmpty
                 ? [] : [SiteContext.Section(words: "Leper's Colony", file: ServedPath.punishmentsName)])
-            + (try reader.owner().map { [SiteContext.Section(words: "My posts", file: SiteAddress.user($0))] } ?? [])
             + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
     }
 }
