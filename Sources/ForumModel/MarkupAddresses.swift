@@ -49,6 +49,12 @@ public enum MarkupAddresses {
         return address.withUTF8(isAbsolute)
     }
 
+    /// An address, followed by the same address with other schemes: hosts answer all of them alike.
+    package static func schemes(of address: String) -> [String] {
+        let rest = address.firstRange(of: "//").map { address[$0.lowerBound...] } ?? address[...]
+        return [address, "https:" + rest, "http:" + rest, String(rest)]
+    }
+
     /// The address that distinguishes an image from others of its page.
     ///
     /// SingleFile writes a picture that a page shows more than once into a variable of a style sheet; the image's own

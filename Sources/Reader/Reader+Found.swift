@@ -4,7 +4,6 @@ internal import ForumModel
 internal import Foundation
 
 extension Reader {
-    private static let mostFound = 1_000
 
     /// Returns the posts that a search finds as a file, such as `found/csv`; nil for another address.
     ///
@@ -15,13 +14,13 @@ extension Reader {
         }
         let search = Self.search(request)
         var options = SearchOptions()
-        options.limit = form == .atom ? AtomFeed.size : Self.mostFound
+        options.limit = form == .atom ? AtomFeed.size : ServedSearch.mostFound
         options.order = search.isByDate || form == .atom ? .date : .relevance
         options.includesPrivate = false
         var (hits, words) = ([SearchHit](), search.words)
         do {
             hits = try reader.search(
-                SearchQuery(search.words), filters: [SearchFilter(.in, "posts")], options: options
+                SearchQuery(search.words).postsOnly, options: options
             ).hits.filter { $0.entity == "post" }
         } catch  where error is LookupError || error is SearchFilterError {
             words = "\(error)"

@@ -21,8 +21,8 @@ enum ExitStatus {
         if let status = status(of: error) {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
             if case .missing? = error as? ArchiveError, let note = SavedPagesHere.note { Output.error(note) }
-            if case .damaged(let path, _)? = error as? ArchiveError, let repair = ParityFiles.repair(of: path) {
-                Output.error("Next: \(repair)")
+            if case .damaged(let path, _)? = error as? ArchiveError {
+                ParityFiles.repair(of: path).forEach(Output.error)
             }
             exit(status)
         }

@@ -81,6 +81,16 @@ import Testing
         }
     }
 
+    @Test func `brings kept bytes to pages that the archive has without`() throws {
+        var page = Fixture.page("page", day: 3)
+        let archive = try TestArchive().import([page])
+        page.kept = KeptPage([9, 9], hash: page.source.hash, facts: CaptureFacts())
+        let other = try TestArchive().import([page])
+        try archive.merge(other)
+        let kept = try other.rows("SELECT * FROM kept_page")
+        #expect(try kept.count == 1 && archive.rows("SELECT * FROM kept_page") == kept)
+    }
+
     @Test
     func
         `whose reading position is on a post that another has deleted, has it on the post before, in either direction`()

@@ -119,6 +119,36 @@ import Testing
         #expect(left.count == 4 && !left.contains("http://example.org/\(name).gif"), "\(left)")
     }
 
+    @Test func `a picture of a deleted post stays away from later imports and merges, whatever its scheme`() throws {
+        func asset(_ name: String, _ url: String) -> AssetRecord {
+            AssetRecord(mediaType: "image/gif", bytes: Array(name.utf8), url: url, capturedAt: nil)
+        }
+        var page = Fixture.page("page", day: 3)
+        page.posts = [
+            post(11, #"<img src="http://example.org/gone.gif"><img src="//example.org/both.gif">"#, ""),
+            post(12, #"<img src="http://example.org/both.gif">"#, ""),
+        ]
+        // Pictures beside a page are files of their own.
+        var file = Fixture.page("file", day: 3)
+        file.source.status = .skipped
+        file.assets = [asset("gone", "https://example.org/gone.gif"), asset("both", "https://example.org/both.gif")]
+        let (archive, other) = (try TestArchive().import([page, file]), try TestArchive().import([page, file]))
+        func held() throws -> [String] {
+            try archive.rows("SELECT CAST(bytes AS TEXT) FROM asset ORDER BY 1").map { $0[0] as String }
+        }
+        #expect(try held() == ["both", "gone"])
+        _ = try archive.store.delete(`A deletion`.request(Tombstone.Key(.post, 11)))
+        #expect(try held() == ["both"])
+        let again = ArchiveWriter(store: archive.store, isRescan: true)
+        for record in [file, page] { _ = try again.write([record]) }
+        try again.finish()
+        #expect(try held() == ["both"])
+        try archive.merge(other)
+        #expect(try held() == ["both"])
+        try other.merge(archive)
+        #expect(try other.dump == archive.dump)
+    }
+
     @Test func `the plan of a deleted page counts what no other page says`() throws {
         let pages = Captures.all(count: 10, seed: 4)
         let tables = ["post", "thread", "user", "forum", "private_message", "announcement", "punishment"]

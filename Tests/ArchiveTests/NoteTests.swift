@@ -118,7 +118,7 @@ import Testing
             Self.note(11, "Gander77 wrote this", quote: "about geese"),
             Self.note(12, "an answer to GANDER77", quote: "words about geese", suffix: "No"),
             Self.note(12, "stays", quote: "No."), Self.tag(.thread, 1, "by Gander77"),
-            .save(SavedSearch("gander77", "geese user:Gander77")),
+            .save(SavedSearch("gander77", "geese user:Gander77")), .save(SavedSearch("n", "geese quoting:7 user:77")),
         ])
         let other = try Self.archive([Self.note(11, "merged, of Gander77", quote: "words")])
         let request = `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: nil)] }
@@ -132,7 +132,8 @@ import Testing
             ])
         #expect(
             try archive.dump(of: "saved_query") == [
-                #"{"table":"saved_query","name":"deleted-user","query":"geese user:deleted-user"}"#
+                #"{"table":"saved_query","name":"deleted-user","query":"geese user:deleted-user"}"#,
+                #"{"table":"saved_query","name":"n","query":"geese user:77"}"#,
             ])
     }
 
@@ -222,6 +223,30 @@ import Testing
         #expect(try counts() == [nil, 1])
         _ = try archive.store.apply([.save(SavedSearch("g", "geese"))])
         #expect(try counts() == [nil, 0])
+        // Threads are no posts.
+        _ = try archive.store.apply([.save(SavedSearch("t", "in:threads first"))])
+        try archive.execute("UPDATE saved_query SET seen_page_id = 1")
+        #expect(try counts() == [nil, 2, 0])
+    }
+
+    @Test func `a saved search may name others, and one that names itself is a word there`() throws {
+        let archive = try Self.archive([
+            .save(SavedSearch("g", "geese")), .save(SavedSearch("o", "@g other")), .save(SavedSearch("me", "@me")),
+        ])
+        func hits(_ query: String) throws -> [Int64] {
+            try archive.store.search(SearchQuery(query + " in:posts"), limit: 9).map(\.id).sorted()
+        }
+        #expect(try hits("@g") == [11, 12, 21])
+        #expect(try hits("@o") == [21])
+        #expect(try hits("@me") == [])
+    }
+
+    @Test func `only posts have passages, and a passage is removed however its blanks were typed`() throws {
+        #expect(throws: NoteError.self) {
+            _ = try ReaderNote(on: .thread, 1, "x", quote: "geese", at: Fixture.moment(1))
+        }
+        let archive = try Self.archive([Self.note(11, "x", quote: "about  geese")])
+        #expect(try archive.store.apply([.remove(.commenting, .post, 11, text: nil, quote: "about \n geese")]) == 1)
     }
 
     @Test(arguments: [

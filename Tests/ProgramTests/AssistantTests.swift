@@ -89,6 +89,8 @@ import Testing
                 #"{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"rm"}}"#,
                 #"{"jsonrpc":"2.0","id":9,"method":"tools/call","params":[]}"#,
                 #"{"jsonrpc":"2.0","id":10,"method":"ping"}"#,
+                Self.call(11, "search", #"{"q":["goose"]}"#), Self.call(12, "search", #"{"q":"goose","limit":null}"#),
+                Self.call(13, "search", #"{"q":"user:nobodythere"}"#),
             ], in: .ofSamples())
         let codes = answers["null"]?.compactMap { code([$0]) }
         #expect(codes == [-32700, -32600, -32600, -32600, -32600, -32700])
@@ -97,6 +99,10 @@ import Testing
         #expect(code(answers["8"]) == -32602)
         #expect(code(answers["9"]) == -32602)
         #expect(answers["10"]?.first?["result"] != nil)
+        #expect(code(answers["11"]) == -32602)
+        _ = try result(answers["12"])
+        let unknown = try #require(answers["13"]?.first?["result"] as? [String: Any])
+        #expect(unknown["isError"] as? Bool == true && !"\(unknown)".contains("/"), "\(unknown)")
     }
 
     private static let questions = [
@@ -146,6 +152,7 @@ import Testing
             let result = try result(answers["\(number)"])
             let text = String(decoding: try JSONSerialization.data(withJSONObject: result), as: UTF8.self)
             #expect(text.contains(String(question.2)), "\(question)")
+            #expect(!text.contains(#""root""#))
             for item in items(result) {
                 let url = try #require(item["url"] as? String)
                 let parts = try #require(url.firstMatch(of: /(post|thread|user|forum)id=(\d+)/))

@@ -35,6 +35,29 @@ import Testing
         #expect(try hash(again) == hash(scratch.archive))
         #expect(try Program.run("backup", "--restore", packed, "--archive", again).status == 73)
         #expect(try Program.run("backup", packed, "--force", "--archive", again).status == 0)
+        #expect(try Program.run("check", "--archive", packed).error.contains("backup --restore"))
+    }
+
+    @Test func `a link that waits in the place of the packed file is not followed`() throws {
+        let scratch = try `Asking an archive`.archive()
+        let (packed, diary) = (scratch.path + "/copy.sqlite.zst", scratch.path + "/diary")
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: diary))
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path + "/.copy.sqlite.zst.partial.zst", withDestinationPath: diary)
+        #expect(try Program.run("backup", packed, "--archive", scratch.archive).status == 0)
+        #expect(try String(contentsOfFile: diary, encoding: .utf8) == "mine")
+    }
+
+    @Test(.enabled(if: Self.hasProgram("zstd"), "zstd is not installed"))
+    func `a packed file is unpacked no further than its header says`() throws {
+        let scratch = try `Asking an archive`.archive()
+        let (bomb, packed) = (scratch.path + "/bomb", scratch.path + "/bomb.zst")
+        let archive = try Data(contentsOf: URL(fileURLWithPath: scratch.archive))
+        try (archive + Data(count: 1 << 20)).write(to: URL(fileURLWithPath: bomb))
+        #expect(try Program.run(program: "zstd", arguments: ["-q", bomb, "-o", packed]).status == 0)
+        let again = scratch.path + "/again.sqlite"
+        #expect(try Program.run("backup", "--restore", packed, "--archive", again).status == 65)
+        #expect(!FileManager.default.fileExists(atPath: again))
     }
 
     @Test(.enabled(if: Self.hasProgram("zstd"), "zstd is not installed"))
@@ -84,10 +107,17 @@ import Testing
         try damaged.write(to: URL(fileURLWithPath: copy))
         let checked = try Program.run("check", "--archive", copy)
         #expect((checked.output + checked.error).contains("Next: par2 repair -- \(copy).par2"))
+        #expect((checked.output + checked.error).contains("what was written to it later is lost"))
+        #expect(
+            try Program.run("backup", "--restore", copy, "--archive", scratch.path + "/from-damaged.sqlite").status
+                == 65)
         let arguments = ["repair", "-q", "-q", "--", copy + ".par2"]
         #expect(try Program.run(program: "par2", arguments: arguments).status == 0)
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == whole)
         #expect(try Program.run("backup", copy, "--parity", "51", "--archive", scratch.archive).status == 64)
+        // Recovery files of a former copy would bring that one back.
+        #expect(try Program.run("backup", copy, "--force", "--archive", scratch.archive).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: copy + ".par2"))
     }
 
     @Test func `backup refuses what it cannot do, each with its status`() throws {

@@ -36,6 +36,27 @@ import Testing
         #expect(try run("exclude", "picture", "0123").status == 66)
     }
 
+    @Test func `a list without a usable line is refused, and others are read in each form`() throws {
+        let address = "http://i.imgur.com/aBc12.png"
+        try save("<img src=\"\(address)\">", to: "a.html")
+        let (list, picture) = (scratch.path + "/list", scratch.path + "/x.png")
+        try Data(TestPicture.png(30, 20, "copy")).write(to: URL(fileURLWithPath: picture))
+        for (ending, text) in [("json", "{broken"), ("csv", "url,file\n"), ("csv", "\(address),../x.png")] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(list).\(ending)"))
+            let refused = try run("import", "--pictures", "\(list).\(ending)")
+            #expect(refused.status == 66 && refused.error.contains("has an address and the path"), "\(text)")
+        }
+        for (ending, text) in [
+            ("csv", "\u{FEFF}\(address),x.png"), ("csv", "\(address);x.png"),
+            ("json", #"[{"url":"\#(address)","file":"x.png"}]"#), ("json", #"{"\#(address)":"x.png"}"#),
+        ] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(list).\(ending)"))
+            let read = try run("import", "--pictures", "\(list).\(ending)")
+            #expect(read.status == 0 && !read.output.contains("1 is of no picture"), "\(text): \(read.output)")
+        }
+        #expect(try scratch.rows("SELECT 1 FROM asset").count == 1)
+    }
+
     @Test func `a dump is attached, explained, counted, and marked as gone`() throws {
         let address = "http://i.imgur.com/aBc12.png"
         let other = "http://i.imgur.com/dEf34.png"

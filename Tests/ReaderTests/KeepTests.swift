@@ -31,9 +31,11 @@ import Testing
         let reader = try await Reader.samples(includesPrivate: true)
         let page = await reader.get("/search.html?q=sourdough%20in:messages").text
         #expect(page.contains("sourdough") && !page.contains("/found/"))
-        for query in ["sourdough%20in:messages", "zzzzqqqq", ""] {
+        for query in ["sourdough%20in:messages", "in:messages%20a", "in:threads%20goose", "zzzzqqqq", ""] {
             #expect(await reader.get("/found/csv?q=\(query)").status == 404, "\(query)")
         }
+        let both = await reader.get("/found/csv?q=goose").text
+        #expect(both.contains("post.csv") && !both.contains("private_message"))
         #expect(await reader.get("/found/exe?q=goose").status == 404)
         #expect(await reader.get("/found/csv?q=user:nobody").status == 404)
     }

@@ -33,7 +33,7 @@ extension ArchiveStore {
                 """
                 DELETE FROM reader_note WHERE purpose = ? AND target = ? AND target_id = ?
                     AND text = ifnull(?, text) COLLATE NOCASE AND quote = ifnull(?, quote)
-                """, purpose.rawValue, target.rawValue, id, text, quote)
+                """, purpose.rawValue, target.rawValue, id, text, quote.map(ReaderNote.folded))
         case .save(let search):
             try apply(.unsave(search.name), in: database)
             try insert([[search.name, search.query].map(\.databaseValue)], in: database)
@@ -102,6 +102,8 @@ extension ArchiveStore {
                         OR kind = 'post' AND id = target_id))
                 """)
         }
+        // Only posts have passages.
+        try database.execute("UPDATE OR REPLACE reader_note SET quote = '' WHERE target <> 'post' AND quote <> ''")
         try database.execute("DELETE FROM reader_note WHERE text = '' AND quote = ''")
     }
 }

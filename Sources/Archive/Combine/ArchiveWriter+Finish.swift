@@ -20,6 +20,7 @@ extension ArchiveWriter {
     /// person.
     package func applyTombstones() throws(ArchiveError) {
         try endBatches()
+        try deleteDroppedPictures()
         guard try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }
         try store.overwriteDeletedRows()
         try store.write { database in
@@ -27,5 +28,15 @@ extension ArchiveWriter {
             try Deletion(from: store, in: database).run(ArchivedPages.ids(in: database))
             try ArchiveProperty.unappliedTombstones.set(nil, in: database)
         }
+    }
+
+    private func deleteDroppedPictures() throws(ArchiveError) {
+        guard !droppedPictures.isEmpty else { return }
+        let held = try store.read { try droppedPictures.hashes(in: $0) }
+        let unused = held.isEmpty ? [] : held.subtracting(try store.read { try PictureUse(in: $0).used() })
+        droppedPictures = DroppedPictures()
+        guard !unused.isEmpty else { return }
+        try store.overwriteDeletedRows()
+        try store.write { try PictureUse.delete(unused, in: $0) }
     }
 }

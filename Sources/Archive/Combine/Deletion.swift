@@ -142,6 +142,15 @@ final class Deletion {
                 DROP TABLE temp.replaced_text
                 """)
         }
+        for query in try String.fetchAll(database, sql: "SELECT DISTINCT query FROM saved_query") {
+            let words = query.split(separator: " ", omittingEmptySubsequences: false)
+            let left = words.filter { word in
+                !filter.forgotten.contains(number: word.split(separator: ":").last.flatMap { Int64($0) })
+            }
+            guard left.count < words.count else { continue }
+            try database.execute(
+                "UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left.joined(separator: " "), query)
+        }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
         for row in try database.rows("SELECT id, name FROM account WHERE name IS NOT NULL")
         where filter.forgotten.contains(name: try row.value("name")) {

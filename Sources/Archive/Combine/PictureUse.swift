@@ -67,9 +67,11 @@ struct PictureUse {
 
     static func deleteUnused(of hashes: Set<String>, in database: Database) throws {
         guard !hashes.isEmpty else { return }
-        for hash in hashes.subtracting(try PictureUse(in: database).used()).sorted() {
-            try database.execute("DELETE FROM asset WHERE sha256 = ?", hash)
-        }
+        try delete(hashes.subtracting(try PictureUse(in: database).used()), in: database)
+    }
+
+    static func delete(_ hashes: Set<String>, in database: Database) throws {
+        for hash in hashes.sorted() { try database.execute("DELETE FROM asset WHERE sha256 = ?", hash) }
     }
 
     /// The `source_page.id` of files beside pages (a condition on `source_page`) that these refer to.

@@ -27,7 +27,7 @@ package struct ReaderNote: Sendable, Hashable, Codable {
         quote: String = "", prefix: String = "", suffix: String = "", at time: UTCTime
     ) throws(NoteError) {
         func passage(_ text: String) throws(NoteError) -> String {
-            let folded = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let folded = Self.folded(text)
             return folded.isEmpty ? "" : try NoteError.checked(folded, "A passage", 5000)
         }
         (self.target, targetID, self.purpose, notedAt) = (target, id, purpose, time.description)
@@ -36,10 +36,18 @@ package struct ReaderNote: Sendable, Hashable, Codable {
             return
         }
         self.quote = try passage(quote)
+        guard self.quote.isEmpty || target == .post else {
+            throw NoteError(description: "Only posts have passages: leave out --quote, or name the post.")
+        }
         self.prefix = String(try passage(prefix).suffix(32))
         self.suffix = String(try passage(suffix).prefix(32))
         let isMark = text.isEmpty && !self.quote.isEmpty
         self.text = isMark ? "" : try NoteError.checked(text.replacing("\r\n", with: "\n"), "A note", 20_000)
+    }
+
+    /// A text with one blank for all white space between words.
+    package static func folded(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Whether a text has the passage, or something of similar length between the words around it.

@@ -26,22 +26,25 @@ extension ArchiveSnapshot {
             if countingNew, search.seenPageID > 0 {
                 var options = SearchOptions()
                 (options.limit, options.isForgiving, options.importedAfter) = (100, false, search.seenPageID)
-                // A name in a filter may be gone.
-                search.newCount = try? self.search(
-                    SearchQuery(search.query), filters: [SearchFilter(.in, "posts")], options: options
-                ).hits.count { $0.entity == "post" }
+                do {
+                    search.newCount = try self.search(
+                        SearchQuery(search.query).postsOnly, options: options
+                    ).hits.count { $0.entity == "post" }
+                } catch  where error is LookupError || error is SearchFilterError {
+                    // A name in a filter may be gone.
+                }
             }
             return search
         }
     }
 
     /// Replaces the names of saved searches in a query by their queries; other names are words.
-    func expanding(_ query: SearchQuery) throws -> SearchQuery {
+    func expanding(_ query: SearchQuery, inside outer: Set<String> = []) throws -> SearchQuery {
         var result = query
         for name in query.saved {
-            let found = try savedSearches(named: name)
+            let found = outer.contains(name) ? [] : try savedSearches(named: name)
             if found.count == 1 {
-                let saved = SearchQuery(found[0].query)
+                let saved = try expanding(SearchQuery(found[0].query), inside: outer.union([name]))
                 result.clauses += saved.clauses
                 result.excluded += saved.excluded
                 result.filters += saved.filters

@@ -49,7 +49,7 @@ extension AssetLookup {
                 SELECT address, count(DISTINCT thread_id) > 1 AND count(DISTINCT author_id) > 1 AS is_proven
                 FROM asset_alias JOIN main.post ON post.id = post_id
                 WHERE asset_alias.url IN (?1, ?2, ?3, ?4) AND address LIKE '%//%' GROUP BY address LIMIT 2
-                """, Self.schemes(of: address))
+                """, StatementArguments(MarkupAddresses.schemes(of: address)))
             for row in rows where try rows.count == 1 && row.value("is_proven") {
                 twins.append(try row.value("address"))
             }
@@ -63,7 +63,7 @@ extension AssetLookup {
         guard MarkupAddresses.isAbsolute(address) else { return false }
         return try !query(
             "SELECT 1 FROM asset_url WHERE url IN (?1, ?2, ?3, ?4) AND sha256 IN (\(Self.gone)) LIMIT 1",
-            Self.schemes(of: address)
+            StatementArguments(MarkupAddresses.schemes(of: address))
         ).isEmpty
     }
 }

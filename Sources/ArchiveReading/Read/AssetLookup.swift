@@ -123,14 +123,8 @@ package struct AssetLookup {
             SELECT asset.sha256, media_type, asset.byte_count FROM asset_url JOIN asset USING (sha256)
             WHERE asset_url.url IN (?1, ?2, ?3, ?4) AND media_type LIKE 'image/%' AND \(Self.isPresent)
             ORDER BY asset_url.url = ?1 DESC, last_captured_at DESC, asset.sha256 LIMIT 1
-            """, Self.schemes(of: address))
+            """, StatementArguments(MarkupAddresses.schemes(of: address)))
         return try found.first.flatMap(StoredAsset.init)
-    }
-
-    /// Returns an address, followed by the same address with other schemes.
-    static func schemes(of address: String) -> StatementArguments {
-        let rest = address.range(of: "//").map { address[$0.lowerBound...] } ?? address[...]
-        return [address, "https:" + rest, "http:" + rest, String(rest)]
     }
 
     // MARK: Other captures
@@ -143,7 +137,7 @@ package struct AssetLookup {
             SELECT DISTINCT source_page_id, address, capture_key FROM asset_alias
             JOIN main.source_page ON source_page.id = source_page_id
             WHERE asset_alias.url IN (?1, ?2, ?3, ?4) ORDER BY capture_key DESC, address
-            """, Self.schemes(of: address))
+            """, StatementArguments(MarkupAddresses.schemes(of: address)))
         for row in rows where try !MarkupAddresses.isAbsolute(row.value("address")) {
             if let found = try referenced(row.value("address"), by: row.value("source_page_id")) { return found }
         }

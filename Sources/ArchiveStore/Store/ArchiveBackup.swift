@@ -91,7 +91,7 @@ public struct ArchiveBackup: Sendable {
             guard ArchiveStore.isArchive(at: place.temporaryPath) else {
                 throw ArchiveError.notAnArchive(path: backup, found: "some other file")
             }
-            let pages = try makePlain(place.temporaryPath, hasSums: false)
+            let pages = try makePlain(place.temporaryPath, hasSums: false, comparesSums: true)
             let bytes = try place.finish(permissionsOf: backup)
             return Result(archive: backup, path: archive, bytes: bytes, pages: pages)
         } catch {
@@ -162,9 +162,12 @@ public struct ArchiveBackup: Sendable {
     }
 
     /// Turns write-ahead logging off in a copy, which it has from an archive that is being written.
-    private static func makePlain(_ path: String, hasSums: Bool) throws -> Int {
+    private static func makePlain(_ path: String, hasSums: Bool, comparesSums: Bool = false) throws -> Int {
         let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
         let pages = try copy.inDatabase { database in
+            if comparesSums, let page = try PageSums.damagedPages(in: database).first {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "page \(page) differs from what was written")
+            }
             try database.execute(sql: "PRAGMA journal_mode = DELETE")
             if hasSums { try PageSums.carryOver(in: database) }
             let problems = try String.fetchAll(database, sql: "PRAGMA quick_check(20)")

@@ -35,7 +35,10 @@ package enum ArchiveFile {
         var header = [UInt8](repeating: 0, count: 16)
         let count = fread(&header, 1, 16, file)
         guard count == 16, header == FileSignature.sqlite else {
-            throw .notAnArchive(path: path, found: "some other file")
+            let isPacked = access == .read && PackedBackup.isPacked(path)
+            throw .notAnArchive(
+                path: path,
+                found: isPacked ? "a packed file, maybe a copy for “backup --restore”" : "some other file")
         }
         try ArchiveLog(of: path).requireMatch()
         return false
@@ -43,14 +46,21 @@ package enum ArchiveFile {
 
     /// Creates an empty file with the permissions that all the others have; SQLite gives its log the same.
     ///
-    /// Does nothing where there is a file, or none can be created.
-    package static func create(_ path: String, permissionsOf others: [String]) {
+    /// Does nothing and returns false where there is a file, or none can be created.
+    @discardableResult package static func create(_ path: String, permissionsOf others: [String]) -> Bool {
         let mode = others.reduce(mode_t(0o666)) { mode, other in
             var status = stat()
             return stat(other, &status) == 0 ? mode & status.st_mode : mode
         }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode | 0o600)
-        if descriptor >= 0 { close(descriptor) }
+        return descriptor >= 0 && close(descriptor) == 0
+    }
+
+    /// The size of a database whose first 100 bytes these are; the maximum where they do not say.
+    static func size(fromHeader bytes: [UInt8]) -> Int {
+        func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
+        let (pageSize, pages) = (number(16..<18), number(28..<32))
+        return pages == 0 ? .max : pages * (pageSize == 1 ? 65_536 : pageSize)
     }
 
     /// The name under which SQLite opens a file: `:memory:` and `file:…` are names like any other here.

@@ -18,8 +18,11 @@ enum PackedBackup {
     static func pack(_ path: String, progress: (Double) throws -> Void) throws {
         let packed = path + ".zst"
         defer { unlink(packed) }
-        ArchiveFile.create(packed, permissionsOf: [path])
-        let (source, target) = (try FileStream(path, "r"), try FileStream(packed, "w"))
+        unlink(packed)
+        guard ArchiveFile.create(packed, permissionsOf: [path]) else {
+            throw FileStream.Failure(path: packed, number: errno)
+        }
+        let (source, target) = (try FileStream(path, "r"), try FileStream(packed, "r+"))
         var hasher = ContentHasher()
         try Zstandard.pack(
             from: { count in
@@ -30,7 +33,7 @@ enum PackedBackup {
             }, to: target.write)
         try target.write(trailer(hasher.hash))
         try target.close()
-        guard rename(packed, path) == 0 else { throw FileStream.Failure(number: errno) }
+        guard rename(packed, path) == 0 else { throw FileStream.Failure(path: path, number: errno) }
     }
 
     /// Writes what a backup holds to a file, or copies one that is not packed.
@@ -47,11 +50,15 @@ enum PackedBackup {
             return try target.close()
         }
         var hasher = ContentHasher()
-        var isArchive: Bool?
+        var (start, count, size) = ([UInt8](), 0, Int.max)
         let rest = try Zstandard.unpack(from: read) { bytes in
-            // Nothing else is unpacked to its end.
-            if isArchive == nil { isArchive = bytes.starts(with: FileSignature.sqlite) }
-            guard isArchive == true else { throw Zstandard.BrokenStream() }
+            // Nothing but an archive is unpacked, and not more than its header says.
+            count += bytes.count
+            if start.count < 100 {
+                start += bytes.prefix(100)
+                if start.count >= 100 { size = ArchiveFile.size(fromHeader: start) }
+            }
+            guard start.starts(with: FileSignature.sqlite), count <= size else { throw Zstandard.BrokenStream() }
             bytes.withUnsafeBytes { hasher.update($0) }
             try target.write(bytes)
         }
@@ -71,8 +78,12 @@ enum PackedBackup {
 
 /// A file that is read or written from its beginning to its end.
 private final class FileStream {
-    struct Failure: Error { let number: Int32 }
+    struct Failure: Error {
+        let path: String
+        let number: Int32
+    }
 
+    private let path: String
     private let file: UnsafeMutablePointer<FILE>
     private var isOpen = true
     private let size: Int
@@ -82,8 +93,8 @@ private final class FileStream {
     var part: Double { Double(done) / Double(max(size, 1)) }
 
     init(_ path: String, _ mode: String) throws {
-        guard let file = fopen(path, mode) else { throw Failure(number: errno) }
-        self.file = file
+        guard let file = fopen(path, mode) else { throw Failure(path: path, number: errno) }
+        (self.path, self.file) = (path, file)
         var status = stat()
         size = fstat(fileno(file), &status) == 0 ? Int(status.st_size) : 0
     }
@@ -94,18 +105,18 @@ private final class FileStream {
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             count = fread(buffer.baseAddress, 1, limit, file)
         }
-        guard ferror(file) == 0 else { throw Failure(number: errno) }
+        guard ferror(file) == 0 else { throw Failure(path: path, number: errno) }
         done += bytes.count
         return bytes
     }
 
     func write(_ bytes: [UInt8]) throws {
-        guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw Failure(number: errno) }
+        guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw Failure(path: path, number: errno) }
     }
 
     func close() throws {
         isOpen = false
-        guard fclose(file) == 0 else { throw Failure(number: errno) }
+        guard fclose(file) == 0 else { throw Failure(path: path, number: errno) }
     }
 }
 
@@ -118,7 +129,7 @@ extension ArchiveError {
         case let failure as FileStream.Failure where failure.number == ENOSPC || failure.number == EDQUOT:
             .diskFull(path: target)
         case let failure as FileStream.Failure:
-            .inputOutput(path: target, reason: String(cString: strerror(failure.number)))
+            .inputOutput(path: failure.path, reason: String(cString: strerror(failure.number)))
         default: nil
         }
     }

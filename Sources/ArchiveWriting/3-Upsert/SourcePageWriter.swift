@@ -38,7 +38,13 @@ final class SourcePageWriter {
         let source = record.source
         guard try isKnown(source, at: try samePlace(as: source)) else { return false }
         guard let hash = source.hash, let twin = try Self.page(with: hash, in: database) else { return true }
-        return try !adds(source, to: twin)
+        return try !adds(source, to: twin) && !lacksBytes(of: record, twin)
+    }
+
+    /// Whether the archive has a page without its bytes, which the record has.
+    private func lacksBytes(of record: PageRecord, _ id: Int64) throws -> Bool {
+        try record.kept != nil && !PageExclusion.isExcluded(id, in: database)
+            && !database.exists("SELECT 1 FROM kept_page WHERE source_page_id = ?", id)
     }
 
     /// Decides what to do with a page; with `isRescan`, its content replaces its former claims.
@@ -46,11 +52,7 @@ final class SourcePageWriter {
         let source = record.source
         let place = try samePlace(as: source)
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
-        if let twin, let kept = record.kept, try !PageExclusion.isExcluded(twin, in: database),
-            try !database.exists("SELECT 1 FROM kept_page WHERE source_page_id = ?", twin)
-        {
-            try keptPages.write(kept, of: twin)
-        }
+        if let twin, let kept = record.kept, try lacksBytes(of: record, twin) { try keptPages.write(kept, of: twin) }
         if try isKnown(source, at: place) {
             guard let twin else { return .known(.unchanged) }
             guard isRescan else { return .known(try addWitness(source, to: twin)) }

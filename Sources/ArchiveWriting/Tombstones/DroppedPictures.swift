@@ -16,6 +16,14 @@ package struct DroppedPictures {
 
     package init() {}
 
+    package var isEmpty: Bool { urls.isEmpty && contents.isEmpty }
+
+    package mutating func formUnion(_ other: DroppedPictures) {
+        addresses.formUnion(other.addresses)
+        urls.formUnion(other.urls)
+        contents.formUnion(other.contents)
+    }
+
     package init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
         let (kept, left) = (after.archived?.claims ?? [], Set(after.posts.map(\.body.html)))
         let values = Set(kept.map(\.value))
@@ -49,11 +57,12 @@ package struct DroppedPictures {
 
     /// The SHA-256 of what an archive holds at their addresses.
     package func hashes(in database: Database) throws -> Set<String> {
-        let select = try database.cachedStatement(sql: "SELECT sha256 FROM asset_url WHERE url = ?")
+        let select = try database.cachedStatement(sql: "SELECT sha256 FROM asset_url WHERE url IN (?, ?, ?, ?)")
         let keys = PictureKeyTable()
         return try urls.reduce(into: Set(contents.map(\.description))) { hashes, url in
             for url in [url] + keys.attachments(to: url) {
-                hashes.formUnion(try String.fetchAll(select, arguments: [url]))
+                let schemes = StatementArguments(MarkupAddresses.schemes(of: url))
+                hashes.formUnion(try String.fetchAll(select, arguments: schemes))
             }
         }
     }
@@ -61,6 +70,7 @@ package struct DroppedPictures {
     package func contains(_ reference: AssetReferenceRecord) -> Bool { addresses.contains(reference.address) }
 
     package func contains(_ asset: AssetRecord) -> Bool {
-        contents.contains(asset.hash) || asset.url.map(urls.contains) ?? false
+        contents.contains(asset.hash)
+            || asset.url.map { MarkupAddresses.schemes(of: $0).contains(where: urls.contains) } ?? false
     }
 }

@@ -18,6 +18,9 @@ package final class TombstoneFilter {
     /// Other pages may show them without the account, forum or thread.
     private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
+    /// The pictures that only deleted parts of the filtered pages showed.
+    package var dropped = DroppedPictures()
+
     package init(in database: Database, namesElsewhere: [ShownName] = []) throws {
         tombstones = try TombstoneSet(in: database, namesElsewhere: namesElsewhere)
         editor = try ClaimEditor(in: database)
@@ -42,6 +45,7 @@ package final class TombstoneFilter {
             var before = record
             before.archived = archived
             pictures = try DroppedPictures(from: before, to: result, editor)
+            dropped.formUnion(pictures)
             isChanged = true
         }
         if filterPictures(of: &result, dropped: pictures) { isChanged = true }

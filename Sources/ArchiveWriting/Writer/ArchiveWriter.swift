@@ -17,6 +17,9 @@ package final class ArchiveWriter: Sendable {
     /// Names of deleted users that the archives know from which pages are merged; set before the first batch.
     package nonisolated(unsafe) var namesElsewhere: [ShownName] = []
 
+    /// The pictures that only deleted parts of the written pages show; pages and files beside them come in any order.
+    package nonisolated(unsafe) var droppedPictures = DroppedPictures()
+
     /// The number of pages of a first batch from which indexes are created at the end; fewer are mostly all pages of the import.
     private static let leastPagesOfMany = 100
 
@@ -53,7 +56,10 @@ package final class ArchiveWriter: Sendable {
             let filter = try tombstones(in: database)
             return (try filter.filter(records), filter)
         }
-        guard let filter, filter.hasNew else { return left }
+        guard let filter else { return left }
+        droppedPictures.formUnion(filter.dropped)
+        filter.dropped = DroppedPictures()
+        guard filter.hasNew else { return left }
         _ = try store.write { try filter.storeNew(in: $0) }
         self.filter = nil
         return try withoutDeleted(records)

@@ -7,8 +7,8 @@ struct PictureList {
     /// Absolute and free of symbolic links.
     let folder: String
     private let bytes: Data
-    /// Whether it is one JSON object of addresses and files.
-    private let isObject: Bool
+    /// Whether it is one JSON object of addresses and files, or an array of objects.
+    private let isWhole: Bool
 
     private struct Line: Decodable {
         var url: String
@@ -20,20 +20,32 @@ struct PictureList {
     }
 
     init(_ path: String) throws(ImportError) {
-        isObject = path.lowercased().hasSuffix(".json")
+        isWhole = path.lowercased().hasSuffix(".json")
         let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         folder = file.deletingLastPathComponent().path
         do {
-            bytes = try Data(contentsOf: file, options: .mappedIfSafe)
+            let bytes = try Data(contentsOf: file, options: .mappedIfSafe)
+            self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         } catch {
             throw .noSuchInput(reason: "\(path): the list of pictures could not be read. Check its name.")
+        }
+        var isUsable = false
+        readLines { isUsable = isUsable || self.path(of: $1) != nil }
+        guard isUsable else {
+            throw .noSuchInput(
+                reason: """
+                    \(path): no line of this list has an address and the path of a file below the list's folder. Write lines \
+                    such as: https://i.imgur.com/abc1234.jpg,pictures/1.jpg
+                    """)
         }
     }
 
     /// Gives the lines that have both: the first field that is an absolute address, and the first other one.
     func readLines(_ body: (_ address: String, _ file: String) -> Void) {
-        if isObject, let all = try? JSONDecoder().decode([String: String].self, from: bytes) {
-            return all.forEach(body)
+        if isWhole, let all = try? JSONDecoder().decode([String: String].self, from: bytes) { return all.forEach(body) }
+        if isWhole, let all = try? JSONDecoder().decode([Line].self, from: bytes) {
+            for line in all { body(line.url, line.file) }
+            return
         }
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let fields =
@@ -48,7 +60,7 @@ struct PictureList {
     }
 
     private static func fields(of line: String) -> [String] {
-        let separator: Character = line.contains("\t") ? "\t" : ","
+        let separator: Character = ["\t", ",", ";"].first(where: { line.contains($0) }) ?? ","
         var (fields, isQuoted) = ([""], false)
         for character in line where character != "\r" {
             switch character {

@@ -47,7 +47,7 @@ public final class AssistantServer: Sendable {
         (self.version, self.redactionKey, self.write) = (version, redactionKey, write)
     }
 
-    /// Answers until `read`, which returns the next bytes of the input, returns none; calls then have a second to end.
+    /// Answers until `read`, which returns the next bytes of the input, returns none, and all calls have ended.
     public func run(reading read: () -> [UInt8]) {
         var (line, isTooLong) = ([UInt8](), false)
         while case let bytes = read(), !bytes.isEmpty {
@@ -62,9 +62,7 @@ public final class AssistantServer: Sendable {
             }
         }
         receive(line, isTooLong: isTooLong)
-        let end = DispatchSemaphore(value: 0)
-        work.async { end.signal() }
-        _ = end.wait(timeout: .now() + 1)
+        work.sync {}
     }
 
     private func receive(_ line: [UInt8], isTooLong: Bool) {
@@ -121,7 +119,10 @@ public final class AssistantServer: Sendable {
             guard let name = parameters?["name"] as? String, let tool = tools.first(where: { $0.name == name }),
                 let arguments = parameters?["arguments", default: [String: Any]()] as? [String: Any]
             else { throw Failure(code: -32602, words: "tools/list names the tools and their arguments.") }
-            try start(tool, arguments.mapValues { "\($0)" }, id)
+            if let (name, _) = arguments.first(where: { $1 is [Any] || $1 is [String: Any] }) {
+                throw Failure(code: -32602, words: "\(name.prefix(100)) takes a text, a number, true or false.")
+            }
+            try start(tool, arguments.filter { !($1 is NSNull) }.mapValues { "\($0)" }, id)
             return nil
         case "initialize", "tools/list", "tools/call":
             throw Failure(code: -32600, words: "initialize comes first, and once.")
@@ -153,7 +154,8 @@ public final class AssistantServer: Sendable {
             }
             return ["content": [["type": "text", "text": text]], "structuredContent": content, "isError": false]
         } catch {
-            let words = (error as? APIRequest.Refusal)?.words ?? "\(error)"
+            // Places of files are nobody's business.
+            let words = (error as? APIRequest.Refusal)?.words ?? "\(error)".replacing(browser.path + ": ", with: "")
             return ["content": [["type": "text", "text": words]], "isError": true]
         }
     }

@@ -71,12 +71,14 @@ struct AssistantTool: Sendable {
         _ item: [String: Any], isWhole: Bool = false, _ reader: ArchiveSnapshot
     ) throws -> [String: Any] {
         let entity = (item["entity"] as? String).flatMap(ExplainedEntity.init) ?? entity
-        guard let id = (item["id"] as? NSNumber)?.int64Value else { return item }
-        var item = item
+        guard let id = (item["id"] as? NSNumber)?.int64Value,
+            var item = Self.withoutFolders(item) as? [String: Any]
+        else { return item }
         item["url"] =
             switch entity {
             case .thread: OriginalAddress.thread(ThreadID(rawValue: id), page: nil)
-            case .user: OriginalAddress.user(UserID(rawValue: id))
+            // The numbers of pseudonyms lead to strangers.
+            case .user: reader.selection.isRedacted ? nil : OriginalAddress.user(UserID(rawValue: id))
             case .message: OriginalAddress.message(MessageID(rawValue: id))
             case .forum: OriginalAddress.forum(ForumID(rawValue: id))
             default: OriginalAddress.post(PostID(rawValue: id))
@@ -89,5 +91,14 @@ struct AssistantTool: Sendable {
         item["quoted_text"] = isWhole ? text : String(text.prefix(Self.mostOfText))
         if !isWhole, text.count > Self.mostOfText { item["is_cut"] = true }
         return item
+    }
+
+    /// Leaves out where on the machine the pages were.
+    private static func withoutFolders(_ value: Any) -> Any {
+        switch value {
+        case let items as [Any]: items.map(withoutFolders)
+        case let item as [String: Any]: item.filter { $0.key != "root" }.mapValues(withoutFolders)
+        default: value
+        }
     }
 }

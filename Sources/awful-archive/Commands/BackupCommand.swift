@@ -11,7 +11,7 @@ struct BackupCommand: AsyncParsableCommand {
             its name once it is complete. A copy made with cp during an import would lack what is still in the journal.
 
             A name that ends in .zst gets the copy packed (zstd -d unpacks it, too). --restore makes an archive of a backup, and \
-            compares it with its checksum. --parity lets par2 write recovery files, with which par2 repair mends a damaged copy.
+            compares it with its checksum if it is packed. --parity lets par2 write recovery files, with which par2 repair mends a damaged copy.
 
             EXAMPLES
               awful-archive backup /media/stick/awful.sqlite --archive awful.sqlite
@@ -63,7 +63,9 @@ struct BackupCommand: AsyncParsableCommand {
             let isArchive = ArchiveStore.isArchive(at: target) || target.hasSuffix(".zst")
             throw InputFailure(description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
-        let parity = try parity.map { try ParityFiles.write($0, beside: file, replacing: force) }
+        // Those of a former copy would bring that copy back.
+        if force, !restore { try ParityFiles.remove(beside: file) }
+        let parity = try parity.map { try ParityFiles.write($0, beside: file) }
         try format.print(BackupReport(result: result, isRestored: restore, parity: parity).lines, result)
     }
 }
@@ -71,16 +73,10 @@ struct BackupCommand: AsyncParsableCommand {
 /// The recovery files of a copy, which the program `par2` writes and reads.
 enum ParityFiles {
     /// Writes the files, and returns the index among them.
-    static func write(_ percent: Int, beside copy: String, replacing isReplacing: Bool) throws -> String {
+    static func write(_ percent: Int, beside copy: String) throws -> String {
         let url = URL(fileURLWithPath: copy)
-        let (folder, name) = (url.deletingLastPathComponent(), url.lastPathComponent)
-        if isReplacing {
-            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            where file == name + ".par2" || file.hasPrefix(name + ".vol") && file.hasSuffix(".par2") {
-                try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
-            }
-        }
-        guard try run(["create", "-q", "-q", "-r\(percent)", "-n1", "--", name], in: folder) == 0 else {
+        let command = ["create", "-q", "-q", "-r\(percent)", "-n1", "--", url.lastPathComponent]
+        guard try run(command, in: url.deletingLastPathComponent()) == 0 else {
             throw InputFailure(
                 description: "The copy was written; par2 could not write recovery files beside \(Terminal.safe(copy)).",
                 status: 73)
@@ -88,10 +84,22 @@ enum ParityFiles {
         return copy + ".par2"
     }
 
-    /// The command that mends a damaged file; nil where it has no recovery files.
-    static func repair(of file: String) -> String? {
-        guard FileManager.default.fileExists(atPath: file + ".par2") else { return nil }
-        return "par2 repair -- \(SummaryReport.shellQuoted(file + ".par2"))"
+    static func remove(beside copy: String) throws {
+        let url = URL(fileURLWithPath: copy)
+        let (folder, name) = (url.deletingLastPathComponent(), url.lastPathComponent)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where file == name + ".par2" || file.hasPrefix(name + ".vol") && file.hasSuffix(".par2") {
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
+        }
+    }
+
+    /// Lines with the command that mends a damaged file; none where it has no recovery files.
+    static func repair(of file: String) -> [String] {
+        guard FileManager.default.fileExists(atPath: file + ".par2") else { return [] }
+        return [
+            "Next: par2 repair -- \(SummaryReport.shellQuoted(file + ".par2"))",
+            "It brings the file back as it was copied; what was written to it later is lost.",
+        ]
     }
 
     /// Runs the program, and returns its status; 127 if it is not installed.
@@ -120,7 +128,7 @@ struct BackupReport {
         let isPacked = !isRestored && result.path.hasSuffix(".zst")
         return [
             isRestored
-                ? "Restored \(to) from \(from): \(size), \(pages) of the database, as they were packed."
+                ? "Restored \(to) from \(from): \(size), \(pages) of the database."
                 : "Copied \(from) to \(to): \(size), \(pages) of the database, one file."
         ]
             + (parity.map {

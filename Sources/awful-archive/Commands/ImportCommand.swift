@@ -28,7 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import --pictures imgur-dump photobucket.zip list.csv
             """)
 
-    @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file()) var paths: [String] = []
+    @Argument(
+        help: "Files and folders; with --from-kept, archives, whose deletions count here, too.", completion: .file())
+    var paths: [String] = []
 
     @OptionGroup var archive: ArchiveOptions
 

@@ -9,7 +9,7 @@ struct MergeCommand: AsyncParsableCommand {
         commandName: "merge", abstract: "Merge other archives into this one.",
         discussion: """
             The result equals an import of all the pages into one archive: the same merge rules apply, page by page, and \
-            overruled values are kept as history. Bookmarks, folders and messages of different accounts stay separate. The \
+            overruled values are kept as history; what one of them has deleted goes from all. Bookmarks, folders and messages of different accounts stay separate. The \
             other archives are only read. One archive alone may be added to the usual one without --archive.
 
             EXAMPLES

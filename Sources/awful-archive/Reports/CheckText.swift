@@ -73,8 +73,8 @@ struct CheckText: CheckReport.Writer {
 
     /// Returns a line with the most valuable address to save; none if there is none, or if something has to be mended first.
     private func next(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
-        if report.hasErrors, let repair = ParityFiles.repair(of: report.archive) { return ["Next: \(repair)"] }
-        guard !report.hasErrors, !report.isUnfinished else { return [] }
+        guard !report.hasErrors else { return ParityFiles.repair(of: report.archive) }
+        guard !report.isUnfinished else { return [] }
         let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
         var lines: [String] = []
         SaveList(of: coverage).forEachItem(limit: 1) { lines.append("Next: save \($0.address)") }

@@ -1,16 +1,17 @@
 """Makes ICU's data smaller: 34 MB of locales and converters, of which the program needs a tenth.
 
-usage: python3 -m awfultools.packages.icu LIBRARY OBJECT
+usage: python3 -m awfultools.packages.icu LIBRARY COPY
 
-LIBRARY is Foundation's own ICU (lib_FoundationICU.a). OBJECT is an object file that defines its data with the locales
-English and root only, and without converters, dictionaries of word breaks and transliterations. What ICU does not find
-there it takes from the root. The layout is that of ICU's common data (`udata.h`, `ucmndata.h`): a header, the number
-of items, their names and places.
+LIBRARY is Foundation's own ICU (lib_FoundationICU.a). COPY becomes the same library, whose data has the locales English
+and root only, and no converters, dictionaries of word breaks and transliterations. What ICU does not find there it
+takes from the root. The layout is that of ICU's common data (`udata.h`, `ucmndata.h`): a header, the number of items,
+their names and places.
 
 exit status: 0 done; 1 the library has no such data.
 """
 
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -77,7 +78,9 @@ def main(library: str, target: str) -> int:
             f'.size {symbol}, . - {symbol}\n.section .note.GNU-stack,"",%progbits\n',
             encoding="ascii",
         )
-        subprocess.run(["cc", "-c", "icu.s", "-o", str(Path(target).resolve())], cwd=folder, check=True)
+        subprocess.run(["cc", "-c", "icu.s", "-o", member], cwd=folder, check=True)
+        shutil.copyfile(library, target)
+        run("ar", "rD", target, str(work / member))
     return 0
 
 

@@ -58,6 +58,13 @@ public struct SearchQuery: Sendable, Hashable {
     /// Creates an empty query.
     public init() {}
 
+    /// The query without hits other than posts, unless it names kinds itself.
+    package var postsOnly: SearchQuery {
+        var query = self
+        if !filters.contains(where: { $0.key == .in }) { query.filters.append(SearchFilter(.in, "posts")) }
+        return query
+    }
+
     /// Whether there is nothing to search for.
     public var isEmpty: Bool { clauses.isEmpty && excluded.isEmpty && filters.isEmpty && saved.isEmpty }
 }

@@ -58,7 +58,8 @@ struct FoundView {
         }
         guard hits.contains(where: { $0.hit.entity == "post" }) else { return }
         out.line("p", class: "facts") { out in
-            out.raw("Keep the posts: ")
+            let isCut = isMore || hitCount > ServedSearch.mostFound
+            out.text(isCut ? "Keep the first \(ServedSearch.mostFound.grouped) posts: " : "Keep the posts: ")
             out.list(ServedSearch.File.allCases) { file, out in
                 SiteParts.link("/found/\(file.rawValue)\(query())", &out) { $0.text(file.words) }
             }

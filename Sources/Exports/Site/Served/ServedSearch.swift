@@ -7,6 +7,9 @@ package struct ServedSearch: Sendable, Hashable {
     /// Whether the last word is incomplete and matches as a prefix.
     package var isUnfinished = false
 
+    /// The maximum number of found posts that can be kept at once.
+    package static let mostFound = 1_000
+
     package init() {}
 
     /// The forms in which the found posts can be kept.
