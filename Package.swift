@@ -109,7 +109,7 @@ let package = Package(
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/find.js"),
                 .embedInCode("Resources/live.js"), .embedInCode("Resources/start.js"),
                 .embedInCode("Resources/reader.css"), .embedInCode("Resources/book.css"),
-                .embedInCode("Resources/as_of.js"),
+                .embedInCode("Resources/as_of.js"), .embedInCode("Resources/notes.js"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
                 .embedInCode("Resources/coverage.css"), .embedInCode("Resources/report.css"),
             ],

@@ -12,7 +12,11 @@ extension Reader {
     func contentLimit(of request: ReaderRequest) throws(RequestHead.Refusal) -> Int {
         guard request.path == UploadedPage.path, let token = options.uploadToken,
             request.method == "POST" || request.method == "PUT"
-        else { return request.method == "POST" ? RequestHead.contentLimit : 0 }
+        else {
+            // A note is longer than other forms; only the Reader's own pages may send one.
+            let isNote = request.path == MarkWriter.path && refusal(of: request) == nil
+            return request.method == "POST" ? (isNote ? 1 << 20 : RequestHead.contentLimit) : 0
+        }
         guard token.isBorne(by: request) else { throw Self.noToken }
         return UploadedPage.byteLimit
     }

@@ -77,7 +77,8 @@ public final class Reader: Sendable {
             let data = OpenAPIDescription.json(includesPrivate: options.includesPrivate)
             return ReaderResponse.json(data).selected(by: request)
         }
-        let isSearch = path == "search.html" || path == "api/v1/search" || path.hasPrefix("found/")
+        let isSearch =
+            path == "search.html" || path == "api/v1/search" || path == "notes.html" || path.hasPrefix("found/")
         let isAbandoned = isSearch ? request.isAbandoned : nil
         let answered = await (isSearch ? searches : work).run { [self] in
             answer(request, path: path, isAbandoned: isAbandoned)
@@ -90,7 +91,7 @@ public final class Reader: Sendable {
 
     // MARK: Access control
 
-    private func refusal(of request: ReaderRequest) -> ReaderResponse? {
+    func refusal(of request: ReaderRequest) -> ReaderResponse? {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
         }

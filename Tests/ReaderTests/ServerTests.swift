@@ -112,6 +112,22 @@ final class RawClient {
 
     private func status(_ answer: String) -> Substring { answer.dropFirst(9).prefix(3) }
 
+    @Test func `takes a form with a long note, and refuses a larger one before it has come`() async throws {
+        let server = try await ListeningReader()
+        for (path, length, field, expected) in [
+            ("/marks", 100_000, "Accept: *", "403"), ("/marks", 10 << 20, "Accept: *", "413"),
+            ("/marks", 100_000, "Origin: http://evil.example", "413"), ("/other", 100_000, "Accept: *", "413"),
+        ] {
+            let head = """
+                POST \(path) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nConnection: close\r
+                Content-Type: application/x-www-form-urlencoded\r\n\(field)\r\nContent-Length: \(length)\r\n\r\n
+                """
+            let text = head + String(repeating: "a", count: min(length, 100_000))
+            #expect(status(try await answer(text, port: server.port)) == expected, "\(path) \(length) \(field)")
+        }
+        try await server.stop()
+    }
+
     @Test func `answers, also HEAD, one request after the other over one connection`() async throws {
         let server = try await ListeningReader()
         let host = "Host: localhost:\(server.port)\r\n"

@@ -9,6 +9,8 @@ package enum NoteChange: Hashable, Sendable {
     case remove(ReaderNote.Purpose, MarkedEntity, Int64, text: String?, quote: String?)
     /// Replaces searches of the same name; its present hits count as seen.
     case save(SavedSearch)
+    /// The present hits of the searches with a name count as seen.
+    case seen(String)
     case unsave(String)
 }
 
@@ -37,10 +39,12 @@ extension ArchiveStore {
         case .save(let search):
             try apply(.unsave(search.name), in: database)
             try insert([[search.name, search.query].map(\.databaseValue)], in: database)
+            try apply(.seen(search.name), in: database)
+        case .seen(let name):
             try database.execute(
                 """
                 UPDATE saved_query SET seen_page_id = (SELECT ifnull(max(id), 0) FROM source_page) WHERE name = ?
-                """, search.name)
+                """, name)
         case .unsave(let name): try database.execute("DELETE FROM saved_query WHERE name = ?", name)
         }
     }

@@ -54,7 +54,7 @@ extension ArchiveSnapshot {
             guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else { return }
             posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
         }
-        if selection.includesNotes {
+        if selection.includesNotes, past == nil {
             for note in try notes(
                 "purpose = 'commenting' AND target = 'post' AND target_id IN \(selected)", place.arguments)
             {

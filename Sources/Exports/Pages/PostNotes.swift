@@ -16,15 +16,19 @@ enum PostNotes {
         return notes
     }
 
-    /// Writes the reader's own notes.
-    static func write(_ notes: [ReaderNote], _ out: inout HTMLOutput) {
+    /// Writes the reader's own notes, with forms that remove them and lead to the post or another page.
+    static func write(_ notes: [ReaderNote], form: MarkForm? = nil, page: String = "", _ out: inout HTMLOutput) {
         for note in notes {
-            out.line("aside", class: "own-note", ["aria-label": "Your note"]) {
+            out.line("div", class: "own-note", ["role": "note", "aria-label": "Your note"]) { out in
                 if !note.quote.isEmpty {
-                    $0.element("blockquote", ["dir": "auto"], text: ShownText.cleaned(note.quote))
+                    out.element("blockquote", ["dir": "auto"], text: ShownText.cleaned(note.quote))
                 }
-                if note.isFound == false { SiteParts.note("The post no longer has this passage.", &$0) }
-                $0.element("p", ["dir": "auto"], text: ShownText.cleaned(note.text))
+                if note.isFound == false { SiteParts.note("The post no longer has this passage.", &out) }
+                if !note.text.isEmpty { out.element("p", ["dir": "auto"], text: ShownText.cleaned(note.text)) }
+                let target = (note.target.rawValue, "\(note.targetID)")
+                form?.write(
+                    class: "remove", [target, ("text", note.text), ("quote", note.quote), ("page", page)], &out
+                ) { MarkForm.button("unnote", "Remove", &$0) }
             }
         }
     }

@@ -307,6 +307,7 @@ var Awful = (function () {
     '/': ['search', () => one('#q, #quick').focus()],
     '?': ['these keys', showKeys]
   };
+  parts.keys = keys;
   function onKey(event) {
     var target = event.target;
     // Some keyboards have [ and ] behind AltGr, which shows as Ctrl and Alt.

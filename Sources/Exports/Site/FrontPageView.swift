@@ -39,8 +39,11 @@ struct FrontPageView: Sendable {
                 SiteParts.link(newest.address ?? "", &$0) { $0.text(newest.words) }
             }
         }
-        if let owner {
-            out.line("p", class: "begun") { SiteParts.link(SiteAddress.user(owner), &$0) { $0.raw("My posts") } }
+        if context.isServed, context.asOf?.day == nil {
+            let links = (owner.map { [(SiteAddress.user($0), "My posts")] } ?? []) + [(ServedPath.notesName, "Notes")]
+            out.line("p", class: "begun") {
+                $0.list(links, separator: " \u{B7} ") { link, out in SiteParts.link(link.0, &out) { $0.text(link.1) } }
+            }
         }
         for thread in begun {
             out.line("p", class: "begun") {

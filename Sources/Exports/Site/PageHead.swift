@@ -40,6 +40,7 @@ struct PageHead {
                         out.element("p") { SiteParts.link(link.address, &$0) { $0.text(link.words) } }
                     }
                     for button in buttons { out.element("p") { ThreadTools.write(button, &$0) } }
+                    tools?.writeTagForm(root: root, &out)
                     asOf?.writeForm(&out)
                 }
             }

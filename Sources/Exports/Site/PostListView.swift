@@ -11,6 +11,10 @@ struct PostListView {
 
     /// Writes an entry under the title of its thread, with the author, the time and a fact.
     func write(_ post: ListedPost, fact: String? = nil, _ out: inout HTMLOutput) {
+        out.line("li") { writeContent(of: post, fact: fact, &$0) }
+    }
+
+    func writeContent(of post: ListedPost, fact: String? = nil, _ out: inout HTMLOutput) {
         write(post, &out) {
             SiteParts.name(ThreadPageView.shown(post.title, of: post.location.threadID), &$0)
         } facts: {
@@ -34,9 +38,11 @@ struct PostListView {
 
     /// Writes an entry under its time, for a list with the title of its thread above it.
     func writeUntitled(_ post: ListedPost, _ out: inout HTMLOutput) {
-        write(post, &out) {
-            guard let time = post.postedAt else { return $0.text("Post \(post.id)") }
-            SiteParts.time(time, &$0)
+        out.line("li") {
+            write(post, &$0) {
+                guard let time = post.postedAt else { return $0.text("Post \(post.id)") }
+                SiteParts.time(time, &$0)
+            }
         }
     }
 
@@ -48,10 +54,8 @@ struct PostListView {
         let excerpt =
             post.quotingHTML.map { PostExcerpt(html: $0, limit: limit, keepsLines: true) }
             ?? PostExcerpt(text: post.text, limit: limit, keepsLines: true)
-        out.line("li") {
-            SiteParts.link(root + SiteAddress.post(post.id, at: post.location), &$0, words)
-            facts(&$0)
-            excerpt.write(&$0)
-        }
+        SiteParts.link(root + SiteAddress.post(post.id, at: post.location), &out, words)
+        facts(&out)
+        excerpt.write(&out)
     }
 }

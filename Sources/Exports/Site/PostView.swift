@@ -10,6 +10,7 @@ struct PostView {
     let isSelection: Bool
     /// Whether a server sends the page, which has a page about the sources of each post.
     let isServed: Bool
+    private let form: MarkForm
     private(set) var bodies = BodyWriter()
     /// The rendered boxes of authors: a few people write most posts of a page.
     private var people: [Person: [UInt8]] = [:]
@@ -22,6 +23,7 @@ struct PostView {
     init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleCache) {
         isSelection = !context.selection.isEverything
         isServed = context.isServed
+        form = MarkForm(token: context.markToken, root: root)
         self.root = root
         self.references = references
         self.titles = titles
@@ -52,7 +54,7 @@ struct PostView {
                 bodyDivision(post.bodyHTML, from: post.bodySourceID, &out)
                 out.raw("\n")
                 bodies.writeHistory(of: post, &out, targets: targets)
-                PostNotes.write(post.notes, &out)
+                PostNotes.write(post.notes, form: form, &out)
             }
         }
     }

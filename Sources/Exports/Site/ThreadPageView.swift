@@ -58,7 +58,8 @@ struct ThreadPageView: Sendable {
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
             place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
-            metadata: isKnown ? metadata : [], feed: SiteAddress.feed(of: thread.id)
+            metadata: isKnown ? metadata : [], feed: SiteAddress.feed(of: thread.id),
+            scripts: tools?.token == nil ? [] : ["script/notes.js"]
         ).page(view.bodies, main: out)
     }
 

@@ -82,7 +82,7 @@ struct RequestHead {
             throw Refusal(
                 status: 413,
                 words: limit > contentLimit
-                    ? "A page may have \(limit >> 20) MB." : "The Reader takes no content but that of its own forms.")
+                    ? "This may have \(limit >> 20) MB." : "The Reader takes no content but that of its own forms.")
         }
         return count
     }

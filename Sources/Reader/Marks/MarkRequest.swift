@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import ForumModel
 
 /// A change of marks that a form of the Reader's pages sends.
@@ -13,6 +14,7 @@ struct MarkRequest: Hashable, Sendable {
         case position(PostID)
         case thread(ThreadID, BookmarkChange)
         case forum(ForumID, BookmarkChange)
+        case own(NoteChange)
     }
 
     let change: Change
@@ -30,14 +32,15 @@ struct MarkRequest: Hashable, Sendable {
                 status: 403,
                 words: "The page is of an earlier run of the Reader. Open it again, and send the mark from there.")
         }
-        guard let change = Self.change(request) else {
-            throw Refusal(status: 400, words: "The form says nothing that can be marked.")
-        }
-        self.change = change
-        page = Self.page(request)
+        do throws(NoteError) {
+            guard let change = try Self.change(request) else { throw NoteError(description: "The form marks nothing.") }
+            self.change = change
+        } catch { throw Refusal(status: 400, words: error.description) }
+        page = Self.page(request, change)
     }
 
-    private static func change(_ request: ReaderRequest) -> Change? {
+    private static func change(_ request: ReaderRequest) throws(NoteError) -> Change? {
+        if let own = try own(request) { return .own(own) }
         let thread = number("thread", in: request).map(ThreadID.init(rawValue:))
         switch request.formField("mark") ?? "" {
         case "read": return thread.map { .read($0, true) }
@@ -50,12 +53,41 @@ struct MarkRequest: Hashable, Sendable {
         }
     }
 
+    /// Returns a change of notes, tags or saved searches; nil for another one.
+    private static func own(_ request: ReaderRequest) throws(NoteError) -> NoteChange? {
+        func text(_ name: String) -> String { (request.formField(name) ?? "").replacing("\r\n", with: "\n") }
+        let targets = [MarkedEntity.post, .thread, .forum].compactMap { kind in
+            number(kind.rawValue, in: request).map { (kind, $0) }
+        }
+        switch (text("mark"), targets.first) {
+        case ("save", _): return .save(try SavedSearch(text("name"), text("q")))
+        case ("unsave", _): return .unsave(text("name"))
+        case ("seen", _): return .seen(text("name"))
+        case ("note", let (kind, id)?):
+            let (quote, prefix, suffix) = (text("quote"), text("prefix"), text("suffix"))
+            return .note(
+                try ReaderNote(on: kind, id, text("text"), quote: quote, prefix: prefix, suffix: suffix, at: .now))
+        case ("tag", let (kind, id)?): return .note(try ReaderNote(.tagging, on: kind, id, text("text"), at: .now))
+        case ("unnote", let (kind, id)?):
+            return .remove(.commenting, kind, id, text: text("text"), quote: text("quote"))
+        case ("untag", let (kind, id)?): return .remove(.tagging, kind, id, text: text("text"), quote: nil)
+        default: return nil
+        }
+    }
+
     private static func number(_ name: String, in request: ReaderRequest) -> Int64? {
         request.formField(name).flatMap { SiteDigits.value(of: $0.utf8) }
     }
 
-    /// The address is built of numbers, so that no form can lead elsewhere.
-    private static func page(_ request: ReaderRequest) -> String {
+    /// The address is built of numbers or leads to a search, so that no form can lead elsewhere.
+    private static func page(_ request: ReaderRequest, _ change: Change) -> String {
+        if request.formField("page") == "notes" { return "notes.html" }
+        if case .own(.seen) = change {
+            return "search.html?q=\(PercentEncoding.encoded(request.formField("q") ?? ""))&sort=date"
+        }
+        if case .own = change, let post = number("post", in: request) {
+            return "showthread.php?goto=post&postid=\(post)"
+        }
         if let thread = number("thread", in: request) {
             return "t/\(thread)/\(number("page", in: request).map(String.init) ?? "index").html"
         }

@@ -3,7 +3,7 @@ internal import Exports
 internal import ForumModel
 internal import Foundation
 
-/// Writes the marks that forms send, as claims of the default account beside those of pages.
+/// Writes the marks that forms send, as claims of the default account beside those of pages, and the user's notes.
 struct MarkWriter: Sendable {
     static let path = "marks"
 
@@ -22,13 +22,13 @@ struct MarkWriter: Sendable {
             response.status = 303
             return response
         } catch let refusal as MarkRequest.Refusal {
-            return .page(site.notice("The mark was not set", [refusal.words]), status: refusal.status)
+            return .page(site.notice("Nothing was changed", [refusal.words]), status: refusal.status)
         } catch let error as LookupError {
-            return .page(site.notice("The mark was not set", [error.description]), status: 404)
+            return .page(site.notice("Nothing was changed", [error.description]), status: 404)
         } catch let error as ArchiveError {
             return Self.response(to: error, site)
         } catch {
-            return .page(site.notice("The mark was not set", ["\(error)"]), status: 500)
+            return .page(site.notice("Nothing was changed", ["\(error)"]), status: 500)
         }
     }
 
@@ -39,8 +39,8 @@ struct MarkWriter: Sendable {
                 site.notice(
                     "An import is running",
                     [
-                        "The mark was not set: another program is writing the archive, and did not end in time.",
-                        "Reload this page to send the mark again, or go back and mark it when the import has ended. Reading goes on meanwhile.",
+                        "Nothing was changed: another program is writing the archive, and did not end in time.",
+                        "Reload this page to send it again, or go back and try again when the import has ended. Reading goes on meanwhile.",
                     ]), status: 503)
             response.headers.append(("Retry-After", "10"))
             return response
@@ -50,9 +50,9 @@ struct MarkWriter: Sendable {
                     "This archive can only be read",
                     [
                         error.description,
-                        "Marks are written into the archive: they need permission to change the file and its folder.",
+                        "Marks and notes are written into the archive: they need permission to change the file and its folder.",
                     ]), status: 403)
-        default: return .page(site.notice("The mark was not set", [error.description]), status: 503)
+        default: return .page(site.notice("Nothing was changed", [error.description]), status: 503)
         }
     }
 
@@ -73,6 +73,11 @@ struct MarkWriter: Sendable {
             case .position(let post): try store.markRead(upTo: [post], for: account, at: now)
             case .thread(let thread, let change): try store.bookmark(change, threads: [thread], for: account, at: now)
             case .forum(let forum, let change): try store.bookmark(change, forums: [forum], for: account, at: now)
+            case .own(let change):
+                if case .note(let note) = change, let entity = LookupError.Entity(rawValue: note.target.rawValue) {
+                    try store.querying { try $0.require(entity, note.targetID) }
+                }
+                _ = try store.apply([change])
             }
         }
     }

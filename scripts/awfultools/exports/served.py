@@ -24,6 +24,7 @@ from awfultools.exports.browser import (
     wait_in_page,
 )
 from awfultools.exports.served_marks import see_imports, set_marks
+from awfultools.exports.served_notes import write_notes
 from awfultools.exports.served_past import go_back_in_time
 from awfultools.exports.served_real import open_real_pages
 from awfultools.exports.site.density import (
@@ -50,6 +51,7 @@ PAGES = {
     "people": "u/index.html",
     "year": "d/2013.html",
     "punishments": "punishments.html",
+    "notes": "notes.html",
     "conversation": "t/9000003/conversation.html",
     "ghosts": "t/9000007/conversation.html",
     "dashboard": "dashboard.html",
@@ -239,6 +241,7 @@ def main() -> int:
         else:
             report.skip("the API", "jsonschema is not installed")
         report.attempt("marks", set_marks, browser, options.program, options.archive)
+        report.attempt("notes", write_notes, browser, options.program, options.archive, options.screenshots)
         report.attempt("events", see_imports, browser, options.program, options.archive, options.screenshots)
         report.attempt("axe", accessibility, browser, address)
         if options.real:

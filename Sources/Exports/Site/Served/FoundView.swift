@@ -56,13 +56,21 @@ struct FoundView {
                 for hit in hits { out.line("li") { write(hit, &$0) } }
             }
         }
-        guard hits.contains(where: { $0.hit.entity == "post" }) else { return }
-        out.line("p", class: "facts") { out in
-            let isCut = isMore || hitCount > ServedSearch.mostFound
-            out.text(isCut ? "Keep the first \(ServedSearch.mostFound.grouped) posts: " : "Keep the posts: ")
-            out.list(ServedSearch.File.allCases) { file, out in
-                SiteParts.link("/found/\(file.rawValue)\(query())", &out) { $0.text(file.words) }
+        if hits.contains(where: { $0.hit.entity == "post" }) {
+            out.line("p", class: "facts") { out in
+                let isCut = isMore || hitCount > ServedSearch.mostFound
+                out.text(isCut ? "Keep the first \(ServedSearch.mostFound.grouped) posts: " : "Keep the posts: ")
+                out.list(ServedSearch.File.allCases) { file, out in
+                    SiteParts.link("/found/\(file.rawValue)\(query())", &out) { $0.text(file.words) }
+                }
             }
+        }
+        guard !search.words.isEmpty else { return }
+        MarkForm(token: context.markToken, root: "/").write(
+            class: "save-search", [("page", "notes"), ("q", search.words)], &out
+        ) {
+            MarkForm.field("Save this search as", "name", &$0)
+            MarkForm.button("save", "Save", &$0)
         }
     }
 

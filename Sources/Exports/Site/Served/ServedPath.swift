@@ -7,6 +7,7 @@ enum ServedPath: Hashable {
     case bookmarks
     case announcements
     case punishments
+    case notes
     case random
     case dashboard
     case coverage
@@ -33,6 +34,7 @@ enum ServedPath: Hashable {
         case (SiteAddress.bookmarks, 1): self = .bookmarks
         case (SiteAddress.announcements, 1): self = .announcements
         case (Self.punishmentsName, 1): self = .punishments
+        case (Self.notesName, 1): self = .notes
         case ("random", 1): self = .random
         case (Self.dashboardName, 1): self = .dashboard
         case (Self.coverageName, 1): self = .coverage
@@ -61,8 +63,9 @@ enum ServedPath: Hashable {
         }
     }
 
-    /// The address of the page of punishments, which only a server has.
+    /// The addresses of pages that only a server has.
     static let punishmentsName = "punishments.html"
+    static let notesName = "notes.html"
 
     /// The addresses of the dashboard and of what belongs to it, which only a server has.
     static let dashboardName = "dashboard.html"

@@ -44,6 +44,8 @@ extension ServedRequest {
             $0.text(CoverageMap.words(coverage.pages, of: coverage.threads.count) + " ")
             SiteParts.link(ServedPath.coverageName, &$0) { $0.raw("What is held") }
             $0.raw(" · ")
+            SiteParts.link(ServedPath.notesName, &$0) { $0.raw("Notes") }
+            $0.raw(" · ")
             SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }
         }
         return SiteFrame(

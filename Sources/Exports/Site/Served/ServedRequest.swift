@@ -32,6 +32,7 @@ struct ServedRequest {
         case .bookmarks: return try bookmarksPage().map { .page($0.render()) }
         case .announcements: return try site.announcementsPage().map { .page($0.bytes) }
         case .punishments: return .page(try punishments())
+        case .notes: return .page(try notesPage())
         case .random: return try randomPost()
         case .dashboard: return .page(try dashboard())
         case .coverage: return .page(try coveragePage())

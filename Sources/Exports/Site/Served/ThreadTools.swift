@@ -4,7 +4,7 @@ internal import ForumModel
 /// The marks of a thread or forum in the Reader: the number of unread posts, and the buttons that set marks.
 struct ThreadTools {
     /// The values that forms send, besides the button that was pressed.
-    var fields: [(name: String, value: Int64)] = []
+    var fields: [(name: String, value: String)] = []
     /// The token of the forms; nil if no marks are set.
     let token: String?
     var unread: (count: Int, address: String)?
@@ -14,6 +14,8 @@ struct ThreadTools {
     var buttons: [Button] = []
     /// The state in words, such as `All read`.
     var words = ""
+    /// The user's tags; nil for what takes none here.
+    var tags: [String]?
 
     struct Button {
         var change: String
@@ -32,14 +34,28 @@ struct ThreadTools {
             }
         }
         if !words.isEmpty { out.element("span", class: "state", text: words) }
-        guard let token, !buttons.isEmpty else { return }
-        out.element("form", class: "marks", ["id": Self.form, "method": "post", "action": root + "marks"]) { out in
-            for (name, value) in [("token", token)] + fields.map({ ($0.name, String($0.value)) }) {
-                out.void("input", ["type": "hidden", "name": name, "value": value])
+        let form = MarkForm(token: token, root: root)
+        for tag in tags ?? [] {
+            out.element("span", class: "own-tag") { out in
+                form.write(tag: tag, &out)
+                form.write(class: "remove", tagFields + [("text", tag)], &out) {
+                    MarkForm.button("untag", "\u{D7}", label: "Remove the tag \(tag)", &$0)
+                }
             }
+        }
+        form.write(class: "marks", id: Self.form, fields, &out) { out in
             for button in buttons where button.sign != nil { Self.write(button, &out) }
         }
     }
+
+    func writeTagForm(root: String, _ out: inout HTMLOutput) {
+        MarkForm(token: tags == nil ? nil : token, root: root).write(class: "write-tag", tagFields, &out) {
+            MarkForm.field("Tag", "text", &$0)
+            MarkForm.button("tag", "Add", label: "Add this tag to the thread", &$0)
+        }
+    }
+
+    private var tagFields: [(name: String, value: String)] { fields.filter { $0.name != "post" } }
 
     /// Writes a button, which belongs to the form wherever it is on the page.
     static func write(_ button: Button, _ out: inout HTMLOutput) {
@@ -94,7 +110,7 @@ extension ServedRequest {
         let account = try reader.defaultAccount() ?? .unnamed
         let isBookmarked = try reader.isBookmarked(id, by: account)
         var tools = ThreadTools(token: site.context.markToken)
-        tools.fields = [("forum", id.rawValue)] + (view.pager.number > 1 ? [("page", Int64(view.pager.number))] : [])
+        tools.fields = [("forum", "\(id)")] + (view.pager.number > 1 ? [("page", "\(view.pager.number)")] : [])
         tools.buttons = [.bookmark(isSet: isBookmarked)]
         if tools.token != nil { view.tools = tools }
         return view
@@ -128,13 +144,15 @@ extension ServedRequest {
         guard let item = try reader.thread(thread) else { return nil }
         var tools = ThreadTools(token: site.context.markToken)
         tools.saving = try saving(ListFilter(threads: [thread]), limit: 12)
-        tools.fields = [("thread", thread.rawValue)]
-        if let page { tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)] }
+        tools.fields = [("thread", "\(thread)")]
+        if let page { tools.fields += [("page", "\(page.number)"), ("post", "\(page.lastPostID)")] }
         if let unread = item.unreadCount, unread > 0 {
             tools.unread = (unread, ThreadTools.newPost(of: thread))
         } else if item.unreadCount == 0 {
             tools.words = "All read"
         }
+        tools.tags = try reader.notes("purpose = 'tagging' AND target = 'thread' AND target_id = ?", [thread.rawValue])
+            .map(\.text)
         if item.postCount > 1 { tools.links.append(("Who answers whom", SiteAddress.conversation(thread))) }
         tools.links.append(("Feed of this thread", SiteAddress.feed(of: thread)))
         tools.buttons.append(.bookmark(isSet: item.isBookmarked))

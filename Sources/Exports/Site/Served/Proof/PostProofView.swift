@@ -20,6 +20,7 @@ struct PostProofView {
     let names: [UserID: String]
     let references: PageReferences
     let titles: TitleCache
+    var notes: [ReaderNote] = []
 
     static let mostCaptures = 100
     static let root = "../"
@@ -41,6 +42,9 @@ struct PostProofView {
                 SiteParts.link("\(post).\(format.fileEnding)", &out) { $0.text(format.rawValue) }
             }
         }
+        let form = MarkForm(token: context.markToken, root: Self.root)
+        PostNotes.write(notes, form: form, &out)
+        form.writeNote(on: post, &out)
         out.line("h2", text: "What decided")
         out.line("dl", class: "proof-fields") { out in
             for field in proof.explanation.fields where !field.claim.captures.isEmpty || !field.others.isEmpty {

@@ -27,7 +27,8 @@ extension ServedSite {
             PostProofView(
                 context: request.site.context, post: id, proof: proof,
                 thread: try reader.selectedThread(location.threadID), location: location,
-                comparison: comparison, names: names, references: references, titles: request.site.titles
+                comparison: comparison, names: names, references: references, titles: request.site.titles,
+                notes: try reader.notes("purpose = 'commenting' AND target = 'post' AND target_id = ?", [id.rawValue])
             ).render())
     }
 
