@@ -45,13 +45,18 @@ import Testing
         ("ris", "application/x-research", "TY  - ELEC"),
         ("json", "application/vnd.citationstyles", "\"post-900000212\""),
         ("txt", "text/plain", "Odd Job Harriet, “"),
-    ]) func `each post has its citation`(_ form: (ending: String, type: String, start: String)) async throws {
+    ]) func `each post and thread has its citation`(_ form: (ending: String, type: String, start: String)) async throws
+    {
         let reader = try await Reader.samples()
         let citation = await reader.get("/p/900000212.\(form.ending)")
         #expect(citation["content-type"]?.hasPrefix(form.type) == true)
         #expect(citation.text.contains(form.start) && citation.text.contains("goose in my greenhouse"))
         #expect(await reader.get("/p/900000212.html").main.contains("href=\"900000212.\(form.ending)\""))
         #expect(await reader.get("/p/5.\(form.ending)").status == 404)
+        let thread = await reader.get("/t/9000003.\(form.ending)")
+        #expect(thread["content-type"] == citation["content-type"] && thread.text.contains("goose in my greenhouse"))
+        #expect(thread.text.contains("https://forums.somethingawful.com/showthread.php?threadid=9000003"))
+        #expect(await reader.get("/t/5.\(form.ending)").status == 404)
     }
 
     @Test func `a thread page tells programs that collect references what it is`() async throws {

@@ -155,6 +155,7 @@ extension ServedRequest {
             .map(\.text)
         if item.postCount > 1 { tools.links.append(("Who answers whom", SiteAddress.conversation(thread))) }
         tools.links.append(("Feed of this thread", SiteAddress.feed(of: thread)))
+        tools.links.append(("Cite this thread (BibTeX)", "t/\(thread).bib"))
         tools.buttons.append(.bookmark(isSet: item.isBookmarked))
         if item.unreadCount != 0, item.postCount > 0 {
             if let page, page.lastPostID != item.lastPostID {
