@@ -18,9 +18,10 @@ struct HTMLOutput {
     private(set) var bytes: [UInt8] = []
     private(set) var holes: [Hole] = []
 
-    init(_ syntax: Syntax = .html) {
+    /// `capacity` is the expected size in bytes.
+    init(_ syntax: Syntax = .html, capacity: Int = 32_768) {
         self.syntax = syntax
-        bytes.reserveCapacity(32_768)
+        bytes.reserveCapacity(capacity)
     }
 
     mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes.append(contentsOf: $0) } }

@@ -16,7 +16,7 @@ struct PageHead {
     func write(_ context: SiteContext, _ out: inout HTMLOutput, facts: HTMLOutput.Content? = nil) {
         SiteParts.breadcrumbs(forums, root: root, &out)
         out.line("h1") { SiteParts.name(title, &$0, unknown: untitled) }
-        var line = HTMLOutput(out.syntax)
+        var line = HTMLOutput(out.syntax, capacity: 1024)
         if let facts { line.element("p", class: "facts", [:], facts) }
         poll?.writeMenu(&line)
         writeTools(context, &line)

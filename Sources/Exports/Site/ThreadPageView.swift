@@ -32,7 +32,7 @@ struct ThreadPageView: Sendable {
 
     func render() -> RenderedPage {
         let root = "../../"
-        var out = HTMLOutput()
+        var out = HTMLOutput(capacity: posts.reduce(32_768) { $0 + 2_048 + $1.bodyHTML.utf8.count })
         var view = PostView(context, root: root, references: references, titles: titles)
         PageHead(
             root: root, title: title, forums: forums, poll: poll,
