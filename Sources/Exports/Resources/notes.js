@@ -3,11 +3,12 @@
   'use strict';
   var make = Awful.make, one = Awful.one, all = Awful.all, chosen = null;
 
-  // The words of a part of a post, without those that stand in for pictures and posts.
+  // The words of a part of a post as its author wrote them: without those that stand in for pictures and posts.
   function words(range) {
     var box = make('div');
     box.append(range.cloneContents());
-    box.querySelectorAll('.img-missing, .sa-smilie, .gone').forEach(each => each.remove());
+    box.querySelectorAll('.img-missing, .gone, .embed, .editedby').forEach(each => each.remove());
+    box.querySelectorAll('img.sa-smilie').forEach(each => each.replaceWith(each.alt));
     box.querySelectorAll('br, p, div, li, blockquote, td, h4').forEach(each => each.after(' '));
     return box.textContent;
   }
