@@ -57,6 +57,14 @@ def write(report: Report, reader: Reader, address: str, width: int) -> None:
     page.wait_for_selector(".own-note")
     report.check(f"notes, {width}: it is at its post", "#p900000201" in page.url and note.count() == 1, page.url)
     report.check(f"notes, {width}: the passage is found", "no longer" not in note.inner_text(), note.inner_text())
+    # A post with a note of an edit, which is not of its words.
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#p900000206 .body'))")
+    page.keyboard.press("n")
+    with page.expect_navigation():
+        page.locator(".note-dialog button").first.click()
+    page.wait_for_selector("#p900000206 .own-note")
+    told = page.locator("#p900000206 .own-note").all_inner_texts()
+    report.check(f"notes, {width}: all of a post is found", not any("no longer" in each for each in told), told)
     page.locator(".page-tools .popup summary").click()
     page.locator(".write-tag input[name=text]").fill(f"tag of {width}")
     with page.expect_navigation():
