@@ -115,6 +115,7 @@
     return root && !root.closest('.body, .user-title, h1') && !/^(script|foreignObject|use|image|animate.*|set)$/.test(e.localName)
       && (e.localName !== 'a' || isOwn(e.href.baseVal));
   }
+  function isNoteField(e) { return isServed && e.localName === 'textarea' && !e.value && e.parentElement.matches('form.write-note'); }
   function isFrame(e) { return isServed && e.localName === 'iframe' && e.getAttribute('sandbox') === '' && isOwn(e.src); }
   function isOwnForm(e, name) { return isServed && name === 'action' && e.localName === 'form' && isOwn(e.getAttribute('action')); }
   function isOwnLink(e) {
@@ -135,7 +136,7 @@
     }
     if (e.id) { if (ids.has(e.id)) tell('id twice: ' + e.id, e); ids.add(e.id); }
   }
-  for (const e of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, base, svg, math, video, audio, template, noscript, marquee, portal, textarea, [contenteditable]')) if (!isOfMap(e) && !isDrawing(e) && !isFrame(e)) tell('element <' + e.localName + '>', e);
+  for (const e of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, base, svg, math, video, audio, template, noscript, marquee, portal, textarea, [contenteditable]')) if (!isOfMap(e) && !isDrawing(e) && !isFrame(e) && !isNoteField(e)) tell('element <' + e.localName + '>', e);
   for (const e of document.querySelectorAll('meta[http-equiv]')) if (!/^(content-security-policy|x-dns-prefetch-control)$/i.test(e.httpEquiv)) tell('meta', e);
   for (const e of document.querySelectorAll('link')) if (!isOwnLink(e)) if (single || e.rel !== 'stylesheet' || !/^(\.\.\/)*style\/site\.css$/.test(e.getAttribute('href'))) tell('link element', e);
   const colours = /^(\.c-[0-9a-f]{6}\{--light:#[0-9a-f]{6};--dark:#[0-9a-f]{6}\}\s*)*$/;
