@@ -79,11 +79,12 @@ extension ReaderResponse {
 
     static func main(of page: String) -> String {
         guard let start = page.range(of: "<main"), let end = page.range(of: "</main>") else { return "" }
-        // A line without anything but tools is only in the Reader, and so is what to save next.
+        // Only in the Reader are lines without anything but tools, what to save next, and the hosts of pictures.
         return String(page[start.lowerBound..<end.lowerBound]).replacing(
             /(?s)<div class="page-tools">.*?<\/div>\n/, with: ""
         ).replacing("<div class=\"page-line\"></div>\n", with: "").replacing(
-            /(?s)<section class="saving">\s*<h2>Next to save.*?<\/section>\n/, with: "")
+            /(?s)<section class="saving">\s*<h2>Next to save.*?<\/section>\n/, with: ""
+        ).replacing(/(?s)<section class="hosts">.*?<\/section>\n/, with: "")
     }
 
     /// The marks and the menu behind the title.

@@ -47,6 +47,7 @@ struct PictureScan {
     private(set) var heldPlaceCount = 0
 
     private(set) var hosts: [String: PictureHost] = [:]
+    var hostsByCount: [PictureHost] { hosts.values.sorted { ($1.shown, $0.host) < ($0.shown, $1.host) } }
 
     private let database: Database
     private let places: ListFilter
@@ -111,7 +112,7 @@ struct PictureScan {
     }
 
     /// Returns the address of a picture that is missing.
-    private mutating func look(at address: String, on page: Int64?) throws -> String? {
+    mutating func look(at address: String, on page: Int64?) throws -> String? {
         guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
         let isAbsolute = MarkupAddresses.isAbsolute(address)
         let place = isAbsolute ? "" : page.map(String.init) ?? ""
@@ -181,7 +182,16 @@ extension ArchiveStore {
         try read { database in
             var scan = try PictureScan(database, in: places)
             try scan.run { _ in }
-            return scan.hosts.values.sorted { ($1.shown, $0.host) < ($0.shown, $1.host) }
+            return scan.hostsByCount
         }
+    }
+}
+
+extension ArchiveSnapshot {
+    /// Counts the pictures at addresses in the markup of saved pages (`source_page.id`), as ``ArchiveStore/pictureHosts(in:)`` does.
+    package func pictureHosts(of pictures: [(address: String, page: Int64?)]) throws -> [PictureHost] {
+        var scan = try PictureScan(database)
+        for (address, page) in pictures { _ = try scan.look(at: address, on: page) }
+        return scan.hostsByCount
     }
 }

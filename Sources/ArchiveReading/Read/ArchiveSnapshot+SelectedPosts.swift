@@ -3,6 +3,12 @@ internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
+/// Whose posts show pictures.
+package enum PictureSubject: Sendable, Hashable {
+    case thread(ThreadID)
+    case user(UserID)
+}
+
 extension ArchiveSnapshot {
     /// Returns the selected posts on a page of a thread, in reading order.
     public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
@@ -19,6 +25,23 @@ extension ArchiveSnapshot {
         ) { ids += [$0.number(0) ?? 0] }
         guard let first = ids.first, let last = ids.last else { return [] }
         return try posts(at: place(of: first...last, in: thread))
+    }
+
+    /// Gives the selected posts of a thread or person with pictures other than smilies, by ID; other markup is not read.
+    package func forEachPicturedPost(
+        of subject: PictureSubject, _ read: (_ id: PostID, _ html: String, _ page: Int64?) throws -> Void
+    ) throws {
+        let (column, id) =
+            switch subject {
+            case .thread(let id): ("thread_id", stored(id))
+            case .user(let id): ("poster_id", Int64?(id.rawValue))
+            }
+        try forEachRow(
+            """
+            SELECT post.id, body_html, body_markup_source_id FROM selected_post JOIN post ON post.id = selected_post.id
+            WHERE selected_post.\(column) IS ?1 AND content_flags & \(BodyContents.image.rawValue) <> 0 ORDER BY post.id
+            """, [id]
+        ) { row in try read(PostID(rawValue: row.number(0) ?? 0), row.text(1) ?? "", row.number(2)) }
     }
 
     private func posts(at place: PagePlace) throws -> [StoredPost] {

@@ -17,6 +17,7 @@
   var kinds = {
     all: ['All posts', () => true],
     op: ['By the opener', post => post.matches('.is-op')],
+    gallery: ['Only pictures', post => post.querySelector('.body :is(.img, .timg)')],
     picture: ['With pictures', post => post.querySelector('.body :is(.img, .timg, .img-missing)')],
     link: ['With links', post => post.querySelector('.body :is(a.external, a.embed)')]
   };
@@ -39,6 +40,7 @@
       count += 1;
       pages.add(item.closest('.page'));
     }
+    html.classList.toggle('only-pictures', choice?.value === 'gallery');
     for (var page of all('.page')) page.hidden = !pages.has(page);
     status.textContent = count === items.length ? ''
       : count ? count + ' of ' + items.length + (choice ? ' posts' : ' threads') : 'Nothing has all of that.';

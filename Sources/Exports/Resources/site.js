@@ -111,12 +111,13 @@ var Awful = (function () {
     });
   }
 
-  // Arrow keys move within a group of links, which takes one stop of the Tab key.
-  function rove(group, selector) {
+  // Arrow keys move within a group of links, which takes one stop of the Tab key; up and down by rows where it is a grid.
+  function rove(group, selector, isGrid) {
     function links() { return [...group.querySelectorAll(selector)]; }
     group.addEventListener('keydown', event => {
       var list = links(), at = list.indexOf(event.target.closest(selector));
-      var to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
+      var row = isGrid ? list.filter(link => link.offsetTop === list[0].offsetTop).length : 1;
+      var to = { ArrowRight: at + 1, ArrowDown: at + row, ArrowLeft: at - 1, ArrowUp: at - row, Home: 0, End: list.length - 1 }[event.key];
       if (at < 0 || to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       var next = list[Math.max(0, Math.min(list.length - 1, to))];
@@ -174,6 +175,20 @@ var Awful = (function () {
     }
     line.append(make('a', { href: parts.randomPost }, same.length ? 'Or a random post.' : 'A random post'));
     one('.page-front .counts').after(line);
+  }
+
+  // ---- Galleries: the right arrow goes to the first picture, then all go on from there; Enter follows its link ----
+
+  function prepareGallery() {
+    var gallery = one('.gallery'), links = all('.gallery a');
+    if (!gallery) return;
+    links.forEach((link, index) => { link.tabIndex = index ? -1 : 0; });
+    rove(gallery, 'a', true);
+    addEventListener('keydown', event => {
+      if (event.key !== 'ArrowRight' || event.ctrlKey || event.altKey || event.metaKey || event.target !== document.body) return;
+      event.preventDefault();
+      links[0].focus();
+    });
   }
 
   // ---- People whose posts a reader does not want to see, by their numbers: this browser keeps them ----
@@ -265,7 +280,7 @@ var Awful = (function () {
 
   function items() {
     return one('article.post') ? all('article.post:not([hidden])')
-      : all('.results a, .cards h3 a, .post-list > li > a, .forum-tree a, tbody tr > :first-child a');
+      : all('.results a, .cards h3 a, .post-list > li > a, .gallery a, .forum-tree a, tbody tr > :first-child a');
   }
   function step(by) {
     var list = items();
@@ -339,6 +354,7 @@ var Awful = (function () {
     prepareBodies();
     prepareCards();
     prepareDays();
+    prepareGallery();
     prepareTable();
     hidePeople();
     prepareGaps(all, make);

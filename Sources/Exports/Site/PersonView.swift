@@ -23,6 +23,7 @@ struct PersonView: Sendable {
     let pager: SitePager
     let references: PageReferences
     let titles: TitleCache
+    var galleryLink: String?
 
     static let postsPerPage = 100
     /// The maximum number of other people's threads on a page.
@@ -38,11 +39,12 @@ struct PersonView: Sendable {
         let feed = SiteAddress.feed(of: user.id)
         PageHead(
             root: Self.root, title: name,
-            links: context.isServed && context.asOf?.day == nil
-                ? [
-                    ("Feed of this person", Self.root + feed),
-                    ("Who quoted them, newest first", "../search.html?q=quoting:\(user.id)&sort=date"),
-                ] : []
+            links: (galleryLink.map { [($0, "pictures-\(user.id).html")] } ?? [])
+                + (context.isServed && context.asOf?.day == nil
+                    ? [
+                        ("Feed of this person", Self.root + feed),
+                        ("Who quoted them, newest first", "../search.html?q=quoting:\(user.id)&sort=date"),
+                    ] : [])
         ).write(context, &out)
         if pager.number == 1 { profile(&view, &out) }
         if !posts.isEmpty {

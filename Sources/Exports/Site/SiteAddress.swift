@@ -53,6 +53,14 @@ enum SiteAddress {
     /// The feed of a person, which only a server has.
     static func feed(of id: UserID) -> String { "u/\(id).atom" }
 
+    /// The gallery of a thread or person.
+    static func gallery(_ subject: PictureSubject, page: Int = 1) -> String {
+        switch subject {
+        case .thread(let id): numbered("t/\(id)/pictures", page)
+        case .user(let id): numbered("u/pictures-\(id)", page)
+        }
+    }
+
     /// The page about the sources of a post, which only a server has.
     static func proof(of id: PostID) -> String { "p/\(id).html" }
 

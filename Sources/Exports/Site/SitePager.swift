@@ -25,7 +25,9 @@ struct SitePager: Sendable, Hashable {
         return (all + near.map { "\($0.number) \($0.address) \($0.gap?.words ?? "")" }).joined(separator: " ")
     }
 
-    init(page: Int, of count: Int, address: (Int) -> String) {
+    /// Creates the pager of a list; `path` gives the path of a page, in the folder of the others.
+    init(page: Int, of count: Int, path: (Int) -> String) {
+        func address(_ page: Int) -> String { String(path(page).split(separator: "/").last ?? "") }
         number = page
         guard count > 1 else { return }
         first = page > 1 ? address(1) : nil

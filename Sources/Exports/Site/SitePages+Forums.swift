@@ -24,7 +24,7 @@ extension SitePages {
             emptyBelow: below.filter { !outline.livelyForums.contains($0.id) },
             pages: outline.pagedForums, threads: shown,
             pager: SitePager(page: number, of: Self.pageCount(ofForumWith: threads.count)) {
-                String(SiteAddress.forum(forum.id, page: $0).dropFirst(2))
+                SiteAddress.forum(forum.id, page: $0)
             }, references: try references(of: shown))
     }
 }

@@ -15,9 +15,7 @@ extension SitePages {
         let size = PeopleView.peoplePerPage
         return PeopleView(
             context: context, people: Array(people.dropFirst((number - 1) * size).prefix(size)),
-            pager: SitePager(page: number, of: Self.pageCount(ofPeople: people.count)) {
-                String(SiteAddress.people(page: $0).dropFirst(2))
-            })
+            pager: SitePager(page: number, of: Self.pageCount(ofPeople: people.count)) { SiteAddress.people(page: $0) })
     }
 
     static func pageCount(ofPersonWith posts: Int) -> Int {
@@ -42,7 +40,7 @@ extension SitePages {
         }
         return PersonView(
             context: context, user: user, chronicle: chronicle, posts: posts,
-            pager: SitePager(page: page, of: pageCount) { String(SiteAddress.user(user.id, page: $0).dropFirst(2)) },
+            pager: SitePager(page: page, of: pageCount) { SiteAddress.user(user.id, page: $0) },
             references: try pictureCache.add(references.references), titles: titles)
     }
 

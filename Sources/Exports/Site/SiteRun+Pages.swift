@@ -50,13 +50,16 @@ extension SiteRun {
         for (index, person) in people.enumerated() {
             let pageCount = SitePages.pageCount(ofPersonWith: person.postCount)
             var last: PostID?
+            let galleryLink = try writeGallery(of: .user(person.id))
             for page in 1...pageCount {
-                let (view, read) = try reader.tracking {
+                var (view, read) = try reader.tracking {
                     try site.personPage(person.id, page: page, of: pageCount, after: last)
                 }
+                view?.galleryLink = galleryLink
                 guard let view else { continue }
                 last = view.posts.last?.id
-                let fingerprint = read.combined(with: key + [view.pager.parts, view.references.forumLinks.description])
+                let fingerprint = read.combined(
+                    with: key + [view.pager.parts, view.references.forumLinks.description, galleryLink ?? ""])
                 let name = SiteAddress.user(person.id, page: page)
                 if try !folder.keep(name, fingerprint: fingerprint) {
                     try map.add { (name, view.render(), fingerprint) }
@@ -65,6 +68,16 @@ extension SiteRun {
             try job.tell(0.85 + 0.05 * Double(index + 1) / Double(people.count), "people")
         }
         try map.finish()
+    }
+
+    /// Writes the pages of a gallery, if there are any, and returns the words of the link to them.
+    func writeGallery(of subject: PictureSubject) throws -> String? {
+        let gallery = try site.gallery(of: subject)
+        for page in 1...gallery.pageCount {
+            guard let bytes = try site.galleryPage(page, of: gallery) else { break }
+            try folder.write(SiteAddress.gallery(subject, page: page), bytes)
+        }
+        return gallery.link
     }
 
     func others() throws {

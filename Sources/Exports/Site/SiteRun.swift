@@ -62,13 +62,15 @@ final class SiteRun {
             guard let thread = try reader.selectedThread(id) else { continue }
             let pages = try reader.pages(of: id)
             let gaps = try reader.gaps(of: thread, pages)
+            let galleryLink = try writeGallery(of: .thread(id))
             for (index, page) in pages.enumerated() {
-                let (view, read) = try site.threadPage(thread, pages: pages, gaps, at: index)
+                var (view, read) = try site.threadPage(thread, pages: pages, gaps, at: index)
+                view.galleryLink = galleryLink
                 let fingerprint = read.combined(with: key + view.parts)
                 let isLast = pages.count > 1 && index == pages.count - 1
                 let names = [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
                 let missing = try names.filter { try !folder.keep($0, fingerprint: fingerprint) }
-                if !missing.isEmpty { try map.add { (missing, view.render(), fingerprint) } }
+                if !missing.isEmpty { try map.add { [view] in (missing, view.render(), fingerprint) } }
                 donePosts += page.postCount
                 try job.tell(0.8 * share, "\(donePosts) of \(numbers.posts) posts")
             }
@@ -99,6 +101,7 @@ extension ThreadPageView {
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
             thread.author.name ?? "", thread.author.id?.description ?? "", pager.parts,
             gaps.before?.words ?? "", gaps.after?.words ?? "", poll?.line ?? "",
+            galleryLink ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }

@@ -17,6 +17,8 @@ struct ThreadPageView: Sendable {
     /// The poll of the thread, on its first page.
     var poll: PollParts?
     var tools: ThreadTools?
+    /// The words of the link to the gallery; nil if there is none.
+    var galleryLink: String?
 
     var title: String { thread.shownTitle }
 
@@ -36,7 +38,8 @@ struct ThreadPageView: Sendable {
         var view = PostView(context, root: root, references: references, titles: titles)
         PageHead(
             root: root, title: title, forums: forums, poll: poll,
-            links: [("All pages of this thread", "index.html")], tools: tools
+            links: [("All pages of this thread", "index.html")] + (galleryLink.map { [($0, "pictures.html")] } ?? []),
+            tools: tools
         ).write(context, &out) { facts(root, &$0) }
         gaps.before?.write(id: SitePager.gapBefore, &out)
         pager.writeAround(&out) {

@@ -54,6 +54,8 @@ PAGES = {
     "notes": "notes.html",
     "conversation": "t/9000003/conversation.html",
     "ghosts": "t/9000007/conversation.html",
+    "gallery": "t/9000006/pictures.html",
+    "person-gallery": "u/pictures-900015.html",
     "dashboard": "dashboard.html",
     "coverage": "coverage.html",
     "check": "check.html",
@@ -75,7 +77,7 @@ PAGES = {
 # The pages that only a server has, or that have more than those of an exported site.
 AXE_PAGES = (
     *("thread", "search", "no-hit", "missing-post", "missing-page", "no-page", "punishments", "contents", "forum"),
-    *("conversation", "ghosts", "dashboard", "coverage", "check"),
+    *("conversation", "ghosts", "gallery", "person-gallery", "dashboard", "coverage", "check"),
     *("person", "sources", "past-front", "past-thread", "past-forum", "past-person"),
 )
 WIDTHS = {"narrow": (390, 844), "wide": (1280, 900)}

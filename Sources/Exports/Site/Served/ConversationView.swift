@@ -152,9 +152,7 @@ extension ServedRequest {
             ConversationView(
                 context: site.context, thread: thread, forums: site.outline.forums(of: thread), tree: tree,
                 entries: entries, posts: posts.indexed(by: \.id), pages: try site.reader.pages(of: thread.id),
-                pager: SitePager(page: page, of: count) {
-                    String(SiteAddress.conversation(thread.id, page: $0).split(separator: "/").last ?? "")
-                }
+                pager: SitePager(page: page, of: count) { SiteAddress.conversation(thread.id, page: $0) }
             ).render())
     }
 }

@@ -1,3 +1,4 @@
+internal import Archive
 internal import ForumModel
 
 /// A parsed address of a site, as ``SiteAddress`` writes it, without a leading folder.
@@ -19,6 +20,7 @@ enum ServedPath: Hashable {
     case contents(ThreadID)
     case pagesScript(ThreadID)
     case conversation(ThreadID, page: Int)
+    case pictures(PictureSubject, page: Int)
     case forum(ForumID, page: Int)
     case user(UserID, page: Int)
     case year(Int)
@@ -46,8 +48,10 @@ enum ServedPath: Hashable {
             if let page = parts[1].isEmpty ? 1 : Self.page(of: parts[1], stem: "index") {
                 self = .people(page: page)
             } else {
-                guard let (id, page) = Self.numbered(parts[1]) else { return nil }
-                self = .user(UserID(rawValue: id), page: page)
+                let name = String(parts[1].trimmingPrefix("pictures-"))
+                guard let (id, page) = Self.numbered(name) else { return nil }
+                let user = UserID(rawValue: id)
+                self = name == parts[1] ? .user(user, page: page) : .pictures(.user(user), page: page)
             }
         case ("m", 2):
             if ["", "index.html"].contains(parts[1]) {
@@ -82,6 +86,10 @@ enum ServedPath: Hashable {
         case let name:
             if let page = Self.page(of: name, stem: "conversation") {
                 self = .conversation(id, page: page)
+                return
+            }
+            if let page = Self.page(of: name, stem: "pictures") {
+                self = .pictures(.thread(id), page: page)
                 return
             }
             guard let page = Self.stem(of: name).flatMap(Self.number), let page = Int(exactly: page), page > 0

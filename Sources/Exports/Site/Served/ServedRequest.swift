@@ -45,6 +45,8 @@ struct ServedRequest {
                         .render())
             }
         case .conversation(let id, let page): return try thread(id) { try conversation(of: $0, page: page) }
+        case .pictures(let subject, let page):
+            return try site.galleryPage(page, of: site.gallery(of: subject)).map { .page($0) }
         case .pagesScript(let id):
             return try thread(id) { thread in
                 let pages = try reader.pages(of: id, withDates: true)
@@ -156,7 +158,9 @@ struct ServedRequest {
         let count = SitePages.pageCount(ofPersonWith: user.selectedPostCount)
         guard page <= count else { return .moved(SiteAddress.user(id)) }
         let last = try reader.post(by: id, after: (page - 1) * PersonView.postsPerPage)
-        return try site.personPage(id, page: page, of: count, after: last).map { .page($0.render().bytes) }
+        guard var view = try site.personPage(id, page: page, of: count, after: last) else { return nil }
+        if reader.past == nil { view.galleryLink = try site.gallery(of: .user(id)).link }
+        return .page(view.render().bytes)
     }
 
     // MARK: Time

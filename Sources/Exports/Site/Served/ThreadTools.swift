@@ -85,6 +85,7 @@ extension ServedRequest {
         guard reader.past == nil else { return view }
         var view = view
         view.tools = try tools(of: view.thread.id, page: page)
+        view.galleryLink = try site.gallery(of: .thread(view.thread.id)).link
         return view
     }
 

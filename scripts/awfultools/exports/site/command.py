@@ -19,7 +19,7 @@ from awfultools.exports.site.folder import Site, links
 from awfultools.exports.site.front import front, hiding, people
 from awfultools.exports.site.looks import accessibility, pictures, screenshots, widths, without_script
 from awfultools.exports.site.reader import SiteReader
-from awfultools.exports.site.reading import OWN_ZONE, choose_times, keys, paper, quotes, spoilers, themes
+from awfultools.exports.site.reading import OWN_ZONE, choose_times, gallery_keys, keys, paper, quotes, spoilers, themes
 from awfultools.exports.site.search import search
 from awfultools.exports.site.timeline import timeline
 from awfultools.installed import find_chromium
@@ -48,6 +48,10 @@ def check(report: Report, browser: Browser, site: Site, options: argparse.Namesp
             report.attempt("keys", keys, reader, site)
             report.attempt("print", paper, reader, pages)
             report.attempt("theme", themes, reader, pages)
+        if "gallery" in pages:
+            report.attempt("gallery", gallery_keys, reader, pages)
+        else:
+            report.skip("gallery", "no thread shows a picture that is held")
         report.attempt("front", front, reader, pages)
         report.attempt("people", people, reader, pages)
         report.attempt("hiding", hiding, reader, pages)

@@ -39,7 +39,7 @@ class Site:
     def page_types(self, words: str) -> Pages:
         """A page of each kind that the site has."""
         forums = sorted(self.folder.glob("f/*.html"))
-        people = [p for p in sorted(self.folder.glob("u/*.html")) if not p.name.startswith("index")]
+        people = [p for p in sorted(self.folder.glob("u/*.html")) if p.name[0].isdigit()]
         messages = [p for p in sorted(self.folder.glob("m/*.html")) if not p.name.startswith("index")]
         rich = self.thread(lambda t: "bbc-spoiler" in t and "quote_link" in t) or self.thread(
             lambda t: "quote_link" in t
@@ -49,6 +49,8 @@ class Site:
             "forum": self.first(forums, lambda t: 'class="threads"' in t) or next(iter(forums), None),
             "thread": rich or next(iter(self.threads), None),
             "person": self.first(people, lambda t: "post-list" in t) or next(iter(people), None),
+            "gallery": next(iter(sorted(self.folder.glob("t/*/pictures.html"))), None),
+            "person-gallery": next(iter(sorted(self.folder.glob("u/pictures-*.html"))), None),
             "contents": self.first(sorted(self.folder.glob("t/*/index.html")), lambda t: 'class="pages"' in t),
             "people": self.folder / "u/index.html",
             "year": next(iter(sorted(self.folder.glob("d/????.html"))), None),

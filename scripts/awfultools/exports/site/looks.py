@@ -57,7 +57,7 @@ def pictures(report: Report, browser: Browser, site: Site) -> None:
 
 def without_script(report: Report, browser: Browser, site: Site, pages: Pages) -> None:
     with SiteReader(browser, site, java_script_enabled=False) as reader:
-        for name in ("front", "forum", "thread", "person"):
+        for name in ("front", "forum", "thread", "person", "gallery"):
             if name not in pages:
                 continue
             reader.open(pages[name])

@@ -96,6 +96,22 @@ def keys(report: Report, reader: SiteReader, site: Site) -> None:
     report.check("keys: ] and [ turn the pages", True, where.relative_to(site.folder))
 
 
+def gallery_keys(report: Report, reader: SiteReader, pages: Pages) -> None:
+    page, here = reader.page, "[...document.querySelectorAll('.gallery a')].indexOf(document.activeElement)"
+    # Room for two pictures side by side.
+    page.set_viewport_size({"width": 390, "height": 844})
+    reader.open(pages["gallery"])
+    last = page.locator(".gallery a").count() - 1
+    for key, place in (("ArrowRight", 0), ("ArrowRight", 1), ("ArrowLeft", 0), ("ArrowDown", 2), ("ArrowUp", 0)):
+        page.keyboard.press(key)
+        report.check(f"gallery: {key} goes on", page.evaluate(here) == min(place, last), page.evaluate(here))
+    wanted = page.evaluate("document.activeElement.href")
+    page.keyboard.press("Enter")
+    page.wait_for_url(wanted)
+    shown = page.evaluate("document.querySelector('article:target img') !== null")
+    report.check("gallery: Enter opens the post with the picture", shown, wanted)
+
+
 def paper(report: Report, reader: SiteReader, pages: Pages) -> None:
     reader.open(pages["thread"])
     reader.page.emulate_media(media="print")
