@@ -9,6 +9,7 @@ import Testing
         ("http://i.imgur.com/aBc12.png", "imgur:aBc12", false),
         ("https://imgur.com/aBc12", "imgur:aBc12", false),
         ("//www.imgur.com/aBc12.gifv?1#x", "imgur:aBc12", false),
+        ("http://i.imgur.com/aBc12.png#x", "imgur:aBc12", false),
         ("http://i.imgur.io/aBc1234.jpg", "imgur:aBc1234", false),
         ("http://i.imgur.com/aBc12s.jpg", "imgur:aBc12", true),
         ("http://i.imgur.com/aBc1234h.jpg", "imgur:aBc1234", true),
@@ -64,13 +65,13 @@ import Testing
         "http://imgur.com/a/aBc12", "http://i.imgur.com/aBc.png", "http://i.imgur.com/aBc123456.png",
         "http://i.example.org/aBc12.png", "http://imgur.com.example.org/aBc12.png",
         "http://notimgur.com/aBc12.png",
-        "http://a@i.imgur.com/aBc12.png", "i.imgur.com/aBc12.png", "data:image/png;base64,aBc12",
+        "http://a@i88.photobucket.com/albums/k/a.jpg", "i.imgur.com/aBc12.png", "data:image/png;base64,aBc12",
         "http://img.waffleimages.com/\(digits.dropLast())/a.jpg",
         "http://img.waffleimages.com/\(digits)0.jpg",
         "http://img226.imageshack.us/my.php?image=a.png", "http://i.tinypic.com/2upx074.png",
         "http://postimg.org/image/4f632gnph/", "http://lpix.org/sslptest/index.php?id=1",
         "http://i.imgur.com/../aBc12.png",
-        "http://i.imgur.com/" + String(repeating: "a", count: 4000), "",
+        "http://i88.photobucket.com/albums/k/" + String(repeating: "a", count: 4000), "",
     ]
 
     @Test(arguments: others)

@@ -45,6 +45,8 @@ extension SitePages {
                         if isQuoted, case .user = subject { continue }
                         shown.append((image.source, page))
                         guard let asset = references.references.assets[.init(source: image.source, page: page)],
+                            // Hosts send pixels in place of advertisements.
+                            try asset.byteCount > 1000 || reader.pictures?.pixelCount(of: asset) ?? 0 > 1,
                             own.insert(asset.sha256).inserted, seen.insert(asset.sha256).inserted || !isQuoted
                         else { continue }
                         (image.kind, image.isInLink) = (.picture, true)
@@ -76,10 +78,9 @@ extension SitePages {
         references = try pictureCache.add(references)
         for picture in pictures {
             let targets = SiteTargets(root: root, references: references, page: picture.page, isSelection: false)
-            // Hosts send pixels in place of advertisements.
-            guard let file = targets.resolve(picture.image), file.width != 1 || file.height != 1,
-                let post = try reader.listedPost(picture.post)
-            else { continue }
+            guard targets.resolve(picture.image) != nil, let post = try reader.listedPost(picture.post) else {
+                continue
+            }
             var writer = HTMLMarkupWriter(targets: targets)
             list.line("li") {
                 SiteParts.link(root + SiteAddress.post(post.id, at: post.location), &$0) { out in

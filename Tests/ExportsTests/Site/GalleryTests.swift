@@ -30,8 +30,10 @@ import Testing
                 .init(id: 2, author: (8, "Bob"), body: quote + image("p.example/b")),
                 .init(id: 3, author: (8, "Bob"), body: "<span class=\"bbc-spoiler\">\(image("p.example/c"))</span>"),
                 .init(id: 4, body: image("p.example/d") + image("p.example/e") + image("i.imgur.com/pixel")),
-                .init(id: 5, body: image("p.example/a")), .init(id: 6, thread: 2, author: (9, "Cy"), body: "words"),
-            ], titles: [1: "Towels", 2: "Words"], messages: [message])
+                .init(id: 5, body: image("p.example/a")),
+                .init(id: 6, thread: 2, author: (9, "Cy"), body: "words"),
+                .init(id: 7, thread: 3, author: (10, "Di"), body: image("i.imgur.com/pixel")),
+            ], titles: [1: "Towels", 2: "Words", 3: "Pixels"], messages: [message])
         for name in ["p.example/a", "p.example/b", "p.example/c", "p.example/e", "p.example/m", "p.example/s"] {
             try hold(name, TestPicture.png(9, 6, name))
         }
@@ -108,7 +110,10 @@ import Testing
             #expect(try !archive.text("out/" + path).contains("pictures"))
             #expect(try !page(path).contains("pictures"))
         }
-        #expect(throws: (any Error).self) { try archive.text("out/t/2/pictures.html") }
+        #expect(try !archive.text("out/t/3/1.html").contains("pictures"))
+        for thread in 2...3 {
+            #expect(throws: (any Error).self) { try archive.text("out/t/\(thread)/pictures.html") }
+        }
         #expect(try serve("t/2/pictures.html") == nil && serve("u/pictures-9.html") == nil)
         #expect(try page("t/1/1.html").contains("<a href=\"pictures.html\">6 pictures, 3 held, 2 gone</a>"))
         #expect(try page("u/8.html").contains("<a href=\"pictures-8.html\">2 pictures, 2 held</a>"))

@@ -110,6 +110,7 @@ def gallery_keys(report: Report, reader: SiteReader, pages: Pages) -> None:
     page.wait_for_url(wanted)
     shown = page.evaluate("document.querySelector('article:target img') !== null")
     report.check("gallery: Enter opens the post with the picture", shown, wanted)
+    page.set_viewport_size({"width": 1280, "height": 900})
 
 
 def paper(report: Report, reader: SiteReader, pages: Pages) -> None:
