@@ -19,7 +19,9 @@ enum CommandGroups {
             commands: [
                 CheckCommand.self, CoverageCommand.self, VerifyCommand.self, BackupCommand.self, RepairCommand.self,
                 ExcludeCommand.self, DeleteCommand.self, TidyCommand.self, SplitCommand.self,
-            ]), Group(title: "GIVE OUT", commands: [ExportCommand.self, CiteCommand.self, MCPCommand.self]),
+            ]),
+        Group(
+            title: "GIVE OUT", commands: [ExportCommand.self, ChaptersCommand.self, CiteCommand.self, MCPCommand.self]),
         Group(
             title: "MORE",
             commands: [
@@ -57,7 +59,6 @@ enum CommandGroups {
         return """
             \(AwfulArchive.configuration.abstract)
             USAGE: awful-archive COMMAND … [--archive FILE]
-
             \(lists.joined(separator: "\n"))
             Options: help COMMAND. Topics: help \(HelpTopics.names.joined(separator: ", ")).
             """

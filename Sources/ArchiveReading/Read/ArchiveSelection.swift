@@ -19,6 +19,10 @@ public struct ArchiveSelection: Sendable, Hashable {
     public var after: UTCTime?
     /// The time before which posts were written.
     public var before: UTCTime?
+    /// The threads with chapters in place of pages, of which only the posts of these are selected.
+    package var divisions: [ThreadID: ThreadDivision] = [:]
+    /// Whether commentary on chapters is folded.
+    package var foldsCommentary = false
     /// Whether only threads bookmarked by an account are selected.
     public var isBookmarkedOnly = false
     /// Whether private messages are selected, too.

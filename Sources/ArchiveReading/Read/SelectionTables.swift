@@ -19,7 +19,8 @@ struct SelectionTables {
         try database.execute(sql: Self.tables)
         try chooseThreads(selection)
         try choosePosts(selection)
-        if selection.choosesPosts {
+        if !selection.divisions.isEmpty { try divide(selection.divisions) }
+        if selection.choosesPosts || !selection.divisions.isEmpty {
             try database.execute(
                 sql: "DELETE FROM selected_thread WHERE id NOT IN (SELECT thread_id FROM selected_post)")
         }
@@ -105,6 +106,27 @@ struct SelectionTables {
                 UPDATE selected_post SET page = \(ThreadPaging.countedPage) WHERE ? OR thread_id IN (
                     SELECT thread_id FROM selected_post GROUP BY thread_id, page HAVING \(ThreadPaging.isCrowded))
                 """, arguments: [selection.choosesPosts])
+    }
+
+    /// Makes the sections of divided threads their pages; a post that several name belongs to the first, one of none to no page.
+    private func divide(_ divisions: [ThreadID: ThreadDivision]) throws {
+        try database.execute(
+            sql: "CREATE TEMP TABLE section_post (id INTEGER PRIMARY KEY, thread_id INTEGER, page INTEGER)")
+        let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO section_post VALUES (?, ?, ?)")
+        for (thread, division) in divisions {
+            for (index, section) in division.sections.enumerated() {
+                for post in section.posts {
+                    try insert.execute(arguments: [post.rawValue, thread.rawValue, index + 1])
+                }
+            }
+        }
+        try database.execute(
+            sql: """
+                DELETE FROM selected_post WHERE thread_id IN (SELECT thread_id FROM section_post)
+                    AND (id, thread_id) NOT IN (SELECT id, thread_id FROM section_post);
+                UPDATE selected_post SET page = section_post.page FROM section_post
+                WHERE section_post.id = selected_post.id;
+                """)
     }
 
     /// Resolves an ID or name to an author, as JSON: the ID or null, and the name.

@@ -25,10 +25,11 @@ struct BookTargets: MarkupTargets {
     let references: PageReferences
     /// The only thread of the book; nil if there are several.
     let thread: ThreadID?
-    /// Whether each chapter is one page of the site.
-    let hasSitePages: Bool
+    let selection: ArchiveSelection
     /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
+
+    var foldsQuotes: Bool { !selection.divisions.isEmpty }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
         references.file(of: image, from: page).map { ResolvedPicture($0, address: BookAddress.picture($0)) }
@@ -42,7 +43,7 @@ struct BookTargets: MarkupTargets {
         case .thread(let id, let wanted):
             guard let place = references.threads[target], isInBook(id) else { return nil }
             // Links to pages that are not held lead to the forums.
-            guard hasSitePages && place.page == wanted || wanted == 1 else { return nil }
+            guard selection.hasSitePages(of: id) && place.page == wanted || wanted == 1 else { return nil }
             return BookAddress.chapter(id, page: place.page)
         case .user, .forum: return nil
         }

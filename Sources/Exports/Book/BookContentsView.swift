@@ -34,7 +34,7 @@ struct BookContentsView {
     }
 
     private func chapters(of part: BookPlan.Part, _ out: inout HTMLOutput) {
-        for chapter in part.chapters {
+        for chapter in part.chapters where !chapter.isCommentary {
             entry(chapter.file, chapter.days.map { "\(chapter.label) · \($0)" } ?? chapter.label, &out)
         }
     }

@@ -5,8 +5,9 @@ struct BookCover {
     private static let lineLimit = 8
 
     func page() -> [UInt8] {
+        let address = plan.cover.map(BookAddress.picture) ?? BookAddress.coverPicture
         var out = HTMLOutput(.xhtml)
-        out.line("p") { $0.void("img", ["src": BookAddress.coverPicture, "alt": "Cover: \(plan.title)"]) }
+        out.line("p") { $0.void("img", ["src": address, "alt": "Cover: \(plan.title)"]) }
         return BookFrame.page(title: plan.title, .cover, main: out)
     }
 

@@ -51,15 +51,16 @@ struct BookPackage {
             <meta property="schema:accessibilityFeature">structuralNavigation</meta>
             <meta property="schema:accessibilityHazard">unknown</meta>
             <meta name="generator" content="Awful Archive" />
-            <meta name="cover" content="shelf-picture" />
 
             """)
+        out.line(void: "meta", ["name": "cover", "content": plan.cover.map(Self.name) ?? "shelf-picture"])
     }
 
     private func manifest(_ out: inout HTMLOutput) {
         item("css", BookAddress.style, type: "text/css", &out)
         item("cover-picture", BookAddress.coverPicture, type: "image/svg+xml", &out)
-        item("shelf-picture", BookAddress.thumbnailPicture, type: "image/png", property: "cover-image", &out)
+        let role = plan.cover == nil ? "cover-image" : nil
+        item("shelf-picture", BookAddress.thumbnailPicture, type: "image/png", property: role, &out)
         item("cover", BookAddress.cover, &out)
         item("title", BookAddress.title, &out)
         item("contents", BookAddress.contents, property: "nav", &out)
@@ -68,12 +69,14 @@ struct BookPackage {
             for chapter in part.chapters { item(Self.name(of: chapter), chapter.file, &out) }
         }
         for picture in plan.pictures {
-            let name = "x" + picture.name.replacing(".", with: "-")
-            item(name, BookAddress.picture(picture), type: picture.mediaType, &out)
+            let (name, property) = (Self.name(picture), picture.name == plan.cover?.name ? "cover-image" : nil)
+            item(name, BookAddress.picture(picture), type: picture.mediaType, property: property, &out)
         }
     }
 
     private static let page = "application/xhtml+xml"
+
+    private static func name(_ picture: PictureFile) -> String { "x" + picture.name.replacing(".", with: "-") }
 
     private static func name(of chapter: BookPlan.Chapter) -> String { chapter.file.replacing(".xhtml", with: "") }
 

@@ -9,6 +9,7 @@ struct BookPlan: Sendable {
         var label: String
         /// The days on which its posts were written; nil if unknown.
         var days: String?
+        var isCommentary = false
     }
 
     struct Part: Sendable {
@@ -19,6 +20,10 @@ struct BookPlan: Sendable {
         var chapters: [Chapter] = []
         var gaps: PageGaps
         var facts = BookFacts()
+        /// The chapters; nil if they are pages.
+        var division: ThreadDivision?
+        /// The first picture of a divided thread.
+        var cover: PictureFile?
     }
 
     let givenTitle: String?
@@ -35,6 +40,8 @@ struct BookPlan: Sendable {
         for part in parts { facts.add(part.facts) }
         return facts
     }
+
+    var cover: PictureFile? { parts.lazy.compactMap(\.cover).first }
 
     var title: String {
         if let givenTitle { return givenTitle }
@@ -71,6 +78,7 @@ struct BookPlan: Sendable {
             if !selection.choosesThreads { key += parts.first.map { "from \($0.thread.id)\n" } ?? "" }
         }
         if selection.isOpenersOnly { key += "openers\n" }
+        if !selection.divisions.isEmpty { key += "chapters\n" }
         key += selection.users.map { "user \($0.lowercased())\n" }.sorted().joined()
         if let after = selection.after { key += "after \(after)\n" }
         if let before = selection.before { key += "before \(before)\n" }

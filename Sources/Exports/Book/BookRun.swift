@@ -108,25 +108,28 @@ final class BookRun {
         let gaps = try reader.gaps(of: thread, pages)
         var part = BookPlan.Part(
             thread: thread, title: BookText.title(of: thread), forums: forumNames(of: thread), gaps: gaps)
-        let hasSitePages = !reader.selection.choosesPosts
+        let hasSitePages = reader.selection.hasSitePages(of: thread.id)
+        part.division = try reader.division(of: thread.id)
         for (index, page) in pages.enumerated() {
+            let section = page.section(of: part.division, isSites: hasSitePages)
             var (posts, references) = try read(page, of: thread)
             references = try pictures.add(references)
             part.facts.add(posts)
+            if part.division != nil, part.cover == nil { part.cover = references.cover(of: posts) }
             let days = BookParts.days(
                 posts.lazy.compactMap { BookText.time($0.postedAt) }.first,
                 posts.lazy.reversed().compactMap { BookText.time($0.postedAt) }.first)
             let chapter = BookPlan.Chapter(
                 file: BookAddress.chapter(thread.id, page: page.number),
-                label: page.label(isSites: hasSitePages), days: days)
+                label: section.title, days: days, isCommentary: section.isCommentary)
             part.chapters.append(chapter)
             let isPage = hasSitePages && thread.id.rawValue != 0
             let view = ChapterView(
-                thread: thread, title: part.title, label: chapter.label, days: days,
+                thread: thread, title: part.title, section: section, days: days,
                 gaps: (gaps[before: index], index == pages.count - 1 ? gaps[before: index + 1] : nil),
                 original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
                 references: references, onlyThread: plan.isOneThread ? thread.id : nil,
-                hasSitePages: hasSitePages, poll: index == 0 ? try reader.poll(of: thread.id) : nil)
+                selection: reader.selection, poll: index == 0 ? try reader.poll(of: thread.id) : nil)
             try map.add {
                 let made = view.render()
                 return .file(ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
@@ -154,7 +157,8 @@ final class BookRun {
         let rows = try reader.fingerprint(of: thread) { _ = try read($0, of: thread) }
         let parts =
             [
-                EPUBExporter.version, "\(rows)", "\(reader.selection)", "\(ContentHash(of: PackageResources.book_css))",
+                EPUBExporter.version, "\(rows)", reader.selection.words(for: thread.id),
+                "\(ContentHash(of: PackageResources.book_css))",
                 "\(try reader.gaps(of: thread, reader.pages(of: thread.id)))",
                 try reader.poll(of: thread.id)?.line ?? "",
             ] + forumNames(of: thread)

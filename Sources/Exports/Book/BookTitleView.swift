@@ -40,7 +40,10 @@ struct BookTitleView {
         if let name = BookText.name(of: thread.author) { fact("Opened by", name, &out) }
         if !part.forums.isEmpty { fact("Forum", part.forums.joined(separator: " › "), &out) }
         about(part.facts, of: thread.sitePostCount, &out)
-        if let missing = part.gaps.pageWords, !part.gaps.held.isEmpty { fact("Not in the archive", missing, &out) }
+        if let division = part.division { fact("Chapters", division.sections.count { !$0.isCommentary }.grouped, &out) }
+        if let missing = part.division?.lacking ?? part.gaps.pageWords, !part.gaps.held.isEmpty {
+            fact("Not in the archive", missing, &out)
+        }
         guard thread.id.rawValue != 0 else { return }
         let address = OriginalAddress.thread(thread.id, page: 1)
         out.element("dt", text: "On the forums")

@@ -5,7 +5,7 @@ internal import ForumModel
 struct ChapterView: Sendable {
     let thread: StoredThread
     let title: String
-    let label: String
+    let section: ThreadDivision.Section
     let days: String?
     /// The missing pages before this one, and after the last one.
     let gaps: (before: PageGaps.Gap?, atEnd: PageGaps.Gap?)
@@ -14,7 +14,7 @@ struct ChapterView: Sendable {
     let posts: [StoredPost]
     let references: PageReferences
     let onlyThread: ThreadID?
-    let hasSitePages: Bool
+    let selection: ArchiveSelection
     /// The poll of the thread, in its first chapter.
     var poll: PollParts?
 
@@ -24,7 +24,7 @@ struct ChapterView: Sendable {
         out.block("section", ["role": "doc-chapter", "aria-labelledby": "chapter"]) { out in
             out.block("header", class: "chapter-head") {
                 $0.line("p", class: "running") { SiteParts.name(title, &$0) }
-                $0.line("h1", ["id": "chapter"], text: label)
+                $0.line("h1", ["id": "chapter"], text: section.title)
                 $0.line("p", class: "source") {
                     if let days { $0.text(original == nil ? days : days + " · ") }
                     if let original { BookParts.original(original, "this page on the forums", &$0) }
@@ -32,16 +32,16 @@ struct ChapterView: Sendable {
             }
             poll?.writeUnfolded(&out)
             gaps.before?.write(&out)
-            for post in posts { write(post, &bodies, &out) }
+            section.write(selection, &out) { for post in posts { write(post, &bodies, &$0) } }
             gaps.atEnd?.write(&out)
         }
-        let bytes = BookFrame.page(title: "\(label) · \(title)", .chapter, colours: bodies.colours, main: out)
+        let bytes = BookFrame.page(title: "\(section.title) · \(title)", .chapter, colours: bodies.colours, main: out)
         return RenderedPage(bytes: bytes, removed: bodies.removed)
     }
 
     private func write(_ post: StoredPost, _ bodies: inout BodyWriter, _ out: inout HTMLOutput) {
         let targets = BookTargets(
-            references: references, thread: onlyThread, hasSitePages: hasSitePages, page: post.bodySourceID)
+            references: references, thread: onlyThread, selection: selection, page: post.bodySourceID)
         out.block("article", class: post.isOP ? "post is-op" : "post", ["id": "p\(post.id)"]) { out in
             out.block("header", class: "post-head") { head(of: post, &$0) }
             for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }

@@ -1,5 +1,18 @@
+internal import Archive
 internal import ByteCompression
 internal import ForumModel
+
+extension PageReferences {
+    /// Smaller pictures are smilies, buttons and rules.
+    private static let leastCoverSide = 120
+
+    /// Returns the first picture of posts that is big enough for a cover.
+    func cover(of posts: [StoredPost]) -> PictureFile? {
+        posts.lazy.flatMap { post in
+            MarkupAddresses.pictures(in: post.bodyHTML).lazy.compactMap { file(at: $0, from: post.bodySourceID) }
+        }.first { min($0.width, $0.height) >= Self.leastCoverSide }
+    }
+}
 
 /// Renders the cover as a PNG of plain shapes, for reading systems and libraries that cannot show SVG.
 ///

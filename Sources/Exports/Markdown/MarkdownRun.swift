@@ -59,7 +59,8 @@ final class MarkdownRun {
             let head = MarkdownThread(
                 thread: thread, pages: pages, forums: forums, isByThread: isByThread,
                 gaps: try reader.gaps(of: thread, pages),
-                numbersAreTheSites: !reader.selection.choosesPosts, poll: try reader.poll(of: id))
+                numbersAreTheSites: reader.selection.hasSitePages(of: id), division: try reader.division(of: id),
+                poll: try reader.poll(of: id))
             if isByThread {
                 try add(thread: head, to: map)
             } else {
@@ -128,13 +129,13 @@ final class MarkdownRun {
         let id = head.thread.id
         let name = MarkdownPlaces.thread(id)
         let top = head.top
-        let notes = head.pages.indices.map(head.note(beforePage:)).joined()
+        let notes = head.pages.indices.map { head.note(beforePage: $0) + head.title(ofPage: $0) }.joined()
         let hashes = try head.pages.map { try posts(of: id, page: $0.number).hash }
         let fingerprint = self.fingerprint(hashes, top + notes)
         if try folder.keep(name, fingerprint: fingerprint) { return try tell(head.thread.selectedPostCount) }
         for (index, page) in head.pages.enumerated() {
             let (posts, references, _) = try self.posts(of: id, page: page.number)
-            let before = (index == 0 ? top : "") + head.note(beforePage: index)
+            let before = (index == 0 ? top : "") + head.note(beforePage: index) + head.title(ofPage: index)
             let isLast = index == head.pages.count - 1
             let piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
             try map.add { piece.rendered(before, posts, "", root: "../", references) }

@@ -13,6 +13,8 @@ struct MarkdownThread {
     let gaps: PageGaps
     /// Whether page numbers are those of the site.
     let numbersAreTheSites: Bool
+    /// The chapters; nil if they are pages.
+    let division: ThreadDivision?
     var poll: PollParts?
 
     static func title(_ thread: StoredThread) -> String {
@@ -26,7 +28,12 @@ struct MarkdownThread {
         var text = heading + line(page: page.number)
         text += "\n" + neighbours(ofPage: index) + "\n"
         if index == 0 { text += about }
-        return text + note(beforePage: index)
+        return text + note(beforePage: index) + title(ofPage: index)
+    }
+
+    /// The heading of a chapter, or of commentary.
+    func title(ofPage index: Int) -> String {
+        division?[page: pages[index].number].map { "# \(MarkdownSpans.escaped($0.title))\n\n" } ?? ""
     }
 
     func bottom(ofPage index: Int) -> String {
@@ -49,7 +56,7 @@ struct MarkdownThread {
     private func line(page: Int?) -> String {
         guard thread.id.rawValue != 0 else { return "" }
         var parts = [forums.words(to: thread.forumID)]
-        if let page { parts.append("page \(page)") }
+        if let page, division == nil { parts.append("page \(page)") }
         parts.append(
             MarkdownPlaces.link(
                 "original", OriginalAddress.thread(thread.id, page: numbersAreTheSites ? page ?? 1 : nil)))
@@ -67,6 +74,16 @@ struct MarkdownThread {
         if let counted = thread.sitePostCount, counted > thread.postCount {
             let posts = MarkdownPlaces.count(counted, "post")
             text += "**Incomplete:** the site counted \(posts), the archive holds \(thread.postCount).\n\n"
+        }
+        if let lacking = division?.lacking {
+            text += "**Not in the archive:** \(MarkdownSpans.escaped(lacking)).\n\n"
+        }
+        if let division, !isByThread {
+            for page in pages {
+                guard let section = division[page: page.number], !section.isCommentary else { continue }
+                text += "- " + MarkdownPlaces.link(MarkdownSpans.escaped(section.title), "\(page.number).md") + "\n"
+            }
+            text += "\n"
         }
         if let poll {
             text += "**\(MarkdownSpans.escaped(poll.title))**\n\n"

@@ -16,7 +16,7 @@ struct HTMLMarkupWriter {
         for (index, token) in markup.tokens.enumerated() {
             switch token {
             case .open(let element):
-                endTags.append(open(element, &output))
+                endTags.append(fold(markup.tokens[index...], in: endTags.last, &output) ?? open(element, &output))
                 // A parser drops the first line feed of this element.
                 if element == .preformatted, output.syntax == .html,
                     case .text(let text)? = markup.tokens.dropFirst(index + 1).first, text.hasPrefix("\n")
@@ -36,6 +36,20 @@ struct HTMLMarkupWriter {
             case .text(let text): output.text(text)
             }
         }
+    }
+
+    /// Opens a quote of a post that the output contains, or its head, folded; returns nil for other elements.
+    private func fold(
+        _ tokens: ArraySlice<SafeMarkup.Token>, in outer: String?, _ output: inout HTMLOutput
+    ) -> String? {
+        let isHead = outer == "details" && tokens.first == .open(.quoteHead)
+        if !isHead {
+            guard targets.foldsQuotes, tokens.starts(with: [.open(.division(.quote)), .open(.quoteHead)]),
+                case .open(.link(let link))? = tokens.dropFirst(2).first, targets.resolve(link)?.isLocal == true
+            else { return nil }
+        }
+        output.open(isHead ? "summary" : "details", class: isHead ? nil : "bbc-block")
+        return isHead ? "summary" : "details"
     }
 
     /// Writes a start tag and returns the name of the element.

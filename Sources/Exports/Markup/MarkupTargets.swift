@@ -6,6 +6,8 @@ protocol MarkupTargets {
     func local(_ target: LinkTarget) -> String?
     /// The text after the head of a quote whose post is not in the output.
     var absence: StaticString { get }
+    /// Whether quotes of posts that the output contains are folded.
+    var foldsQuotes: Bool { get }
     /// Returns the file of a picture; nil if the output has none.
     func resolve(_ image: SafeImage) -> ResolvedPicture?
 }
@@ -13,6 +15,7 @@ protocol MarkupTargets {
 extension MarkupTargets {
     func local(_ target: LinkTarget) -> String? { nil }
     var absence: StaticString { "(not here)" }
+    var foldsQuotes: Bool { false }
     func resolve(_ image: SafeImage) -> ResolvedPicture? { nil }
 
     /// Resolves a link: to its target in the output, or else to the original; nil if only its text is shown.

@@ -79,9 +79,9 @@ package struct PageGaps: Sendable, Hashable {
 extension ArchiveSnapshot {
     /// Returns which pages of a thread are missing; none if posts were selected, whose pages have other numbers.
     package func gaps(of thread: StoredThread, _ pages: [StoredThreadPage]) throws -> PageGaps {
-        let hasSitePages = !selection.choosesPosts && thread.id.rawValue != 0
-        return try PageGaps(
-            of: thread.id, held: pages.map(\.number), hasSitePages: hasSitePages,
+        try PageGaps(
+            of: thread.id, held: pages.map(\.number),
+            hasSitePages: selection.hasSitePages(of: thread.id) && thread.id.rawValue != 0,
             sitePosts: thread.sitePostCount, sitePages: thread.sitePageCount
         ) { try newestCapture(of: thread.id) }
     }

@@ -12,13 +12,15 @@ struct SingleHead: Sendable {
     let poll: PollParts?
     let captures: StoredCaptures
     let selection: ArchiveSelection
+    /// The chapters; nil if they are pages.
+    let division: ThreadDivision?
 
     var title: String { thread.shownTitle }
 
     var fileName: String { SafeFileName.make(thread, ending: ".html") }
 
     /// Whether page numbers are those of the site.
-    var hasSitePages: Bool { !selection.choosesPosts }
+    var hasSitePages: Bool { selection.hasSitePages(of: thread.id) }
 
     /// Renders the part above the posts, with the list of the thread's pages.
     func render(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
@@ -63,15 +65,17 @@ struct SingleHead: Sendable {
         if selection.isRedacted { SiteParts.note(Redaction.words, &out) }
         if selection.choosesPosts {
             SiteParts.note("Only some posts of this thread were chosen.", &out)
-        } else if let missing = gaps.pageWords {
+        } else if let missing = division?.lacking ?? gaps.pageWords {
             SiteParts.note("Not in the archive: \(missing).", &out)
         }
     }
 
     private func contents(_ entries: [SinglePageView.Entry], _ out: inout HTMLOutput) {
+        let entries = entries.filter { !$0.isCommentary }
+        let noun = hasSitePages ? "page" : division == nil ? "part" : "chapter"
         out.line("nav", class: "pages", ["aria-label": "Pages"]) {
             $0.element("details") {
-                $0.line("summary", text: entries.count.counted(hasSitePages ? "page" : "part"))
+                $0.line("summary", text: entries.count.counted(noun))
                 $0.element("ol", class: "page-list") { out in
                     out.raw("\n")
                     for entry in entries { out.line("li") { write(entry, &$0) } }

@@ -26,6 +26,7 @@ struct SinglePageView: Sendable {
         var label: String
         var days: String?
         var postCount: Int
+        var isCommentary: Bool
     }
 
     let head: SingleHead
@@ -36,6 +37,8 @@ struct SinglePageView: Sendable {
     let titles: TitleCache
     /// The pictures that earlier pages of the file show.
     let seen: Set<String>
+
+    private var section: ThreadDivision.Section { page.section(of: head.division, isSites: head.hasSitePages) }
 
     func render() -> Result {
         var out = HTMLOutput()
@@ -51,7 +54,7 @@ struct SinglePageView: Sendable {
                 $0.element("span", class: "count", text: days)
             }
             if page == head.pages.first { head.poll?.write(&out) }
-            for post in rows.posts { view.write(post, &out) }
+            section.write(head.selection, &out) { for post in rows.posts { view.write(post, &$0) } }
         }
         gaps.atEnd?.write(&out)
         return Result(
@@ -63,8 +66,9 @@ struct SinglePageView: Sendable {
         var facts = BookFacts()
         facts.add(rows.posts)
         return Entry(
-            anchor: "page-\(page.number)", label: page.label(isSites: head.hasSitePages),
-            days: BookParts.days(facts.firstPostAt, facts.lastPostAt), postCount: rows.posts.count)
+            anchor: "page-\(page.number)", label: section.title,
+            days: BookParts.days(facts.firstPostAt, facts.lastPostAt), postCount: rows.posts.count,
+            isCommentary: section.isCommentary)
     }
 }
 
@@ -98,6 +102,7 @@ struct SingleTargets: MarkupTargets {
     var isFace = false
 
     var absence: StaticString { "(not in this file)" }
+    var foldsQuotes: Bool { head.division != nil }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
         references.file(of: image, from: page).map { pictures.place($0, isFace: isFace) }

@@ -70,7 +70,7 @@ final class SingleRun {
             thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
             pages: pages, gaps: try reader.gaps(of: thread, pages), poll: try reader.poll(of: thread.id),
             captures: try reader.captures(of: thread.id),
-            selection: reader.selection)
+            selection: reader.selection, division: try reader.division(of: thread.id))
     }
 
     private func write(
@@ -107,7 +107,8 @@ final class SingleRun {
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
         try reader.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
             with: [
-                HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue, exporter.theme.rawValue,
+                HTMLExporter.version, reader.selection.words(for: head.thread.id), exporter.pictures.rawValue,
+                exporter.theme.rawValue,
                 "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)", "\(head.gaps)", head.poll?.line ?? "",
             ] + head.forums)
     }

@@ -1,4 +1,4 @@
-internal import ForumModel
+package import ForumModel
 internal import HTMLTree
 
 /// Reads the heading of a quote in a body.
@@ -65,7 +65,7 @@ extension String {
 
 extension ForumLink {
     /// The post that a link leads to, by its query or its fragment (`#post5`).
-    var linkedPostID: PostID? {
+    package var linkedPostID: PostID? {
         if let postID { return postID }
         guard let fragment, fragment.hasPrefix("post") else { return nil }
         return PostID(parsing: fragment.dropFirst(4))

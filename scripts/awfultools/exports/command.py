@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote
 
+from awfultools.exports.lets_plays import write_lets_plays
 from awfultools.hostile.odd_threads import write_odd_threads
 from awfultools.installed import enter_venv, find_chromium, has_package
 from awfultools.paths import SAMPLES, SCRIPTS, real_pages
@@ -143,6 +144,11 @@ def check_books(exports: Exports) -> str:
     books = []
     for name, archive in exports.archives.items():
         books += [exports.export("epub", archive, f"books-{name}"), exports.export("epub", archive, f"{name}.epub")]
+    write_lets_plays(exports.work / "lets-plays")
+    archive = exports.make_archive("lets-plays", exports.work / "lets-plays")
+    for commentary in ("none", "append", "fold"):
+        options = ("--chapters", "auto", "--commentary", commentary)
+        books += [exports.export("epub", archive, f"chapters-{commentary}", *options)]
     return exports.run_script("check-books", *books)
 
 

@@ -13,11 +13,14 @@ struct ExportEPUBCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive export epub --thread 3507451 --output thread.epub
               awful-archive export epub --thread 3507451 --by op --output story.epub
+              awful-archive export epub --thread 3507451 --chapters auto --output lets-play.epub
               awful-archive export epub --by "Odd Job Harriet" --output harriet.epub
               awful-archive export epub --bookmarked --output books
             """)
 
     @OptionGroup var options: ExportOptions
+
+    @OptionGroup var chapters: ChapterOptions
 
     @Option(
         help: ArgumentHelp(
@@ -37,7 +40,7 @@ struct ExportEPUBCommand: AsyncParsableCommand {
 
     func run() async throws {
         let by = by
-        try await options.run(EPUBExporter(title: title)) { selection in
+        try await options.run(EPUBExporter(title: title), chapters: chapters) { selection in
             selection.isOpenersOnly = by.contains("op")
             selection.users += by.filter { $0 != "op" }
         }

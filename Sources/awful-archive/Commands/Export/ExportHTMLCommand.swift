@@ -18,9 +18,13 @@ struct ExportHTMLCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
+    @OptionGroup var chapters: ChapterOptions
+
     @Option(help: "Pictures to include: all that the archive holds, or none.") var pictures = HTMLExporter.Pictures.all
 
     @Option(help: "Theme: calm, classic, yospos or fyad.") var theme = Settings.current.theme
 
-    func run() async throws { try await options.run(HTMLExporter(pictures: pictures, theme: theme)) }
+    func run() async throws {
+        try await options.run(HTMLExporter(pictures: pictures, theme: theme), chapters: chapters)
+    }
 }

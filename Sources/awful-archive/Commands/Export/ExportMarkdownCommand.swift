@@ -17,7 +17,13 @@ struct ExportMarkdownCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
+    @OptionGroup var chapters: ChapterOptions
+
     @Flag(help: "Write one file for each thread instead of each page.") var wholeThreads = false
 
-    func run() async throws { try await options.run(MarkdownExporter(isByThread: wholeThreads)) }
+    func validate() throws {
+        guard chapters.commentary != .fold else { throw ValidationError("Markdown cannot fold: --commentary append.") }
+    }
+
+    func run() async throws { try await options.run(MarkdownExporter(isByThread: wholeThreads), chapters: chapters) }
 }

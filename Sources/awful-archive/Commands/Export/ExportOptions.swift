@@ -35,7 +35,8 @@ struct ExportOptions: ParsableArguments {
     /// A format says whether it includes private messages by default, and applies its own options to the selection.
     /// - Throws: errors of the archive and the export.
     func run<Format: Exporter>(
-        _ exporter: Format, includesPrivate: Bool = false, adjust: (inout ArchiveSelection) -> Void = { _ in }
+        _ exporter: Format, includesPrivate: Bool = false, chapters: ChapterOptions? = nil,
+        adjust: (inout ArchiveSelection) -> Void = { _ in }
     ) async throws {
         try requireSuitableOutput(of: Format.name)
         guard
@@ -47,11 +48,13 @@ struct ExportOptions: ParsableArguments {
         }
         let job = job
         let store = try archive.reading()
-        let selection = try selection.selection(in: store, includesPrivate: includesPrivate, isRedacted: redact) {
+        var chosen = try selection.selection(in: store, includesPrivate: includesPrivate, isRedacted: redact) {
             [rare] selection in
             (selection.redactionKey, selection.includesNotes) = (rare.redactKey, rare.withNotes)
             adjust(&selection)
         }
+        try chapters?.divide(&chosen, in: store)
+        let selection = chosen
         let isShown = !rare.quiet && Terminal.isErrorTerminal
         let summary = try await Interruption.run(told: "Stopping …") {
             let bar = Mutex(ProgressBar(isEnabled: isShown))

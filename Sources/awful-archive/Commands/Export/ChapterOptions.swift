@@ -1,0 +1,61 @@
+import Archive
+import ArgumentParser
+import Exports
+import ForumModel
+import Foundation
+
+/// The options of exports that can have chapters in place of pages.
+struct ChapterOptions: ParsableArguments {
+    enum Commentary: String, CaseIterable, ExpressibleByArgument { case none, append, fold }
+
+    @Option(
+        help: ArgumentHelp(
+            "Chapters in place of pages: none, auto (those that the command chapters finds), or a file of that command.",
+            valueName: "none|auto|file"), completion: .file())
+    var chapters = "none"
+
+    @Option(help: "Posts that are in no chapter: none, append after each chapter, or fold (not in Markdown).")
+    var commentary = Commentary.none
+
+    func validate() throws {
+        guard commentary == .none || chapters != "none" else {
+            throw ValidationError("--commentary belongs to --chapters.")
+        }
+    }
+
+    /// Divides the selected threads; their indices may be in posts that are not selected.
+    func divide(_ selection: inout ArchiveSelection, in store: ArchiveStore) throws {
+        guard chapters != "none" else { return }
+        var whole = ArchiveSelection()
+        (whole.forums, whole.threads) = (selection.forums, selection.threads)
+        whole.isBookmarkedOnly = selection.isBookmarkedOnly
+        selection.foldsCommentary = commentary == .fold
+        selection.divisions = try store.reading(whole) { reader in
+            var divisions = try chapters == "auto" ? proposed(reader) : read(reader)
+            for id in divisions.keys where commentary != .none {
+                let posts = try reader.pages(of: id).flatMap { try reader.posts(of: id, page: $0.number).map(\.id) }
+                divisions[id]?.addCommentary(of: posts)
+            }
+            return divisions
+        }
+    }
+
+    private func proposed(_ reader: ArchiveSnapshot) throws -> [ThreadID: ThreadDivision] {
+        var divisions: [ThreadID: ThreadDivision] = [:]
+        for id in try reader.threadIDs() where id.rawValue != 0 {
+            divisions[id] = try reader.selectedThread(id).map { try ChapterProposal(of: $0, in: reader).division }
+            guard divisions[id]?.sections.isEmpty == true else { continue }
+            divisions[id] = nil
+            Output.error("Note: no chapters were found in thread \(id), which has pages instead.")
+        }
+        return divisions
+    }
+
+    private func read(_ reader: ArchiveSnapshot) throws -> [ThreadID: ThreadDivision] {
+        let text = FileManager.default.contents(atPath: chapters).map { String(decoding: $0, as: UTF8.self) }
+        let divisions = try text.map { try ChapterProposal.divisions(in: $0, path: chapters, reader) }
+        if let divisions, !divisions.isEmpty { return divisions }
+        let reason = text == nil ? "this file cannot be read" : "none of its posts is in the selected threads"
+        throw InputFailure(description: "\(Terminal.safe(chapters)): \(reason).")
+    }
+}
