@@ -17,7 +17,7 @@ struct PostOutline: Sendable {
         |level|season|case|issue)[.:]?\s*\#?(?:\d{1,4}|[ivxlc]{1,7}|one|two|three|four|five|six|seven|eight|nine|ten|eleven
         |twelve)\b(?=\s*(?:$|[^\s\w]))
         /#
-    /// *7. The Letter*, *Prologue*: in bold, since sentences begin like this, too.
+    /// *7 - The Letter*, *Prologue*: in bold, since sentences begin like this, too.
     nonisolated(unsafe) private static let leading =
         #/
         ^\W{0,2}(?:(?:\d{1,3}|[IVXLC]{1,7})(?:\s*[.:)\-–—]|$)|(?i:prologue|epilogue|interlude|finale|introduction)\b)
@@ -90,7 +90,11 @@ struct PostOutline: Sendable {
     private mutating func end(_ line: inout Line, in thread: ThreadID) {
         defer { line = Line() }
         guard let text = Self.title(line.text) else { return }
-        if firstLine == nil { (firstLine, isHeaded) = (text.count <= Self.headingLimit ? text : "", line.isHeaded) }
+        let isLate = line.isHeaded && text.count <= Self.headingLimit && !isNumbered && text.contains(Self.counted)
+        // Some answer first, and then go on with a heading.
+        if firstLine == nil || isLate {
+            (firstLine, isHeaded) = (text.count <= Self.headingLimit ? text : "", line.isHeaded)
+        }
         for (address, words) in line.links {
             let words = Self.title(words) ?? ""
             guard let address, let post = address.linkedPostID, address.threadID ?? thread == thread,

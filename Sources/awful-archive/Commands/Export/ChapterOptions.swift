@@ -41,12 +41,15 @@ struct ChapterOptions: ParsableArguments {
     }
 
     private func proposed(_ reader: ArchiveSnapshot) throws -> [ThreadID: ThreadDivision] {
-        var divisions: [ThreadID: ThreadDivision] = [:]
+        var (divisions, others) = ([ThreadID: ThreadDivision](), 0)
         for id in try reader.threadIDs() where id.rawValue != 0 {
             divisions[id] = try reader.selectedThread(id).map { try ChapterProposal(of: $0, in: reader).division }
             guard divisions[id]?.sections.isEmpty == true else { continue }
             divisions[id] = nil
-            Output.error("Note: no chapters were found in thread \(id), which has pages instead.")
+            others += 1
+        }
+        if others > 0 {
+            Output.error("Note: no chapters were found in \(others.counted("thread")); pages are used there.")
         }
         return divisions
     }

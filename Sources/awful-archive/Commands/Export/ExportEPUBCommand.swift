@@ -13,7 +13,7 @@ struct ExportEPUBCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive export epub --thread 3507451 --output thread.epub
               awful-archive export epub --thread 3507451 --by op --output story.epub
-              awful-archive export epub --thread 3507451 --chapters auto --output lets-play.epub
+              awful-archive export epub --thread 3507451 --chapters auto -o lp.epub
               awful-archive export epub --by "Odd Job Harriet" --output harriet.epub
               awful-archive export epub --bookmarked --output books
             """)
