@@ -12,8 +12,8 @@ struct ChaptersCommand: ParsableCommand {
             whoever takes over. The file has a line for each: the post, the title, and why it was found. Change it as you like.
 
             EXAMPLES
-              awful-archive chapters 3507451 > chapters.txt
-              awful-archive export epub --thread 3507451 --chapters chapters.txt --output book.epub
+              awful-archive chapters 3507451 > c.txt
+              awful-archive export epub --thread 3507451 --chapters c.txt -o book.epub
             """)
 
     @Argument(help: "The thread's ID, address or title.") var thread: String
