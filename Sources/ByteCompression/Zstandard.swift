@@ -36,7 +36,8 @@ package enum Zstandard {
             // Running out of memory is as fatal here as for an array.
             precondition(ZSTD_isError(count) == 0, "Zstandard could not get its memory")
         }
-        return packed
+        // A copy has no room for more: many packed pages wait to be written.
+        return packed.withUnsafeBytes { Array($0) }
     }
 
     /// Unpacks a frame of exactly these bytes that names this dictionary; not more bytes than the limit come out.

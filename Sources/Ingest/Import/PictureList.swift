@@ -30,8 +30,8 @@ struct PictureList {
             throw .noSuchInput(reason: "\(path): the list of pictures could not be read. Check its name.")
         }
         var isUsable = false
-        readLines { isUsable = isUsable || self.path(of: $1) != nil }
-        guard isUsable else {
+        let isWell = readLines { isUsable = isUsable || self.path(of: $1) != nil }
+        guard isUsable || isWell else {
             throw .noSuchInput(
                 reason: """
                     \(path): no line of this list has an address and the path of a file below the list's folder. Write lines \
@@ -41,13 +41,19 @@ struct PictureList {
     }
 
     /// Gives the lines that have both: the first field that is an absolute address, and the first other one.
-    func readLines(_ body: (_ address: String, _ file: String) -> Void) {
-        if isWhole, let all = try? JSONDecoder().decode([String: String].self, from: bytes) { return all.forEach(body) }
+    ///
+    /// Returns whether it is a list of nothing: an empty one, or the heading of one.
+    @discardableResult func readLines(_ body: (_ address: String, _ file: String) -> Void) -> Bool {
+        if isWhole, let all = try? JSONDecoder().decode([String: String].self, from: bytes) {
+            all.forEach(body)
+            return all.isEmpty
+        }
         if isWhole, let all = try? JSONDecoder().decode([Line].self, from: bytes) {
             for line in all { body(line.url, line.file) }
-            return
+            return all.isEmpty
         }
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        for line in lines {
             let fields =
                 line.first == UInt8(ascii: "{")
                 ? (try? JSONDecoder().decode(Line.self, from: line)).map { [$0.url, $0.file] } ?? []
@@ -57,6 +63,7 @@ struct PictureList {
             else { continue }
             body(address, file)
         }
+        return !isWhole && lines.count <= 1 && lines.allSatisfy { !$0.contains(UInt8(ascii: ":")) }
     }
 
     private static func fields(of line: String) -> [String] {
