@@ -49,9 +49,13 @@ public enum MarkupAddresses {
         return address.withUTF8(isAbsolute)
     }
 
+    package static func withoutScheme(_ address: String) -> Substring {
+        address.firstRange(of: "//").map { address[$0.lowerBound...] } ?? address[...]
+    }
+
     /// An address, followed by the same address with other schemes: hosts answer all of them alike.
     package static func schemes(of address: String) -> [String] {
-        let rest = address.firstRange(of: "//").map { address[$0.lowerBound...] } ?? address[...]
+        let rest = withoutScheme(address)
         return [address, "https:" + rest, "http:" + rest, String(rest)]
     }
 

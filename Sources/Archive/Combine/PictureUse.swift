@@ -25,12 +25,8 @@ struct PictureUse {
         while let row = try rows.next() {
             let url: String = try row.value("url")
             holdsAttached = holdsAttached || PictureKey(address: url) != nil
-            contents[Self.withoutScheme(url), default: []].insert(try row.value("sha256"))
+            contents[MarkupAddresses.withoutScheme(url), default: []].insert(try row.value("sha256"))
         }
-    }
-
-    private static func withoutScheme(_ address: String) -> Substring {
-        address.range(of: "//").map { address[$0.lowerBound...] } ?? address[...]
     }
 
     /// The SHA-256 of everything that a reference of a page, or markup, leads to.
@@ -38,9 +34,9 @@ struct PictureUse {
         var used: Set<String> = []
         try forEachAddress { address in
             if ContentHash(address) != nil { used.insert(address) }
-            used.formUnion(contents[Self.withoutScheme(address)] ?? [])
+            used.formUnion(contents[MarkupAddresses.withoutScheme(address)] ?? [])
             for url in holdsAttached ? keys.attachments(to: address) : [] {
-                used.formUnion(contents[Self.withoutScheme(url)] ?? [])
+                used.formUnion(contents[MarkupAddresses.withoutScheme(url)] ?? [])
             }
         }
         for file in try Self.files(in: database) {
