@@ -56,6 +56,29 @@ import Testing
     }
 
     @Test
+    func `a message of a deleted user goes with its line in a list, though only a later page tells who sent it`()
+        throws
+    {
+        var list = Fixture.page("list", day: 2)
+        var line = MessageRecord(id: MessageID(rawValue: 51))
+        (line.subject, line.listedSenderName) = ("Trains", "Bobba Long")
+        list.messages = [line]
+        let posts = page("posts", day: 1, post: 11, (7, "Bobba Long"))
+        var letter = Fixture.page("letter", day: 3)
+        var message = MessageRecord(id: MessageID(rawValue: 51))
+        message.sender = (UserID(rawValue: 7), "Bobba Long")
+        letter.messages = [message]
+        let request = `A deletion`.request(Tombstone.Key(.user, 7))
+        let (early, late) = (try TestArchive().import([posts, list, letter]), try TestArchive().import([posts, list]))
+        _ = try early.store.delete(request)
+        _ = try late.store.delete(request)
+        #expect(try late.rows("SELECT 1 FROM private_message").count == 1)
+        try late.import([letter])
+        #expect(try late.rows("SELECT 1 FROM private_message").isEmpty)
+        #expect(try rows(late) == rows(early))
+    }
+
+    @Test
     func `the posts of a deleted user stay when a namesake is forgotten, in any order and after merges`()
         throws
     {

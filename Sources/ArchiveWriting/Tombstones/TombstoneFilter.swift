@@ -67,6 +67,11 @@ package final class TombstoneFilter {
             let forum = filter.threads[thread].map { Tombstone.Key(.forum, $0) }
             add(.init(.post, post.id.rawValue), forum ?? tombstones.cause(ofPostsIn: thread))
         }
+        // A list may name the sender of a message, and not tell the number.
+        for claim in archived.claims where claim.entity == .message {
+            let sender = try editor.nodes(of: claim.value).value(of: "shown_sender_id")?.number
+            if let sender, tombstones.contains(.user, sender) { add(.init(.message, claim.id), .init(.user, sender)) }
+        }
         guard tombstones.hasPeople else { return }
         for claim in archived.claims { newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew)) }
         guard let account = record.source.accountName, let person = tombstones.forgotten.persons(named: account).first
