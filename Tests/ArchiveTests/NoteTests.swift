@@ -118,9 +118,12 @@ import Testing
             Self.note(11, "Gander77 wrote this", quote: "about geese"),
             Self.note(12, "an answer to GANDER77", quote: "words about geese", suffix: "No"),
             Self.note(12, "stays", quote: "No."), Self.tag(.thread, 1, "by Gander77"),
-            .save(SavedSearch("gander77", "geese user:Gander77")), .save(SavedSearch("n", "geese quoting:7 user:77")),
+            .save(SavedSearch("gander77", "geese user:Gander77")),
+            .save(SavedSearch("n", "geese quoting:7 thread:7 7 user:77 -user:7")),
         ])
-        let other = try Self.archive([Self.note(11, "merged, of Gander77", quote: "words")])
+        let other = try Self.archive([
+            Self.note(11, "merged, of Gander77", quote: "words"), .save(SavedSearch("m", "userid:7 geese")),
+        ])
         let request = `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: nil)] }
         _ = try archive.store.delete(request)
         try archive.merge(other)
@@ -133,7 +136,8 @@ import Testing
         #expect(
             try archive.dump(of: "saved_query") == [
                 #"{"table":"saved_query","name":"deleted-user","query":"geese user:deleted-user"}"#,
-                #"{"table":"saved_query","name":"n","query":"geese user:77"}"#,
+                #"{"table":"saved_query","name":"m","query":"geese"}"#,
+                #"{"table":"saved_query","name":"n","query":"geese thread:7 7 user:77 "}"#,
             ])
     }
 

@@ -75,8 +75,9 @@ extension ArchiveStore {
             let isNote = row.count == ArchiveTable.readerNote.columns.count
             let table = isNote ? ArchiveTable.readerNote : .savedSearch
             let values = row.map { value in
-                String.fromDatabaseValue(value).map { forgotten.replaced(in: $0, isMarkup: false).databaseValue }
-                    ?? value
+                guard let text = String.fromDatabaseValue(value) else { return value }
+                let left = isNote ? text : withoutNumbers(of: forgotten, in: text)
+                return forgotten.replaced(in: left, isMarkup: false).databaseValue
             }
             try database.cachedStatement(
                 sql: """
@@ -87,6 +88,13 @@ extension ArchiveStore {
             ).execute(arguments: StatementArguments(values))
         }
         try removeDeletedPassages(in: database)
+    }
+
+    /// Removes the filters by number of forgotten persons from a query.
+    static func withoutNumbers(of forgotten: ForgottenNames, in query: String) -> String {
+        query.replacing(/-?\b(?:user|username|userid|quoting):(\d+)(?:\s+|$)/) { match in
+            forgotten.contains(number: Int64(match.1)) ? "" : match.0
+        }
     }
 
     /// Removes the passages of deleted posts from notes; if a person was forgotten, all that posts do not have literally.

@@ -143,13 +143,9 @@ final class Deletion {
                 """)
         }
         for query in try String.fetchAll(database, sql: "SELECT DISTINCT query FROM saved_query") {
-            let words = query.split(separator: " ", omittingEmptySubsequences: false)
-            let left = words.filter { word in
-                !filter.forgotten.contains(number: word.split(separator: ":").last.flatMap { Int64($0) })
-            }
-            guard left.count < words.count else { continue }
-            try database.execute(
-                "UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left.joined(separator: " "), query)
+            let left = ArchiveStore.withoutNumbers(of: filter.forgotten, in: query)
+            guard left != query else { continue }
+            try database.execute("UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left, query)
         }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
         for row in try database.rows("SELECT id, name FROM account WHERE name IS NOT NULL")
