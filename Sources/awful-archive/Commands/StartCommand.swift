@@ -43,7 +43,8 @@ struct StartCommand: AsyncParsableCommand {
     private var path: String {
         let isChosen = archive.file != nil || archive.options.archive != nil || Settings.current.given[.archive] != nil
         guard !isChosen else { return archive.path }
-        return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent("awful-archive/awful.sqlite").path
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+        return home + "/awful-archive/awful.sqlite"
     }
 }
 
