@@ -37,6 +37,30 @@ import Testing
     }
 
     @Test
+    func `a post that a page shows in another thread stays when its former thread and a namesake go, in any order`()
+        throws
+    {
+        var former = page("former", day: 2, post: 11, (8, "Moonbeam"))
+        (former.posts[0].authorID, former.users) = (nil, [])
+        let pages = [
+            page("known", day: 1, post: 10, (7, "Moonbeam"), thread: 3), former,
+            page("moved", day: 3, post: 11, (8, "Moonbeam"), thread: 2),
+        ]
+        let requests = [forgetting(7), `A deletion`.request(.init(.thread, 1))]
+        let dumps = try [requests, requests.reversed()].map { requests in
+            let archive = try TestArchive().import(pages)
+            for request in requests { _ = try archive.store.delete(request) }
+            #expect(try archive.rows("SELECT id || ' ' || thread_id FROM post").map { $0[0] } == ["11 2"])
+            let left = try rows(archive)
+            _ = try ArchiveWriter(store: archive.store, isRescan: true).write(pages)
+            try archive.import([])
+            #expect(try rows(archive) == left)
+            return left
+        }
+        #expect(dumps[0] == dumps[1])
+    }
+
+    @Test
     func `a name that only a later page shows beside the number of a forgotten person is removed everywhere`()
         throws
     {

@@ -171,8 +171,9 @@ final class Deletion {
             try database.execute(
                 """
                 DELETE FROM \(table) WHERE id IN (
-                    -- A page that shows the thread in another forum still counts.
-                    SELECT id FROM tombstone WHERE kind = '\(kind)' AND cause_kind IS NOT 'forum')
+                    -- A page that shows the thread or post in another forum or thread still counts.
+                    SELECT id FROM tombstone
+                    WHERE kind = '\(kind)' AND (cause_kind IS NULL OR cause_kind NOT IN ('forum', 'thread')))
                 """)
         }
         try StaleMarks.removeMarksOfDeletedPosts(in: database)

@@ -9,8 +9,8 @@ package import GRDB
 /// hand asks it too. Reads `tombstone` and `forgotten_code`; writes nothing.
 package struct TombstoneSet {
     private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
-    /// Threads and posts that were deleted with the forum that they were in, and that forum.
-    private var ofForums: [Tombstone.Kind: [Int64: Int64]] = [:]
+    /// Threads and posts that were deleted only with the forum or thread that they were in, and that.
+    private var places: [Tombstone.Kind: [Int64: Tombstone.Key]] = [:]
     /// The numbers of deleted users by their known names, folded as SQLite's `NOCASE` does.
     private var deletedNames: [String: Set<Int64>] = [:]
     /// Deleted users whose names are removed from their posts too.
@@ -26,13 +26,16 @@ package struct TombstoneSet {
             let id: Int64 = try row.value("id")
             numbers[kind, default: []].insert(id)
             if kind == .user, try row.value("hides_name") { hiddenUsers.insert(id) }
-            if try row.value("cause_kind") as String? == Tombstone.Kind.forum.rawValue {
-                ofForums[kind, default: [:]][id] = try row.value("cause_id")
+            if let cause = Tombstone.Kind(rawValue: try row.value("cause_kind") ?? ""),
+                [.forum, .thread].contains(cause)
+            {
+                places[kind, default: [:]][id] = Tombstone.Key(cause, try row.value("cause_id"))
             }
         }
         // A cause without a tombstone of its own, as another program may write it, does not count.
-        let forums = numbers[.forum] ?? []
-        ofForums = ofForums.mapValues { $0.filter { forums.contains($0.value) } }
+        places = places.mapValues { [numbers] in
+            $0.filter { numbers[$0.value.kind]?.contains($0.value.id) ?? false }
+        }
         for row in try database.rows("SELECT name, user_id FROM deleted_name") {
             deletedNames[ShownName.folded(try row.value("name")), default: []].insert(try row.value("user_id"))
         }
@@ -49,13 +52,13 @@ package struct TombstoneSet {
         return numbers[kind]?.contains(id) ?? false
     }
 
-    /// Whether a thread or post was deleted only because of the forum that it was in: a page that shows it in another one
-    /// counts.
-    package func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?[id] != nil }
+    /// Whether a thread or post was deleted only because of the forum or thread that it was in: a page that shows it in
+    /// another one counts.
+    package func isOfPlace(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { places[kind]?[id] != nil }
 
     /// Returns the deletion that deletes the posts of a thread: that of the forum if it deleted the thread, else that of the thread.
     package func cause(ofPostsIn thread: Int64) -> Tombstone.Key {
-        ofForums[.thread]?[thread].map { .init(.forum, $0) } ?? .init(.thread, thread)
+        places[.thread]?[thread] ?? .init(.thread, thread)
     }
 
     package var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }

@@ -30,16 +30,14 @@ struct ClaimFilter {
 
     func isThreadDeleted(_ id: Int64?) -> Bool {
         guard let id else { return false }
-        return threads[id] != nil || tombstones.contains(.thread, id) && !isMoved(.thread, id, thread: id)
+        return threads[id] != nil
+            // One that was deleted with its forum stays where a page shows it in another one.
+            || tombstones.contains(.thread, id) && !(tombstones.isOfPlace(.thread, id) && placedThreads.contains(id))
     }
 
+    /// A post that was deleted with its thread or forum stays where a page shows it in a thread that was not.
     func isPostDeleted(_ id: Int64, in thread: Int64?) -> Bool {
-        isThreadDeleted(thread) || tombstones.contains(.post, id) && !isMoved(.post, id, thread: thread)
-    }
-
-    /// Whether something was deleted with a forum, and the page shows its thread in another one.
-    private func isMoved(_ kind: Tombstone.Kind, _ id: Int64, thread: Int64?) -> Bool {
-        tombstones.isOfForum(kind, id) && thread.map(placedThreads.contains) ?? false
+        isThreadDeleted(thread) || tombstones.contains(.post, id) && !(tombstones.isOfPlace(.post, id) && thread != nil)
     }
 
     /// Returns a claim without deleted entities; nil if nothing is left of it.
@@ -61,7 +59,7 @@ struct ClaimFilter {
         case .user, .staff: tombstones.isUserDeleted(claim.id)
         case .forum, .moderators, .offeredTags, .forumVisit: tombstones.contains(.forum, claim.id)
         case .message, .messageReply: account == .forgotten || tombstones.contains(.message, claim.id)
-        case .mention, .postMark: tombstones.contains(.post, claim.id)
+        case .postMark: isPostDeleted(claim.id, in: pageThread)
         case .poll: isThreadDeleted(pageThread)
         default: false
         }
@@ -89,7 +87,7 @@ struct ClaimFilter {
             account != .kept && number("folder_id") == -1 || tombstones.isUserDeleted(number("shown_sender_id"))
                 || isNamed("shown_sender_name", "listed_sender_name", number: "shown_sender_id")
         case .mention:
-            isThreadDeleted(number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
+            isPostDeleted(claim.id, in: number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
                 || forgotten.contains(number: number("author_id")) || isNamed("author_name", number: "author_id")
         case .poll: isThreadDeleted(number("thread_id"))
         case .namedUser: isNamed("shown_name")
