@@ -114,7 +114,46 @@ def decoys(number: int) -> list[Planted]:
     ]
 
 
-def page(number: int, pictures: Iterable[Planted]) -> str:
+@dataclass(frozen=True)
+class Capture:
+    """A capture of a thread with one post and one picture."""
+
+    thread: int
+    author: int
+    shown: Planted
+
+
+def siblings(number: int) -> tuple[list[Capture], dict[int, str | None]]:
+    """Captures of posts that agree but for the address of their picture, and the picture that each post has to show.
+
+    Two posts of other threads and authors prove a pair of addresses for a third; two of one author, or one, prove it
+    for themselves only, and a contradiction proves nothing for others.
+    """
+    n, first = f"{number:05d}", 1_000_000 + number * 20
+    held = {
+        kind: Planted(f"http://i.imgur.com/s{kind}{n}.png", f"flat/s{kind}{n}.png", png(40, 40, f"sibling {kind} {n}"))
+        for kind in "PQRST"
+    }
+    gone = {kind: Planted(f"http://gone.example.org/{kind}/{n}.png", "", b"") for kind in "PQRS"}
+    captures: list[Capture] = []
+    shown: dict[int, str | None] = {}
+
+    def post(author: int, old: Planted, new: Planted | None, shows: Planted | None) -> None:
+        thread = first + len(shown)
+        captures.extend(Capture(thread, author, picture) for picture in (old, new) if picture)
+        shown[thread] = hashlib.sha256(shows.content).hexdigest() if shows else None
+
+    # Proved by two; of one author; of one post; contradicted by a third.
+    for kind, authors in {"P": (21, 22), "Q": (21, 21), "R": (21,), "S": (21, 22)}.items():
+        for author in authors:
+            post(author, gone[kind], held[kind], held[kind])
+        if kind == "S":
+            post(24, gone[kind], held["T"], held["T"])
+        post(23, gone[kind], None, held[kind] if kind == "P" else None)
+    return captures, shown
+
+
+def page(number: int, pictures: Iterable[Planted], author: int = 11) -> str:
     """A page of a thread with a post, whose number is that of the thread."""
     shown = " ".join(f'<img src="{p.address.replace("&", "&amp;")}" alt="">' for p in pictures)
     return f"""<!DOCTYPE html>
@@ -122,8 +161,9 @@ def page(number: int, pictures: Iterable[Planted]) -> str:
 <body id="something_awful" class="showthread forum_61 thread_{number}" data-forum="61" data-thread="{number}">
 <div id="container"><div id="content"><div class="pages top"></div><div id="thread" class="thread:{number}">
 <table class="post" id="post{number}" data-idx="1">
-<tr class="seen1"><td class="userinfo userid-11"><dl class="userinfo">
-<dt class="author op">Quenby Tarrow</dt><dd class="registered">Mar 14, 2007</dd><dd class="title"></dd></dl></td>
+<tr class="seen1"><td class="userinfo userid-{author}"><dl class="userinfo">
+<dt class="author op">Quenby Tarrow {author}</dt><dd class="registered">Mar 14, 2007</dd><dd class="title"></dd>
+</dl></td>
 <td class="postbody">words {shown}</td></tr><tr><td class="postdate"><a href="#post{number}">#</a>
 Mar 12, 2013 10:00</td><td class="postlinks"></td></tr></table></div></div></div></body></html>
 """
@@ -164,6 +204,14 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
     (work / "pages").mkdir()
     for number, pictures in groups.items():
         (work / "pages" / f"{number}.html").write_text(page(number, pictures))
+    pairs: dict[int, str | None] = {}
+    for number in range(count):
+        captures, shown = siblings(number)
+        pairs.update(shown)
+        for place, capture in enumerate(captures):
+            html = page(capture.thread, [capture.shown], capture.author)
+            (work / "pages" / f"sibling {number} {place}.html").write_text(html)
+        everything += {capture.shown: None for capture in captures if capture.shown.file}
     extra = [p for number in range(count) for p in decoys(number)]
     shuffled = dice.sample(everything + extra, len(everything) + len(extra))
     parts = [dump(work / f"dump{form}", shuffled[form::3], form) for form in range(3)]
@@ -175,7 +223,7 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
     whole = work / "whole.sqlite"
     program.import_pages([work / "pages"], whole)
     attach(whole, everywhere)
-    check(program, whole, groups)
+    check(program, whole, groups, pairs)
     expected = program.hash(whole)
     attach(whole, [path for part in reversed(parts) for path in part])
     check_same(expected, program.hash(whole))
@@ -209,21 +257,29 @@ def run_pictures(program: Program, _: Path, work: Path, counts: Counts, seed: st
     check_same(expected, program.hash(work / "merged.sqlite"))
     return (
         f"{len(everything)} pictures under {FORMS} forms of addresses and {len(extra)} decoys: each attached, none "
-        f"wrong; at once, in parts, after {counts['kills']} kills, as folders, archives and lists, merged and "
-        "repaired the same archive"
+        f"wrong, and {len(pairs)} posts with siblings as they prove; at once, in parts, after {counts['kills']} kills, "
+        "as folders, archives and lists, merged and repaired the same archive"
     )
 
 
-def check(program: Program, archive: Path, groups: dict[int, list[Planted]]) -> None:
+def attached(program: Program, archive: Path, post: int) -> dict[str, str]:
+    told = json.loads(program.run("explain", "post", str(post), "--format", "json", "--archive", archive))
+    return {p["address"]: p["sha256"] for p in told["attached_pictures"] if not p["is_thumbnail"]}
+
+
+def check(program: Program, archive: Path, groups: dict[int, list[Planted]], pairs: dict[int, str | None]) -> None:
     """Compares what each post shows with what was planted."""
     for number, pictures in groups.items():
-        told = json.loads(program.run("explain", "post", str(number), "--format", "json", "--archive", archive))
-        got = {p["address"]: p["sha256"] for p in told["attached_pictures"] if not p["is_thumbnail"]}
+        got = attached(program, archive, number)
         wanted = {p.address: hashlib.sha256(p.content).hexdigest() for p in pictures}
         if got != wanted:
             wrong = [address for address in wanted if got.get(address) != wanted[address]]
             raise Failure(f"post {number}: {len(wrong)} pictures are missing or wrong: {', '.join(wrong[:5])}")
+    for number, wanted_hash in pairs.items():
+        if set(attached(program, archive, number).values()) != ({wanted_hash} if wanted_hash else set()):
+            raise Failure(f"post {number} does not show what captures that agree prove")
     names = {hashlib.sha256(p.content).hexdigest() for pictures in groups.values() for p in pictures}
+    names |= {wanted_hash for wanted_hash in pairs.values() if wanted_hash}
     sizes = {hash for (hash,) in query(archive, "SELECT sha256 FROM asset")} - names
     if len(sizes) != 2 * len(groups):
         raise Failure(f"{len(sizes)} other files were stored, not {2 * len(groups)} of other sizes")
