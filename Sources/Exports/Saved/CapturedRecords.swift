@@ -54,9 +54,11 @@ struct CapturedRecords {
     }
 
     private static func pages(_ content: SavedContent) -> [Capture] {
-        content.places.map { place in
+        // Where no capture tells an address, that of the site's own pager lets a replay lead from page to page.
+        let derived = content.thread.map { OriginalAddress.thread($0.id, page: $0.page) }
+        return content.places.map { place in
             Capture(
-                place: place, facts: place.facts, target: WARCWriter.target(content.url ?? place.facts.url),
+                place: place, facts: place.facts, target: WARCWriter.target(content.url ?? place.facts.url ?? derived),
                 date: place.facts.capturedAt ?? content.capturedAt ?? place.modifiedAt)
         }
     }

@@ -23,7 +23,7 @@ from urllib.parse import unquote
 from awfultools.exports.lets_plays import write_lets_plays
 from awfultools.hostile.odd_threads import write_odd_threads
 from awfultools.installed import enter_venv, find_chromium, has_package
-from awfultools.paths import SAMPLES, SCRIPTS, real_pages
+from awfultools.paths import BUILD, SAMPLES, SCRIPTS, real_pages
 
 
 class Failed(Exception):
@@ -208,6 +208,16 @@ def check_crawls(exports: Exports) -> str:
     return exports.run_module("exports.crawls", warc, wacz)
 
 
+def check_replay(exports: Exports) -> str:
+    """A saved page with its pictures, as pywb replays it."""
+    warc = exports.export("pages", exports.archives["samples"], "replayed.warc.gz", "--as", "warc")
+    need("playwright", browser=True)
+    tools = BUILD / "pywb/bin"
+    if not (tools / "wayback").exists():
+        raise Skipped("no pywb in .build/pywb")
+    return exports.run_module("exports.replay", warc, tools)
+
+
 def check_hostile_posts(exports: Exports) -> str:
     return exports.run_script("hostile", "check", "--short", "--program", exports.program)
 
@@ -230,6 +240,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "Parquet, as the documentation of CSV says": check_parquet,
     "mail": check_mail,
     "saved pages as WARC and WACZ": check_crawls,
+    "a saved page, replayed by pywb": check_replay,
     "a thread as a PDF": check_paper,
     "a folder of Markdown as a vault": check_vault,
     "the archive for programs that assist": check_assistant,
