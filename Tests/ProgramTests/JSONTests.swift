@@ -31,7 +31,8 @@ import Testing
             ["backup", "copy.sqlite"], ["exclude"], ["exclude", "1", "2"], ["repair"],
             ["delete", "thread", "9000003", "--dry-run"], ["delete", "user", "900002", "--yes"],
             ["note", "thread", "9000001", "a note"], ["tag", "thread", "9000001", "ovens"], ["list", "notes"],
-            ["untag", "thread", "9000001", "ovens"], ["saved", "add", "kept", "oven"], ["saved"],
+            ["untag", "thread", "9000001", "ovens"], ["annotations", "write", "notes.jsonld"],
+            ["saved", "add", "kept", "oven"], ["saved"],
             ["list", "tombstones"], ["tidy", "--dry-run"], ["tidy", "--yes"],
             ["split", "--thread", "9000003", "--output", "part.sqlite", "--dry-run"],
             ["split", "--thread", "9000003", "--output", "part.sqlite"],
@@ -93,7 +94,7 @@ import Testing
         let covered: Set = [
             "import", "check", "coverage", "verify", "info", "show", "mark", "bookmark", "search", "backup",
             "exclude", "repair", "config",
-            "merge", "inspect", "explain", "delete", "split", "tidy", "note", "tag", "untag", "saved",
+            "merge", "inspect", "explain", "delete", "split", "tidy", "note", "tag", "untag", "annotations", "saved",
         ]
         let help = try Program.run("--help").output
         let commands =

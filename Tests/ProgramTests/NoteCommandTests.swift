@@ -38,12 +38,61 @@ import Testing
         #expect(try json("list", "notes").isEmpty && json("list", "own-tags").isEmpty)
     }
 
+    @Test func `notes and tags go to other programs as Web Annotations, and come back the same`() throws {
+        _ = try run("note", "post", post, "On duty <b>", "--quote", "medium goose")
+        _ = try run("note", "post", post, "--quote", "lost words")
+        _ = try run("tag", "thread", "9000003", "birds")
+        let notes =
+            try run("list", "notes", "--format", "json").output + run("list", "own-tags", "--format", "json").output
+        #expect(try run("annotations", "write", "notes.jsonld").output == "Wrote 3 notes and tags to notes.jsonld.\n")
+        let file = scratch.path + "/notes.jsonld"
+        let written = try #require(FileManager.default.contents(atPath: file))
+        let collection = try #require(JSONSerialization.jsonObject(with: written) as? [String: Any])
+        let items = try #require((collection["first"] as? [String: Any])?["items"] as? [[String: Any]])
+        #expect(Set(items.compactMap { $0["motivation"] as? String }) == ["commenting", "highlighting", "tagging"])
+        #expect(collection["total"] as? Int == 3 && Set(items.compactMap { $0["id"] as? String }).count == 3)
+        #expect(try run("annotations", "read", "notes.jsonld").output == "Nothing has changed.\n")
+        _ = try run("note", "post", post, "--remove")
+        _ = try run("untag", "thread", "9000003", "birds")
+        #expect(try run("annotations", "read", "notes.jsonld").output == "Done.\n")
+        #expect(
+            try run("list", "notes", "--format", "json").output + run("list", "own-tags", "--format", "json").output
+                == notes)
+        #expect(try run("annotations", "write", "notes.jsonld").status == 0)
+        #expect(FileManager.default.contents(atPath: file) == written)
+    }
+
+    @Test func `annotations of other programs are read in all their forms, and others are counted`() throws {
+        let post = "https://forums.somethingawful.com/showthread.php?threadid=9000003&pagenumber=2#post\(post)"
+        let annotations = """
+            [{"target": "\(post)", "bodyValue": "bare"},
+             {"target": [{"source": "\(post)", "selector": [{"type": "TextPositionSelector", "start": 1, "end": 2},
+                {"type": "TextQuoteSelector", "exact": "medium  goose"}]}],
+              "body": ["https://example.org/never-fetched", {"type": "TextualBody", "value": "one"},
+                {"type": "TextualBody", "value": "letsplay", "purpose": "tagging"}], "created": "2024-05-01T10:00:00Z"},
+             {"target": "https://example.org/", "bodyValue": "elsewhere"}, {"target": 7}, null,
+             {"target": "\(post)", "bodyValue": "\\u202E\\u0007"}]
+            """
+        try Data(annotations.utf8).write(to: URL(fileURLWithPath: scratch.path + "/other.json"))
+        let result = try run("annotations", "read", "other.json")
+        #expect(result.output == "Done.\n" && result.error.contains("Note: 4 annotations"), "\(result)")
+        let notes = try json("list", "notes")
+        #expect(Set(notes.compactMap { $0["text"] as? String }) == ["bare", "one"])
+        #expect(
+            notes.contains {
+                $0["quote"] as? String == "medium goose" && $0["noted_at"] as? String == "2024-05-01T10:00:00Z"
+            })
+        #expect(try json("list", "own-tags").compactMap { $0["text"] as? String } == ["letsplay"])
+    }
+
     @Test func `mistakes are named`() throws {
         let cases: [([String], Int32, String)] = [
             (["note", "post", "1", "x"], 66, "there is no post 1"),
             (["note", "post", post], 64, "Type the text"),
             (["note", "user", "1", "x"], 64, "user"),
             (["tag", "thread", "9000003", "a\u{202E}b"], 64, "control characters"),
+            (["annotations", "read", "absent.json"], 66, "cannot be read"),
+            (["annotations", "read", scratch.archive], 65, "no JSON of Web Annotations"),
             (["saved", "add", "../x", "goose"], 64, "letters, digits"),
             (["saved", "add", "g"], 64, "saved add NAME QUERY"),
             (["export", "ndjson", "--with-notes", "--redact", "-o", "x.ndjson"], 64, "exclude each other"),

@@ -7,7 +7,7 @@ import Testing
         "Sources/awful-archive/awful-archive.docc/Commands.md")
     static let commands = [
         "import", "check", "coverage", "verify", "info", "list", "show", "search", "mark", "bookmark",
-        "note", "tag", "untag", "saved", "inspect", "scrape", "dump", "chapters", "cite", "mcp",
+        "note", "tag", "untag", "annotations", "saved", "inspect", "scrape", "dump", "chapters", "cite", "mcp",
         "merge", "split", "backup", "repair",
         "exclude", "delete", "tidy",
         "explain", "config", "export", "export site", "export html", "export epub", "export mbox",

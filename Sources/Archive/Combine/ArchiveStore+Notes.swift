@@ -83,7 +83,7 @@ extension ArchiveStore {
                 sql: """
                     INSERT INTO \(table.name) (\(table.columns.joined(separator: ", ")))
                     VALUES (?, ?\(isNote ? ", ?, ?, ?, ?, ?, ?" : "")) ON CONFLICT (\(table.key.joined(separator: ", ")))
-                    DO \(isNote ? "UPDATE SET noted_at = min(noted_at, excluded.noted_at)" : "NOTHING")
+                    DO \(isNote ? "UPDATE SET noted_at = excluded.noted_at WHERE excluded.noted_at < noted_at" : "NOTHING")
                     """
             ).execute(arguments: StatementArguments(values))
         }

@@ -1,6 +1,8 @@
 import Archive
 import ArgumentParser
+import Exports
 import ForumModel
+import Foundation
 
 struct NoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,7 +11,7 @@ struct NoteCommand: AsyncParsableCommand {
             Notes, tags and saved searches are yours: they are stored apart from what pages say, survive imports, repairs and \
             merges, and are in no export without --with-notes. A note has at most 20,000 characters, a passage 5,000. --remove \
             removes the notes on something, or those with this text. awful-archive list notes prints all, search has:note finds \
-            what they are on.
+            what they are on. annotations exchanges them with other programs.
 
             EXAMPLES
               awful-archive note post 123 'The goose again.' --quote 'honk'
@@ -74,6 +76,51 @@ struct UntagCommand: AsyncParsableCommand {
     @OptionGroup var tag: TagCommand
 
     func run() async throws { try await tag.run(isSet: false) }
+}
+
+struct AnnotationsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "annotations", abstract: "Exchange notes and tags with other programs, as Web Annotations.",
+        discussion: """
+            write makes a file of all notes and tags, a collection of W3C Web Annotations (JSON); read adds those of such a file \
+            that are on posts, threads and forums. A passage is a text quote selector. Equal notes are one.
+
+            EXAMPLES
+              awful-archive annotations write notes.jsonld
+              awful-archive annotations read hypothesis.json
+            """)
+
+    enum Action: String, CaseIterable, ExpressibleByArgument { case write, read }
+
+    @Argument(help: "Action: write or read.") var action: Action
+    @Argument(help: "The file.", completion: .file()) var file: String
+    @Flag(help: "Replace a file that no earlier write made.") var force = false
+    @OptionGroup var change: NoteOptions
+
+    func run() async throws {
+        if action == .write {
+            let archive = try change.archive.reading()
+            var job = ExportJob(output: file)
+            job.isForced = force
+            let summary = try WebAnnotations.write(archive.querying { try $0.notes() }, of: archive.path, job)
+            return try change.format.print(
+                ["Wrote \(summary.rows.values.reduce(0, +)) notes and tags to \(Terminal.safe(file))."], summary)
+        }
+        let name = Terminal.safe(file)
+        let bytes = try FileHandle(forReadingAtPath: file)?.read(upToCount: Self.limit + 1)
+        guard let bytes else { throw InputFailure(description: "\(name): the file cannot be read.", status: 66) }
+        guard bytes.count <= Self.limit, let read = try? WebAnnotations.notes(in: Array(bytes), now: .now) else {
+            throw InputFailure(description: "\(name): this is no JSON of Web Annotations of at most 16 MB.", status: 65)
+        }
+        if read.leftOutCount > 0 {
+            Output.error(
+                "Note: \(read.leftOutCount) annotations on other pages, or without a text that a note can have, were left out."
+            )
+        }
+        try await change.apply { _ in read.notes.map(NoteChange.note) }
+    }
+
+    private static let limit = 16 << 20
 }
 
 struct SavedCommand: AsyncParsableCommand {

@@ -107,6 +107,8 @@ def changing_commands() -> Iterator[Invocation]:
     yield "list-notes", ["list", "notes"]
     yield "list-own-tags", ["list", "own-tags"]
     yield "untag", ["untag", "thread", "9000003", "kept"]
+    yield "annotations", ["annotations", "write", "notes.jsonld", "--force"]
+    yield "annotations", ["annotations", "read", "notes.jsonld"]
     yield "saved", ["saved", "add", "kept", "goose"]
     yield "saved", ["saved"]
     yield "backup", ["backup", "copy.sqlite"]

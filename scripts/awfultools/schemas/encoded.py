@@ -219,6 +219,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "note": ("NoteReport", "Whether notes have changed."),
     "tag": ("NoteReport", "Whether tags have changed."),
     "untag": ("NoteReport", "Whether tags have changed."),
+    "annotations": ("(ExportSummary|NoteReport)", "What was written, or whether notes have changed."),
     "saved": ("(NoteReport|[SavedSearch])", "The saved searches, or whether they have changed."),
     "inspect": ("[ListedPage]", "What an import would read; with --both-routes what both parsers make of it."),
     "explain": ("Explanation", "Which capture decided each field of something."),
