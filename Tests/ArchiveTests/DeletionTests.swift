@@ -161,4 +161,15 @@ import Testing
         try archive.import(pages)
         #expect(try archive.dump == TestArchive().import(pages).dump)
     }
+
+    @Test func `of a page that may come back leaves no account that no page tells`() throws {
+        let page = Fixture.page("only", day: 1, account: "Harriet")
+        let archive = try TestArchive().import([page])
+        let hash = try #require(page.source.hash)
+        _ = try archive.store.delete(Self.request { $0.pages = [hash] })
+        #expect(try archive.store.removeTombstones([.init(.page, Int64(hash.prefix >> 1))]) == 1)
+        let copy = try TestArchive()
+        try copy.merge(archive)
+        #expect(try copy.rows("SELECT id FROM account").isEmpty && archive.rows("SELECT id FROM account").isEmpty)
+    }
 }

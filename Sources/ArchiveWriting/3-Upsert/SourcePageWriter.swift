@@ -117,7 +117,7 @@ final class SourcePageWriter {
     /// Sets the address and account of a page whose content was not imported.
     func readdress(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
-        if source.status != .skipped { try account(source.accountID, named: source.accountName) }
+        if ![.skipped, .superseded].contains(source.status) { try account(source.accountID, named: source.accountName) }
         try database.execute(
             """
             UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
@@ -214,7 +214,8 @@ final class SourcePageWriter {
         -> [(String, (any DatabaseValueConvertible)?)]
     {
         let source = record.source
-        let isPage = status != .skipped && status != .unreadable
+        // Of others nothing was read that tells an account.
+        let isPage = ![.skipped, .unreadable, .superseded].contains(status)
         if isPage { try account(source.accountID, named: source.accountName) }
         // The posts of a copy are recorded once, with the original.
         let span = status == .duplicate ? nil : record.shownPosts
