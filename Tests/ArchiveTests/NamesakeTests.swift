@@ -60,6 +60,29 @@ import Testing
         #expect(dumps[0] == dumps[1])
     }
 
+    @Test func `a deleted user stays among those who posted when a namesake is forgotten, in any order`() throws {
+        var list = Fixture.page("list", day: 2)
+        list.users = [Fixture.user(8, "Moonbeam")]
+        list.claimed = [
+            ThreadPostersRecord(
+                threadID: ThreadID(rawValue: 1), posters: [(UserID(rawValue: 8), "Moonbeam", 2)])
+        ]
+        let pages = [page("known", day: 1, post: 10, (7, "Moonbeam"), thread: 3), list]
+        let requests = [forgetting(7), `A deletion`.request(Tombstone.Key(.user, 8))]
+        for requests in [requests, requests.reversed()] {
+            let archive = try TestArchive().import(pages)
+            for request in requests { _ = try archive.store.delete(request) }
+            for _ in 0..<2 {
+                #expect(
+                    try archive.rows("SELECT user_id, user_name, post_count FROM thread_poster").map {
+                        Array($0.databaseValues)
+                    } == [[.null, "deleted-user".databaseValue, 2.databaseValue]])
+                _ = try ArchiveWriter(store: archive.store, isRescan: true).write(pages)
+                try archive.import([])
+            }
+        }
+    }
+
     @Test
     func `a name that only a later page shows beside the number of a forgotten person is removed everywhere`()
         throws

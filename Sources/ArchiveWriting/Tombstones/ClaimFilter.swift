@@ -109,14 +109,16 @@ struct ClaimFilter {
         let isOwned = owner.map { !tombstones.isUserDeleted($0) } ?? false
         let isName = entity.column(node.key)?.isPersonName == true && !isOwned
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
+            // A deleted user with the same name stays, without it.
+            let isLeft = owner != nil || tombstones.isLeft(ofDeletedUser: text)
             switch entity {
             case .accountList: return [.remove(place: node.place)]
-            case .threadPosters: return [.remove(place: node.parent)]
+            case .threadPosters where !isLeft: return [.remove(place: node.parent)]
             default:
                 // As where a number tells whose name it is, also after a deletion that took only the number.
-                let hasNumber = entity.column(node.key)?.namedPerson != nil
+                let isNumbers = entity.column(node.key)?.namedPerson != nil && !isLeft
                 return [
-                    .set(place: node.place, hasNumber ? .null : ForgottenPerson.placeholder.databaseValue)
+                    .set(place: node.place, isNumbers ? .null : ForgottenPerson.placeholder.databaseValue)
                 ]
             }
         }
