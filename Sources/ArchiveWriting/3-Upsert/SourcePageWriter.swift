@@ -117,7 +117,9 @@ final class SourcePageWriter {
     /// Sets the address and account of a page whose content was not imported.
     func readdress(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
-        if ![.skipped, .superseded].contains(source.status) { try account(source.accountID, named: source.accountName) }
+        if ![.skipped, .superseded].contains(source.status) {
+            try account(source.accountID, named: source.accountName)
+        }
         try database.execute(
             """
             UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
