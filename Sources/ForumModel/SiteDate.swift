@@ -41,12 +41,9 @@ extension SiteDate {
 }
 
 extension SiteDate: Encodable {
-    private enum CodingKeys: String, CodingKey { case text, local }
-
     /// Encodes `{"text": …, "local": "2012-09-20T11:16"}`.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
-        try container.encodeIfPresent(local?.description, forKey: .local)
+        let members: JSONMembers = ["text": text, "local": local?.description]
+        try members.encode(to: encoder)
     }
 }

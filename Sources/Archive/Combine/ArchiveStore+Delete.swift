@@ -100,17 +100,14 @@ extension ArchiveStore {
 
     /// Removes tombstones with those of everything that went along, so that the pages may be imported again; returns how
     /// many there were.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
         let count = try write { database in
             var count = 0
             for key in keys {
-                let hash = try String.fetchOne(
-                    database, sql: "SELECT sha256 FROM tombstone WHERE kind = ? AND id = ?",
-                    arguments: [key.kind.rawValue, key.id])
+                let hash: String? = try database.value(
+                    "SELECT sha256 FROM tombstone WHERE kind = ? AND id = ?", key.kind.rawValue, key.id)
                 try database.execute("DELETE FROM tombstone WHERE kind = ? AND id = ?", key.kind.rawValue, key.id)
                 guard database.changesCount > 0 else { continue }
                 count += 1

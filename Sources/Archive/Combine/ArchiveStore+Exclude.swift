@@ -90,8 +90,6 @@ extension ArchiveStore {
     }
 
     /// Restores excluded pages and recomputes all merged data; see ``exclude(_:reason:progress:)``.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func include(_ contents: [ContentHash], progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         let writer = ArchiveWriter(store: self)
         try writer.finish()

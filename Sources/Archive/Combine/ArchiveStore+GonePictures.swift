@@ -10,9 +10,8 @@ extension ArchiveStore {
     package func markPicture(_ prefix: String, isGone: Bool) throws(ArchiveError) -> String? {
         guard prefix.utf8.count >= 8, prefix.allSatisfy(\.isHexDigit) else { return nil }
         return try write { database in
-            let found = try String.fetchAll(
-                database, sql: "SELECT sha256 FROM asset WHERE sha256 >= ?1 AND sha256 < ?1 || 'g' LIMIT 2",
-                arguments: [prefix.lowercased()])
+            let found: [String] = try database.column(
+                "SELECT sha256 FROM asset WHERE sha256 >= ?1 AND sha256 < ?1 || 'g' LIMIT 2", prefix.lowercased())
             guard found.count == 1 else { return nil }
             if isGone {
                 try AssetStore.markGone(found[0], in: database)

@@ -26,8 +26,7 @@ extension ArchiveStore {
         try updateMarks(account: account, threads: threads, forums: []) { database, _ in
             for thread in threads {
                 try Self.removeReadMarks(of: thread, for: account, in: database)
-                let last = try Int64.fetchOne(
-                    database, sql: "SELECT max(id) FROM post WHERE thread_id = ?", arguments: [thread.rawValue])
+                let last: Int64? = try database.value("SELECT max(id) FROM post WHERE thread_id = ?", thread.rawValue)
                 if isRead, let last {
                     try Self.set(.position, true, on: .post, last, account, time, in: database)
                 } else {

@@ -46,7 +46,7 @@ struct ReferenceRepair {
     func run() throws {
         try restoreRows()
         for table in Self.derived { try database.execute("DELETE FROM \(table)") }
-        for table in try String.fetchAll(database, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") {
+        for table: String in try database.column("SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") {
             let nullable = Set(try database.columns(in: table).filter { !$0.isNotNull }.map(\.name))
             for key in try database.foreignKeys(on: table) { try removeBroken(key, of: table, nullable) }
         }

@@ -15,7 +15,7 @@ struct ArchivedPages: Sendable {
     func ids() throws(ArchiveError) -> [Int64] { try store.read(Self.ids) }
 
     static func ids(in database: Database) throws -> [Int64] {
-        try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
+        try database.column("SELECT id FROM source_page ORDER BY id")
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value { try store.read(body) }

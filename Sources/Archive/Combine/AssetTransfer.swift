@@ -50,10 +50,8 @@ struct AssetTransfer {
     /// Copies the bytes from one SQLite to the other, checked on the way.
     private func copy(_ hash: String, to database: Database) throws {
         try other.read { source in
-            let rows = try Row.fetchCursor(
-                source, sql: "SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?",
-                arguments: [hash])
-            while let row = try rows.next() {
+            try source.forEachRow("SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?", hash) {
+                row in
                 try row.withUnsafeData(atIndex: 3) { data in
                     try (data ?? Data()).withUnsafeBytes { bytes in
                         guard ContentHash(of: bytes).description == hash else {
@@ -71,6 +69,6 @@ struct AssetTransfer {
 
 extension ArchiveStore {
     func assetHashes() throws(ArchiveError) -> [String] {
-        try read { try String.fetchAll($0, sql: "SELECT sha256 FROM asset ORDER BY sha256") }
+        try read { try $0.column("SELECT sha256 FROM asset ORDER BY sha256") }
     }
 }

@@ -89,10 +89,8 @@ final class Deletion {
     private func reduceExcluded(_ hashes: Set<String>, _ session: WriteSession) throws {
         let exclusion = try PageExclusion(in: database)
         for hash in hashes.sorted() {
-            let reason = try String.fetchOne(
-                database, sql: "SELECT reason FROM excluded_page WHERE sha256 = ?", arguments: [hash])
-            let ids = try Int64.fetchAll(
-                database, sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY id", arguments: [hash])
+            let reason: String? = try database.value("SELECT reason FROM excluded_page WHERE sha256 = ?", hash)
+            let ids: [Int64] = try database.column("SELECT id FROM source_page WHERE sha256 = ? ORDER BY id", hash)
             let records = try ids.compactMap { id in
                 try pages.record(id, in: database).map { (id, try filter.filter($0) ?? $0) }
             }
@@ -105,7 +103,7 @@ final class Deletion {
 
     private func reduceMenus() throws {
         let claims = try ClaimLog(in: database)
-        for menu in try Int64.fetchAll(database, sql: "SELECT DISTINCT menu_id FROM menu_claim") {
+        for menu: Int64 in try database.column("SELECT DISTINCT menu_id FROM menu_claim") {
             guard let left = try filter.filter(menu: ArchivedPages.claims(ofMenu: menu, in: database)) else { continue }
             try ClaimReplay.mark(menu: menu, in: database)
             try claims.add(left.claims, menu: left.id)
@@ -123,8 +121,8 @@ final class Deletion {
             ("reader_note", "prefix"),
             ("reader_note", "suffix"), ("saved_query", "name"), ("saved_query", "query"),
         ] {
-            let texts = try String.fetchAll(
-                database, sql: "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
+            let texts: [String] = try database.column(
+                "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
             try database.execute(
                 """
                 CREATE TEMP TABLE replaced_text (former TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID
@@ -142,7 +140,7 @@ final class Deletion {
                 DROP TABLE temp.replaced_text
                 """)
         }
-        for query in try String.fetchAll(database, sql: "SELECT DISTINCT query FROM saved_query") {
+        for query: String in try database.column("SELECT DISTINCT query FROM saved_query") {
             let left = ArchiveStore.withoutNumbers(of: filter.forgotten, in: query)
             guard left != query else { continue }
             try database.execute("UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left, query)

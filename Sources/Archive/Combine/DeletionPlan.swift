@@ -6,7 +6,7 @@ internal import GRDB
 /// What a deletion removes from an archive.
 public struct DeletionPlan: Sendable {
     /// Rows of one table.
-    public struct Count: Sendable, Hashable {
+    public struct Count: Sendable, Hashable, Encodable {
         /// The table.
         public let table: String
         /// How many of its rows go; notes only lose the passage that they quote.
@@ -14,7 +14,7 @@ public struct DeletionPlan: Sendable {
     }
 
     /// An occurrence of a name that is also a common word, and is therefore left as it is.
-    public struct NamePlace: Sendable, Hashable {
+    public struct NamePlace: Sendable, Hashable, Encodable {
         /// The name.
         public let name: String
         /// What the text is: `post`, `thread`, `private_message`, `reader_note` or `saved_query`.
@@ -44,34 +44,32 @@ extension DeletionPlan {
         let lists = request.persons.isEmpty ? [] : ["account_ignored", "account_buddy"]
         let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
         for table in Self.tables + lists {
-            let own = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table) WHERE \(Self.isDoomed(in: table))")
+            let own: Int? = try database.value("SELECT count(*) FROM \(table) WHERE \(Self.isDoomed(in: table))")
             let count = (own ?? 0) + (ofOthers[table] ?? 0)
             if count > 0 { counts.append(Count(table: table, count: count)) }
         }
         targetCount = request.targets.count + request.pages.count + request.persons.count
-        titles = try String.fetchAll(
-            database,
-            sql: """
-                SELECT title FROM (
-                    SELECT 1 AS place, id, ifnull(name, 'forum ' || id) AS title FROM forum WHERE id IN \(Self.named("forum"))
-                    UNION ALL SELECT 2, id, ifnull(title, 'thread ' || id) FROM thread WHERE id IN \(Self.named("thread"))
-                    UNION ALL SELECT 3, id, ifnull(name, 'user ' || id) FROM user WHERE id IN \(Self.named("user"))
-                    UNION ALL SELECT 4, post.id, 'post ' || post.id || ifnull(' in ' || title, '')
-                        FROM post LEFT JOIN thread ON thread.id = thread_id WHERE post.id IN \(Self.named("post"))
-                    UNION ALL SELECT 5, id, ifnull(subject, 'message ' || id) FROM private_message
-                        WHERE id IN \(Self.named("message"))
-                ) ORDER BY place, id LIMIT \(Self.titleLimit)
-                """)
+        titles = try database.column(
+            """
+            SELECT title FROM (
+                SELECT 1 AS place, id, ifnull(name, 'forum ' || id) AS title FROM forum WHERE id IN \(Self.named("forum"))
+                UNION ALL SELECT 2, id, ifnull(title, 'thread ' || id) FROM thread WHERE id IN \(Self.named("thread"))
+                UNION ALL SELECT 3, id, ifnull(name, 'user ' || id) FROM user WHERE id IN \(Self.named("user"))
+                UNION ALL SELECT 4, post.id, 'post ' || post.id || ifnull(' in ' || title, '')
+                    FROM post LEFT JOIN thread ON thread.id = thread_id WHERE post.id IN \(Self.named("post"))
+                UNION ALL SELECT 5, id, ifnull(subject, 'message ' || id) FROM private_message
+                    WHERE id IN \(Self.named("message"))
+            ) ORDER BY place, id LIMIT \(Self.titleLimit)
+            """)
         for person in request.persons where titles.count < Self.titleLimit {
             let isHeld = try database.exists("SELECT 1 FROM user WHERE id = ?", person.id?.rawValue)
             guard !isHeld, let title = person.name ?? person.id.map({ "user \($0)" }) else { continue }
             titles.append(title)
         }
         for page in request.pages where titles.count < Self.titleLimit {
-            let place = try String.fetchOne(
-                database,
-                sql: "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
-                arguments: [page.description])
+            let place: String? = try database.value(
+                "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
+                page.description)
             if let place { titles.append(place) }
         }
     }

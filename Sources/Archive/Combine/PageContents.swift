@@ -60,7 +60,7 @@ enum PageContents {
     }
 
     private static func revisionCount(in database: Database) throws -> Int {
-        let pages = try Set(Int64.fetchAll(database, sql: "SELECT id FROM doomed_page"))
+        let pages: Set<Int64> = try Set(database.column("SELECT id FROM doomed_page"))
         let posts = try database.rows(
             """
             SELECT post_id, count(*) AS revision_count FROM post_revision
@@ -80,20 +80,19 @@ enum PageContents {
 
     /// A forum's moderators are those of the newest page that lists them; of equal menus, the newest page counts.
     private static func moderatorCount(in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database,
-            sql: """
-                WITH newest AS (
-                    SELECT entity_id AS forum_id, value ->> 'users' AS users, max(capture_key)
-                    FROM (\(ClaimQuery.history)) JOIN claim_value ON claim_value.id = value_id
-                    WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page_id NOT IN doomed_page
-                    GROUP BY entity_id)
-                SELECT count(*) FROM forum_moderator JOIN forum ON forum.id = forum_id
-                WHERE moderators_source_id IN doomed_page
-                    AND forum_id NOT IN \(DeletionCascade.ids("forum")) AND user_id NOT IN \(DeletionCascade.ids("user"))
-                    AND NOT EXISTS (SELECT 1 FROM newest WHERE newest.forum_id = forum.id
-                        AND instr(',' || users || ',', ',' || user_id || ',') > 0)
-                """) ?? 0
+        try database.value(
+            """
+            WITH newest AS (
+                SELECT entity_id AS forum_id, value ->> 'users' AS users, max(capture_key)
+                FROM (\(ClaimQuery.history)) JOIN claim_value ON claim_value.id = value_id
+                WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page_id NOT IN doomed_page
+                GROUP BY entity_id)
+            SELECT count(*) FROM forum_moderator JOIN forum ON forum.id = forum_id
+            WHERE moderators_source_id IN doomed_page
+                AND forum_id NOT IN \(DeletionCascade.ids("forum")) AND user_id NOT IN \(DeletionCascade.ids("user"))
+                AND NOT EXISTS (SELECT 1 FROM newest WHERE newest.forum_id = forum.id
+                    AND instr(',' || users || ',', ',' || user_id || ',') > 0)
+            """) ?? 0
     }
 
     private static func add(_ kind: String, _ ids: String, in database: Database) throws {

@@ -16,8 +16,6 @@ public struct RepackablePages: Sendable, Hashable, Encodable {
 
 extension ArchiveStore {
     /// Counts the pages that ``repackPages()`` would pack again; changes nothing.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func repackablePages() throws(ArchiveError) -> RepackablePages {
         let pages = try read(Self.repackable)
         return RepackablePages(pageCount: pages.count, byteCount: pages.reduce(0) { $0 + $1.byteCount })

@@ -16,18 +16,16 @@ struct PersonDeletion {
         id = try person.id?.rawValue ?? person.name.flatMap { try Self.deletedUser(named: $0, in: database) }
         if let id {
             names.formUnion(
-                try String.fetchAll(
-                    database,
-                    sql: """
-                        SELECT name FROM user WHERE id = ?1 AND name IS NOT NULL
-                        UNION SELECT name FROM user_name WHERE user_id = ?1
-                        UNION SELECT value FROM sighting WHERE field = ?2 AND entity_id = ?1
-                        UNION SELECT claim_value.value ->> 'name' FROM claim
-                            JOIN claim_value ON claim_value.id = value_id WHERE entity = ?3 AND entity_id = ?1
-                        UNION SELECT value ->> 'name' FROM excluded_claim WHERE entity = ?3 AND entity_id = ?1
-                        UNION SELECT name FROM deleted_name WHERE user_id = ?1
-                        """,
-                    arguments: [id, HistoryField.userName.rawValue, ClaimEntity.user.rawValue]))
+                try database.column(
+                    """
+                    SELECT name FROM user WHERE id = ?1 AND name IS NOT NULL
+                    UNION SELECT name FROM user_name WHERE user_id = ?1
+                    UNION SELECT value FROM sighting WHERE field = ?2 AND entity_id = ?1
+                    UNION SELECT claim_value.value ->> 'name' FROM claim
+                        JOIN claim_value ON claim_value.id = value_id WHERE entity = ?3 AND entity_id = ?1
+                    UNION SELECT value ->> 'name' FROM excluded_claim WHERE entity = ?3 AND entity_id = ?1
+                    UNION SELECT name FROM deleted_name WHERE user_id = ?1
+                    """, id, HistoryField.userName.rawValue, ClaimEntity.user.rawValue))
         }
         let forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
         self.names = Set(names.filter { !$0.isEmpty }.flatMap(forgotten.spellings)).sorted()
@@ -35,8 +33,7 @@ struct PersonDeletion {
 
     /// Returns the ID of the only previously deleted user with a name.
     private static func deletedUser(named name: String, in database: Database) throws -> Int64? {
-        let users = try Int64.fetchAll(
-            database, sql: "SELECT DISTINCT user_id FROM deleted_name WHERE name = ?", arguments: [name])
+        let users: [Int64] = try database.column("SELECT DISTINCT user_id FROM deleted_name WHERE name = ?", name)
         return users.count == 1 ? users.first : nil
     }
 
@@ -102,8 +99,7 @@ struct PersonDeletion {
         let wanted = names.filter(NameTokens.isDistinctive).map { $0.utf8.map(\.lowercased) }
         guard !wanted.isEmpty else { return [] }
         var hashes: [String] = []
-        let rows = try Row.fetchCursor(database, sql: "SELECT sha256, bytes FROM asset")
-        while let row = try rows.next() {
+        try database.forEachRow("SELECT sha256, bytes FROM asset") { row in
             let bytes = try row.withUnsafeData(named: "bytes") { ($0 ?? .init()).map(\.lowercased) }
             if wanted.contains(where: { bytes.contains($0) }) { hashes.append(try row.value("sha256")) }
         }

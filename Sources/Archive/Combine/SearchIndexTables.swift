@@ -44,6 +44,6 @@ enum SearchIndexTables {
     }
 
     private static func definition(of table: String, in model: Database) throws -> String {
-        try String.fetchOne(model, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table]) ?? ""
+        try model.value("SELECT sql FROM sqlite_master WHERE name = ?", table) ?? ""
     }
 }

@@ -49,15 +49,14 @@ public struct ThreadLinks: Sendable {
     private mutating func addPages(of store: ArchiveStore) throws(ArchiveError) {
         let links = try store.read { database in
             var links: [(Node, Node)] = []
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT source_page.id, source_page.thread_id, \(Self.nodeOfPost) AS node
-                    FROM source_page JOIN post_source ON source_page_id = source_page.id JOIN post ON post.id = post_id
-                    WHERE source_page.thread_id IS NOT \(Self.nodeOfPost) ORDER BY source_page.id
-                    """)
             var former: (page: Int64, node: Node)?
-            while let row = try rows.next() {
+            try database.forEachRow(
+                """
+                SELECT source_page.id, source_page.thread_id, \(Self.nodeOfPost) AS node
+                FROM source_page JOIN post_source ON source_page_id = source_page.id JOIN post ON post.id = post_id
+                WHERE source_page.thread_id IS NOT \(Self.nodeOfPost) ORDER BY source_page.id
+                """
+            ) { row in
                 let (page, node): (Int64, Node) = (try row.value("id"), try row.value("node"))
                 let thread: Node? = try row.value("thread_id")
                 if let other = thread ?? (former?.page == page ? former?.node : nil), other != node {

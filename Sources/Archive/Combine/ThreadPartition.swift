@@ -47,19 +47,18 @@ public struct ThreadPartition: Sendable {
     /// Returns the pages about threads of this partition with their copies and, in the first partition, pages about no thread.
     private func ownPages(in database: Database) throws -> Set<Int64> {
         var pages: Set<Int64> = []
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT page.id, ifnull(original.thread_id, (
-                    SELECT \(ThreadLinks.nodeOfPost) FROM post_source JOIN post ON post.id = post_id
-                    WHERE source_page_id = original.id LIMIT 1)) AS node
-                FROM source_page AS page LEFT JOIN source_page AS original ON original.id = iif(
-                    page.status = 'duplicate', (
-                        SELECT twin.id FROM source_page AS twin
-                        WHERE twin.sha256 = page.sha256 AND twin.status NOT IN ('duplicate', 'skipped', 'superseded') LIMIT 1
-                    ), page.id)
-                """)
-        while let row = try rows.next() {
+        try database.forEachRow(
+            """
+            SELECT page.id, ifnull(original.thread_id, (
+                SELECT \(ThreadLinks.nodeOfPost) FROM post_source JOIN post ON post.id = post_id
+                WHERE source_page_id = original.id LIMIT 1)) AS node
+            FROM source_page AS page LEFT JOIN source_page AS original ON original.id = iif(
+                page.status = 'duplicate', (
+                    SELECT twin.id FROM source_page AS twin
+                    WHERE twin.sha256 = page.sha256 AND twin.status NOT IN ('duplicate', 'skipped', 'superseded') LIMIT 1
+                ), page.id)
+            """
+        ) { row in
             let node: ThreadLinks.Node? = try row.value("node")
             if node.map(isHere) ?? isFirst { pages.insert(try row.value("id")) }
         }
@@ -69,12 +68,11 @@ public struct ThreadPartition: Sendable {
     private static func authors(of pages: Set<Int64>, in database: Database) throws -> Set<Int64> {
         try makeTable(of: pages, in: database)
         return try Set(
-            Int64.fetchAll(
-                database,
-                sql: """
-                    SELECT DISTINCT author_id FROM post JOIN post_source ON post_id = post.id
-                    WHERE source_page_id IN (SELECT id FROM partition_page) AND author_id IS NOT NULL
-                    """))
+            database.column(
+                """
+                SELECT DISTINCT author_id FROM post JOIN post_source ON post_id = post.id
+                WHERE source_page_id IN (SELECT id FROM partition_page) AND author_id IS NOT NULL
+                """))
     }
 
     /// Returns pages that other partitions contain too: profiles of authors, and files that pages refer to by name.
@@ -84,13 +82,12 @@ public struct ThreadPartition: Sendable {
         try makeTable(of: pages, in: database)
         var shared = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM partition_page)")
         guard !authors.isEmpty else { return shared }
-        let profiles = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT source_page.id, entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
-                WHERE kind = 'profile' AND entity = \(ClaimEntity.user.rawValue)
-                """)
-        while let row = try profiles.next() {
+        try database.forEachRow(
+            """
+            SELECT source_page.id, entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
+            WHERE kind = 'profile' AND entity = \(ClaimEntity.user.rawValue)
+            """
+        ) { row in
             if authors.contains(try row.value("entity_id")) { shared.insert(try row.value("id")) }
         }
         return shared

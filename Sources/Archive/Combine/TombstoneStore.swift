@@ -46,10 +46,8 @@ enum TombstoneStore {
             else { continue }
             try database.execute("DELETE FROM deleted_name WHERE name = ? AND user_id = ?", name, id)
         }
-        let users = try Int64.fetchAll(
-            database,
-            sql:
-                "SELECT id FROM tombstone WHERE kind = 'user' UNION SELECT cause_id FROM tombstone WHERE cause_kind = 'user'"
+        let users: [Int64] = try database.column(
+            "SELECT id FROM tombstone WHERE kind = 'user' UNION SELECT cause_id FROM tombstone WHERE cause_kind = 'user'"
         )
         for id in users {
             guard let person = forgotten.person(number: id) else { continue }

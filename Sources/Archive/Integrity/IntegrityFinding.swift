@@ -39,26 +39,14 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         ["claim", "claim_value"].contains(entity) || ArchiveTable.named(entity)?.hasDerivedNumbers("id") ?? false
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case severity, entity, id, message, title
-        case sourcePageID = "source_page_id"
-        case sourcePage = "source_page"
-    }
-
     /// Encodes the finding, with a derived ID as a string; unknown values are omitted.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(severity, forKey: .severity)
-        try container.encode(entity, forKey: .entity)
-        if hasDerivedNumber {
-            try container.encode(String(id), forKey: .id)
-        } else {
-            try container.encode(id, forKey: .id)
-        }
-        try container.encode(message, forKey: .message)
-        try container.encodeIfPresent(title, forKey: .title)
-        try container.encodeIfPresent(source?.id, forKey: .sourcePageID)
-        try container.encodeIfPresent(source?.path, forKey: .sourcePage)
+        let id: any Encodable = hasDerivedNumber ? String(id) : id
+        let members: JSONMembers = [
+            "severity": severity, "entity": entity, "id": id, "message": message, "title": title,
+            "source_page_id": source?.id, "source_page": source?.path,
+        ]
+        try members.encode(to: encoder)
     }
 }
 

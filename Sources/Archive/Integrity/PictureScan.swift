@@ -68,7 +68,7 @@ struct PictureScan {
         lookup = try AssetLookup(in: database) { sql, arguments in
             try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
         }
-        holdsAny = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
+        holdsAny = try database.value("SELECT EXISTS (SELECT 1 FROM asset)") ?? false
     }
 
     private static let sources = [
@@ -176,8 +176,6 @@ extension ArchiveStore {
     }
 
     /// Counts the pictures of each host that are shown, held and gone, the host with most of them first.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func pictureHosts(in places: ListFilter = ListFilter()) throws(ArchiveError) -> [PictureHost] {
         try read { database in
             var scan = try PictureScan(database, in: places)

@@ -5,6 +5,6 @@ internal import GRDB
 extension ArchiveStore {
     /// Returns a number that changes when another program writes the file.
     func changeVersion() throws(ArchiveError) -> Int {
-        try read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+        try read { try $0.value("PRAGMA data_version") ?? 0 }
     }
 }

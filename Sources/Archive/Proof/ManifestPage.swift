@@ -38,21 +38,19 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``, and the errors of the closure.
     public func forEachManifestPage(_ body: (ManifestPage) throws -> Void) throws {
         try querying { queries in
-            let rows = try Row.fetchCursor(
-                queries.database,
-                sql: """
-                    SELECT root, path, path_bytes, member,
-                        member IS NULL AND ifnull(file_byte_count = byte_count, 1) AS is_file, sha256, byte_count, captured_at, captured_basis, url, kind, status
-                    FROM source_page WHERE sha256 IS NOT NULL AND (
-                        status NOT IN ('skipped', 'superseded', 'unreadable')
-                        OR sha256 IN (SELECT sha256 FROM excluded_page)
-                        OR member IS NULL AND id IN (
-                            SELECT source_page_id FROM source_issue WHERE code IN (?, ?)))
-                    ORDER BY root, path_bytes, member
-                    """,
-                arguments: [DiagnosticCode.containerOpened.rawValue, DiagnosticCode.containerKnown.rawValue])
-            while let row = try rows.next() {
-                guard let hash = ContentHash(try row.value("sha256") as String) else { continue }
+            try queries.database.forEachRow(
+                """
+                SELECT root, path, path_bytes, member,
+                    member IS NULL AND ifnull(file_byte_count = byte_count, 1) AS is_file, sha256, byte_count, captured_at, captured_basis, url, kind, status
+                FROM source_page WHERE sha256 IS NOT NULL AND (
+                    status NOT IN ('skipped', 'superseded', 'unreadable')
+                    OR sha256 IN (SELECT sha256 FROM excluded_page)
+                    OR member IS NULL AND id IN (
+                        SELECT source_page_id FROM source_issue WHERE code IN (?, ?)))
+                ORDER BY root, path_bytes, member
+                """, DiagnosticCode.containerOpened.rawValue, DiagnosticCode.containerKnown.rawValue
+            ) { row in
+                guard let hash = ContentHash(try row.value("sha256") as String) else { return }
                 let status: String = try row.value("status")
                 let isContainer = try row.value("member") as String? == nil && status == "skipped"
                 try body(

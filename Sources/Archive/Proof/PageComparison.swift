@@ -51,12 +51,11 @@ package struct PageComparison {
     /// The time zones in which an archive's pages were read, the most frequent first.
     package static func zones(of archive: ArchiveStore) throws(ArchiveError) -> [String] {
         try archive.read { database in
-            try String.fetchAll(
-                database,
-                sql: """
-                    SELECT time_zone FROM source_page WHERE time_zone IS NOT NULL AND status <> 'duplicate'
-                    GROUP BY time_zone ORDER BY count(*) DESC, time_zone
-                    """)
+            try database.column(
+                """
+                SELECT time_zone FROM source_page WHERE time_zone IS NOT NULL AND status <> 'duplicate'
+                GROUP BY time_zone ORDER BY count(*) DESC, time_zone
+                """)
         }
     }
 
@@ -70,7 +69,7 @@ package struct PageComparison {
             SELECT DISTINCT sha256 FROM source_page
             WHERE sha256 IS NOT NULL AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
             """
-        let met = try fresh.read { Set(try String.fetchAll($0, sql: sql)) }
+        let met: Set<String> = try fresh.read { Set(try $0.column(sql)) }
         return try archive.read { database in
             let contents = try String.fetchCursor(database, sql: sql)
             var count = 0
@@ -81,13 +80,12 @@ package struct PageComparison {
 
     /// In the order of finding, until `body` returns false.
     package func forEachPage(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
-        let pages = try fresh.read { database in
-            try Int64.fetchAll(
-                database,
-                sql: """
-                    SELECT id FROM source_page
-                    WHERE status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined', 'unreadable') ORDER BY id
-                    """)
+        let pages: [Int64] = try fresh.read { database in
+            try database.column(
+                """
+                SELECT id FROM source_page
+                WHERE status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined', 'unreadable') ORDER BY id
+                """)
         }
         let (stored, found) = (ArchivedPages(archive), ArchivedPages(fresh))
         let filter = try archive.read { try TombstoneSet.isEmpty(in: $0) ? nil : TombstoneFilter(in: $0) }

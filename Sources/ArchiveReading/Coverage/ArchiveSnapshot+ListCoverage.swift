@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -28,8 +29,7 @@ extension ArchiveSnapshot {
     private func lists(_ kind: ListCoverage.Kind, _ sql: String) throws -> [ListCoverage] {
         var lists: [ListCoverage] = []
         var current: Captures?
-        let rows = try Row.fetchCursor(database, sql: sql)
-        while let row = try rows.next() {
+        try database.forEachRow(sql) { row in
             let forum: ForumID? = try row.number("forum_id")
             if let known = current, known.forum != forum {
                 lists.append(known.coverage(kind))
@@ -70,17 +70,16 @@ extension ArchiveSnapshot {
 
     func messageFolders() throws -> [FolderCoverage] {
         var folders: [FolderCoverage] = []
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT private_message.account_id, account.name AS account_name, folder_id, folder.name,
-                    private_message.id, body_html IS NULL AS is_missing
-                FROM private_message LEFT JOIN account ON account.id = private_message.account_id
-                LEFT JOIN private_message_folder AS folder
-                    ON folder.account_id = private_message.account_id AND folder.id = folder_id
-                ORDER BY private_message.account_id, folder_id, private_message.id
-                """)
-        while let row = try rows.next() {
+        try database.forEachRow(
+            """
+            SELECT private_message.account_id, account.name AS account_name, folder_id, folder.name,
+                private_message.id, body_html IS NULL AS is_missing
+            FROM private_message LEFT JOIN account ON account.id = private_message.account_id
+            LEFT JOIN private_message_folder AS folder
+                ON folder.account_id = private_message.account_id AND folder.id = folder_id
+            ORDER BY private_message.account_id, folder_id, private_message.id
+            """
+        ) { row in
             let account: AccountID = try row.number("account_id") ?? .unnamed
             let folder: Int64? = try row.value("folder_id")
             if folders.last?.accountID != account || folders.last?.folderID != folder {

@@ -70,6 +70,6 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
 extension ArchiveStore {
     /// Returns a number that changes with each commit of another connection.
     fileprivate func dataVersion() throws(ArchiveError) -> Int {
-        try read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+        try read { try $0.value("PRAGMA data_version") ?? 0 }
     }
 }

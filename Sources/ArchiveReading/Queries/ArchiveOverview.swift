@@ -135,24 +135,22 @@ extension ArchiveStore {
         let counts = try counts()
         return try read { database in
             func groups(_ column: String, _ condition: String) throws -> [String: Int] {
-                let rows = try Row.fetchAll(
-                    database,
-                    sql: "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1")
+                let rows = try database.rows(
+                    "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1")
                 return try Dictionary(
                     rows.map { (try $0.value("name") as String, try $0.value("n") as Int) }, uniquingKeysWith: +)
             }
-            let times = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT min(captured_at) AS first_capture, max(captured_at) AS last_capture
-                    FROM source_page WHERE \(CaptureBasis.isStated)
-                    """)
+            let times = try database.row(
+                """
+                SELECT min(captured_at) AS first_capture, max(captured_at) AS last_capture
+                FROM source_page WHERE \(CaptureBasis.isStated)
+                """)
             let (years, firstPost, lastPost) = try Self.years(in: database)
             let missing = try Self.missing(in: database)
             return try ArchiveOverview(
                 archive: path, schemaVersion: fileVersion(database),
-                byteCount: Int.fetchOne(
-                    database, sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
+                byteCount: database.value("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+                    ?? 0,
                 counts: counts, pagesByStatus: groups("status", "1"),
                 pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
                 firstPostAt: firstPost, lastPostAt: lastPost, firstCapturedAt: times?.value("first_capture"),
@@ -209,13 +207,12 @@ extension ArchiveStore {
 
     /// Returns posts by year and the dates of the oldest and newest post, in one pass over all posts.
     private static func years(in database: Database) throws -> ([ArchiveOverview.Year], String?, String?) {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n, min(posted_at) AS first,
-                    max(posted_at) AS last
-                FROM post WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
-                """)
+        let rows = try database.rows(
+            """
+            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n, min(posted_at) AS first,
+                max(posted_at) AS last
+            FROM post WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
+            """)
         let years = try rows.map { try ArchiveOverview.Year(year: $0.value("year"), postCount: $0.value("n")) }
         return try (years, rows.first?.value("first"), rows.last?.value("last"))
     }
@@ -238,7 +235,7 @@ extension ArchiveStore {
         return ArchiveOverview.Missing(
             incompleteThreads: summary.incompleteThreadCount, posts: summary.promisedPostCount - summary.heldPostCount,
             threadsWithoutPosts: summary.listedThreadCount,
-            unusablePages: try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") ?? 0)
+            unusablePages: try database.value(
+                "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") ?? 0)
     }
 }

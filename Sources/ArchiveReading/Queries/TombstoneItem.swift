@@ -19,17 +19,13 @@ public struct TombstoneItem: Sendable, Hashable, Codable {
     /// The number of posts, threads and other entities deleted with it that have tombstones of their own.
     public let companionCount: Int
 
-    private enum CodingKeys: CodingKey { case kind, id, deletedAt, reason, sha256, companionCount }
-
     /// Encodes the ID as a string, because it may have 63 bits.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(String(id), forKey: .id)
-        try container.encode(deletedAt, forKey: .deletedAt)
-        try container.encodeIfPresent(reason, forKey: .reason)
-        try container.encodeIfPresent(sha256, forKey: .sha256)
-        try container.encode(companionCount, forKey: .companionCount)
+        let members: JSONMembers = [
+            "kind": kind, "id": String(id), "deletedAt": deletedAt, "reason": reason, "sha256": sha256,
+            "companionCount": companionCount,
+        ]
+        try members.encode(to: encoder)
     }
 
     /// The number of deleted posts that may be of the row of `thread`, in SQL: their tombstones do not tell the thread, so those
@@ -56,8 +52,8 @@ extension ArchiveSnapshot {
         let forgotten = try TombstoneSet(in: database).forgotten
         let persons = Set(id.flatMap { forgotten.person(number: $0.rawValue) }.map { [$0] } ?? [])
             .union(forgotten.persons(named: name))
-        let users = Set(
-            try Int64.fetchAll(database, sql: "SELECT user_id FROM deleted_name WHERE name = ?", arguments: [name]))
+        let users = Set<Int64>(
+            try database.column("SELECT user_id FROM deleted_name WHERE name = ?", name))
         return try tombstones().filter { item in
             item.kind == Tombstone.Kind.person.rawValue && persons.contains(item.id)
                 || item.kind == Tombstone.Kind.user.rawValue && users.contains(item.id)
@@ -71,10 +67,9 @@ extension ArchiveSnapshot {
 
     /// Returns the tombstones of pages identified by a page ID, a path or a hash.
     package func tombstones(ofPage name: String) throws -> [TombstoneItem] {
-        let hashes = Set(
-            try String.fetchAll(
-                database, sql: "SELECT sha256 FROM source_page WHERE \(PageColumns.isNamed)",
-                arguments: [Int64(name), Data(name.utf8), name]))
+        let hashes = Set<String>(
+            try database.column(
+                "SELECT sha256 FROM source_page WHERE \(PageColumns.isNamed)", Int64(name), Data(name.utf8), name))
         return try tombstones().filter { item in
             item.kind == Tombstone.Kind.page.rawValue && item.sha256.map(hashes.contains) == true
         }
@@ -82,15 +77,14 @@ extension ArchiveSnapshot {
 
     /// Resolves an ID or name to a deleted user, unless a held user has or had it; nil if there is none, or several.
     package func deletedUser(named name: String, id: UserID?) throws -> UserID? {
-        let found = try Int64.fetchAll(
-            database,
-            sql: """
-                SELECT id FROM tombstone WHERE kind = 'user' AND (
-                    id = ?1 AND id NOT IN (SELECT id FROM user)
-                    OR id IN (SELECT user_id FROM deleted_name WHERE name = ?2) AND NOT EXISTS (
-                        SELECT 1 FROM user WHERE name = ?2 COLLATE NOCASE
-                        UNION ALL SELECT 1 FROM user_name WHERE name = ?2 COLLATE NOCASE))
-                """, arguments: [id?.rawValue, name])
+        let found: [Int64] = try database.column(
+            """
+            SELECT id FROM tombstone WHERE kind = 'user' AND (
+                id = ?1 AND id NOT IN (SELECT id FROM user)
+                OR id IN (SELECT user_id FROM deleted_name WHERE name = ?2) AND NOT EXISTS (
+                    SELECT 1 FROM user WHERE name = ?2 COLLATE NOCASE
+                    UNION ALL SELECT 1 FROM user_name WHERE name = ?2 COLLATE NOCASE))
+            """, id?.rawValue, name)
         return found.count == 1 ? found.first.map(UserID.init(rawValue:)) : nil
     }
 }

@@ -55,7 +55,7 @@ extension ArchiveStore {
         try read { database in
             var counts = ArchiveCounts()
             for part in ArchiveCounts.parts {
-                counts[keyPath: part.path] = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(part.table)") ?? 0
+                counts[keyPath: part.path] = try database.value("SELECT count(*) FROM \(part.table)") ?? 0
             }
             return counts
         }
@@ -71,20 +71,18 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
         try read { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
+            let rows = try database.rows("SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
             var counts = ArchiveCounts()
             for row in rows {
                 let n: Int = try row.value("n")
                 switch try StaleEntity(rawValue: row.value("entity")) {
                 case .post:
                     counts.posts =
-                        try Int.fetchOne(
-                            database,
-                            sql: """
-                                SELECT count(*) FROM post
-                                WHERE search_number < ? AND id IN \(StaleEntity.postIDs)
-                                """, arguments: [number]) ?? 0
+                        try database.value(
+                            """
+                            SELECT count(*) FROM post
+                            WHERE search_number < ? AND id IN \(StaleEntity.postIDs)
+                            """, number) ?? 0
                 case .thread: counts.threads = n
                 case .user: counts.users = n
                 case .forum: counts.forums = n

@@ -61,7 +61,7 @@ public final class ArchiveSnapshot {
     package var pictures: AssetLookup? {
         get throws {
             if let knownPictures { return knownPictures }
-            let holdsAny = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
+            let holdsAny: Bool = try database.value("SELECT EXISTS (SELECT 1 FROM asset)") ?? false
             let lookup = holdsAny ? try AssetLookup(in: database) { [unowned self] in try rows($0, $1) } : nil
             knownPictures = lookup
             return lookup

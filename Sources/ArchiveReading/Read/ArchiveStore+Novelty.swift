@@ -22,18 +22,14 @@ extension ArchiveStore {
         let capture =
             page.kind == .showthread
             ? "\(place) AND page_number IS ?4 AND per_page IS ?5 AND filter_user_id IS ?6" : "\(place) AND url = ?7"
-        let novelty = try read { database in
-            try String.fetchOne(
-                database,
-                sql: """
-                    SELECT CASE WHEN EXISTS (SELECT 1 FROM source_page WHERE sha256 = ?1) THEN 'same'
-                        ELSE (SELECT CASE WHEN max(capture_key) < ?2 THEN 'newer' WHEN max(capture_key) >= ?2 THEN 'older' ELSE 'new' END
-                            FROM source_page WHERE kind = ?8 AND \(PageStatus.taken) AND \(capture)) END
-                    """,
-                arguments: [
-                    page.hash?.description, page.key.blob.databaseBlob, page.threadID?.rawValue,
-                    page.pageNumber, page.perPage, page.filterUserID?.rawValue, page.url, page.kind.rawValue,
-                ])
+        let novelty: String? = try read { database in
+            try database.value(
+                """
+                SELECT CASE WHEN EXISTS (SELECT 1 FROM source_page WHERE sha256 = ?1) THEN 'same'
+                    ELSE (SELECT CASE WHEN max(capture_key) < ?2 THEN 'newer' WHEN max(capture_key) >= ?2 THEN 'older' ELSE 'new' END
+                        FROM source_page WHERE kind = ?8 AND \(PageStatus.taken) AND \(capture)) END
+                """, page.hash?.description, page.key.blob.databaseBlob, page.threadID?.rawValue, page.pageNumber,
+                page.perPage, page.filterUserID?.rawValue, page.url, page.kind.rawValue)
         }
         return novelty.flatMap(PageNovelty.init) ?? .new
     }

@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import Foundation
 package import GRDB
@@ -22,15 +23,13 @@ package struct AssetLookup {
 
     package init(in database: Database, query: @escaping Query) throws {
         self.query = query
-        hasAliases = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
+        hasAliases = try database.value("SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
         holdsFiles =
-            try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
+            try database.value("SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
         let isAttached =
             "url >= 'picture:' AND url < 'picture;' OR url >= 'thumbnail:' AND url < 'thumbnail;'"
         let holdsAttached =
-            try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM main.asset_url WHERE \(isAttached))") ?? false
+            try database.value("SELECT EXISTS (SELECT 1 FROM main.asset_url WHERE \(isAttached))") ?? false
         keys = holdsAttached ? PictureKeyTable() : nil
     }
 

@@ -25,13 +25,12 @@ package final class HeldContents {
 
     /// Whether a kept page, or a picture or style sheet, has exactly these bytes, whose hash is given.
     package func holds(_ bytes: [UInt8], hash: ContentHash) throws(ArchiveError) -> Bool {
-        let pages = try store.read { database in
-            try Int64.fetchAll(
-                database,
-                sql: """
-                    SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
-                    WHERE sha256 = ? AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
-                    """, arguments: [hash.description])
+        let pages: [Int64] = try store.read { database in
+            try database.column(
+                """
+                SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                WHERE sha256 = ? AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                """, hash.description)
         }
         for id in pages { if try kept.page(id)?.content.bytes(limit: bytes.count) == bytes { return true } }
         return try store.read { database in
@@ -43,13 +42,12 @@ package final class HeldContents {
 
     package func absence(of hash: ContentHash) throws(ArchiveError) -> Absence {
         try store.read { database in
-            let isExcluded = try Bool.fetchOne(
-                database,
-                sql: """
-                    SELECT max(id IN (SELECT source_page_id FROM excluded_source)) FROM source_page
-                    WHERE sha256 = ?
-                        AND (status <> 'skipped' OR id IN (SELECT source_page_id FROM excluded_source))
-                    """, arguments: [hash.description])
+            let isExcluded: Bool? = try database.value(
+                """
+                SELECT max(id IN (SELECT source_page_id FROM excluded_source)) FROM source_page
+                WHERE sha256 = ?
+                    AND (status <> 'skipped' OR id IN (SELECT source_page_id FROM excluded_source))
+                """, hash.description)
             return isExcluded.map { $0 ? .excluded : .notKept } ?? .unknown
         }
     }

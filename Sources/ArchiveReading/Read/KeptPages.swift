@@ -23,26 +23,24 @@ package final class KeptPages: Sendable {
     /// Returns the `source_page.id` of rows with kept bytes, in order.
     package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
         try store.read { database in
-            try Int64.fetchAll(
-                database,
-                sql: """
-                    SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
-                    WHERE (? OR status <> 'imported' OR kind = 'other')
-                        AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
-                    ORDER BY source_page_id
-                    """, arguments: [includingImported])
+            try database.column(
+                """
+                SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                WHERE (? OR status <> 'imported' OR kind = 'other')
+                    AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                ORDER BY source_page_id
+                """, includingImported)
         }
     }
 
     package func page(_ id: Int64) throws(ArchiveError) -> Page? {
         try store.read { database in
-            let row = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT source_page.root, path, path_bytes, member, sha256, source_page.byte_count, file_byte_count,
-                        imported_at, capture_key, \(KeptPage.columns)
-                    FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
-                    """, arguments: [id])
+            let row = try database.row(
+                """
+                SELECT source_page.root, path, path_bytes, member, sha256, source_page.byte_count, file_byte_count,
+                    imported_at, capture_key, \(KeptPage.columns)
+                FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
+                """, id)
             return try row.flatMap { try Self.page(id, $0) }
         }
     }

@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import Foundation
 internal import GRDB
 
@@ -8,45 +9,41 @@ enum PrivateRows {
 
     /// Returns the users whom only pages of private messages show.
     static func users(in database: Database) throws -> [Int64] {
-        try Int64.fetchAll(
-            database,
-            sql: """
-                WITH candidate(id) AS MATERIALIZED (
-                    SELECT sender_id FROM private_message UNION SELECT recipient_id FROM private_message
-                    UNION SELECT entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
-                    WHERE \(isPrivate) AND entity = \(ClaimEntity.user.rawValue))
-                SELECT id FROM candidate WHERE id IN (SELECT id FROM main.user)
-                    AND NOT EXISTS (SELECT 1 FROM post WHERE author_id = candidate.id)
-                EXCEPT SELECT user_id FROM account EXCEPT SELECT user_id FROM forum_moderator
-                EXCEPT SELECT user_id FROM thread_poster EXCEPT SELECT user_id FROM punishment
-                EXCEPT SELECT requested_by_id FROM punishment EXCEPT SELECT approved_by_id FROM punishment
-                EXCEPT SELECT author_id FROM thread EXCEPT SELECT last_post_author_id FROM thread
-                EXCEPT SELECT author_id FROM announcement
-                EXCEPT SELECT entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
-                WHERE NOT \(isPrivate) AND entity = \(ClaimEntity.user.rawValue)
-                    AND EXISTS (SELECT 1 FROM candidate)
-                """)
+        try database.column(
+            """
+            WITH candidate(id) AS MATERIALIZED (
+                SELECT sender_id FROM private_message UNION SELECT recipient_id FROM private_message
+                UNION SELECT entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
+                WHERE \(isPrivate) AND entity = \(ClaimEntity.user.rawValue))
+            SELECT id FROM candidate WHERE id IN (SELECT id FROM main.user)
+                AND NOT EXISTS (SELECT 1 FROM post WHERE author_id = candidate.id)
+            EXCEPT SELECT user_id FROM account EXCEPT SELECT user_id FROM forum_moderator
+            EXCEPT SELECT user_id FROM thread_poster EXCEPT SELECT user_id FROM punishment
+            EXCEPT SELECT requested_by_id FROM punishment EXCEPT SELECT approved_by_id FROM punishment
+            EXCEPT SELECT author_id FROM thread EXCEPT SELECT last_post_author_id FROM thread
+            EXCEPT SELECT author_id FROM announcement
+            EXCEPT SELECT entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
+            WHERE NOT \(isPrivate) AND entity = \(ClaimEntity.user.rawValue)
+                AND EXISTS (SELECT 1 FROM candidate)
+            """)
     }
 
     /// Hides users from all queries of the transaction, by a temporary view that shadows the table.
     static func hide(users ids: [Int64], in database: Database) throws {
         guard !ids.isEmpty else { return }
         let list = ids.map(String.init).joined(separator: ", ")
-        try database.execute(sql: "CREATE TEMP VIEW user AS SELECT * FROM main.user WHERE id NOT IN (\(list))")
+        try database.execute("CREATE TEMP VIEW user AS SELECT * FROM main.user WHERE id NOT IN (\(list))")
     }
 
     /// Returns the paths of files in the folders that browsers save beside a page of a private message, named after it.
     static func files(in database: Database) throws -> Set<String> {
         var stems: Set<String> = []
-        for path in try String.fetchAll(database, sql: "SELECT path FROM source_page WHERE \(isPrivate)") {
+        for path: String in try database.column("SELECT path FROM source_page WHERE \(isPrivate)") {
             stems.insert((path as NSString).deletingPathExtension)
         }
         guard !stems.isEmpty else { return [] }
-        let paths = try String.fetchAll(
-            database,
-            sql:
-                "SELECT path FROM source_page WHERE path LIKE '%/%' UNION SELECT url FROM asset_url WHERE url LIKE '%/%'"
-        )
+        let paths: [String] = try database.column(
+            "SELECT path FROM source_page WHERE path LIKE '%/%' UNION SELECT url FROM asset_url WHERE url LIKE '%/%'")
         return Set(
             paths.filter { path in
                 // `Private Messages - Title_files/`, and what other languages and programs call it.

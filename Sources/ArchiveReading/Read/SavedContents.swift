@@ -29,12 +29,12 @@ package struct SavedContents {
         // Nothing is kept of an empty page.
         let isHeld = "(id IN (SELECT source_page_id FROM kept_page) OR sha256 = '\(ContentHash(of: []))')"
         try database.execute(
-            sql: """
-                CREATE TEMP TABLE held_content (sha256 TEXT PRIMARY KEY, page_id INTEGER NOT NULL);
-                CREATE TEMP TABLE held_asset (sha256 TEXT PRIMARY KEY);
-                INSERT OR IGNORE INTO held_content
-                SELECT sha256, id FROM main.source_page WHERE \(pages) AND \(isVisible) AND \(isHeld);
-                """)
+            """
+            CREATE TEMP TABLE held_content (sha256 TEXT PRIMARY KEY, page_id INTEGER NOT NULL);
+            CREATE TEMP TABLE held_asset (sha256 TEXT PRIMARY KEY);
+            INSERT OR IGNORE INTO held_content
+            SELECT sha256, id FROM main.source_page WHERE \(pages) AND \(isVisible) AND \(isHeld);
+            """)
         pageCount = try snapshot.count("SELECT count(*) FROM held_content")
         missingCount = try snapshot.count(
             """
@@ -70,10 +70,10 @@ package struct SavedContents {
         guard !selection.isEverything else {
             _ = try snapshot.tables()
             let condition = SelectedRows.condition(of: .asset, selection) ?? "1"
-            return try database.execute(sql: "INSERT INTO held_asset SELECT sha256 FROM main.asset WHERE \(condition)")
+            return try database.execute("INSERT INTO held_asset SELECT sha256 FROM main.asset WHERE \(condition)")
         }
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO held_asset VALUES (?)")
-        for id in try Int64.fetchAll(database, sql: "SELECT page_id FROM held_content") {
+        for id: Int64 in try database.column("SELECT page_id FROM held_content") {
             guard let bytes = try kept.page(id)?.content.bytes() else { continue }
             for address in Set(MarkupAddresses.pictures(in: String(decoding: bytes, as: UTF8.self))) {
                 guard let asset = try snapshot.asset(at: address, on: id) else { continue }
@@ -84,19 +84,17 @@ package struct SavedContents {
 
     /// The imported folders.
     package func roots() throws -> [String] {
-        try String.fetchAll(
-            snapshot.database,
-            sql: """
-                SELECT DISTINCT root FROM main.source_page
-                WHERE sha256 IN (SELECT sha256 FROM held_content UNION SELECT sha256 FROM held_asset)
-                """)
+        try snapshot.database.column(
+            """
+            SELECT DISTINCT root FROM main.source_page
+            WHERE sha256 IN (SELECT sha256 FROM held_content UNION SELECT sha256 FROM held_asset)
+            """)
     }
 
     /// Calls a closure with each content: pages first, the newest first; returns how many pages do not unpack and were passed over.
     package func readAll(_ body: (SavedContent) throws -> Void) throws -> Int {
         var damaged = 0
-        let pages = try Row.fetchAll(
-            snapshot.database, sql: "SELECT sha256, page_id FROM held_content ORDER BY page_id DESC")
+        let pages = try snapshot.database.rows("SELECT sha256, page_id FROM held_content ORDER BY page_id DESC")
         for row in pages {
             if let content = try page(row.value("page_id"), row.value("sha256")) {
                 try body(content)
@@ -104,7 +102,7 @@ package struct SavedContents {
                 damaged += 1
             }
         }
-        for hash in try String.fetchAll(snapshot.database, sql: "SELECT sha256 FROM held_asset ORDER BY sha256") {
+        for hash: String in try snapshot.database.column("SELECT sha256 FROM held_asset ORDER BY sha256") {
             if let content = try asset(hash) { try body(content) }
         }
         try kept.close()

@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -16,26 +17,25 @@ struct SelectionTables {
     }
 
     func fill(_ selection: ArchiveSelection) throws {
-        try database.execute(sql: Self.tables)
+        try database.execute(Self.tables)
         try chooseThreads(selection)
         try choosePosts(selection)
         if !selection.divisions.isEmpty { try divide(selection.divisions) }
         if selection.choosesPosts || !selection.divisions.isEmpty {
-            try database.execute(
-                sql: "DELETE FROM selected_thread WHERE id NOT IN (SELECT thread_id FROM selected_post)")
+            try database.execute("DELETE FROM selected_thread WHERE id NOT IN (SELECT thread_id FROM selected_post)")
         }
-        try database.execute(sql: Self.counts)
-        try database.execute(sql: selection.isEverything ? Self.allUsers : Self.users)
+        try database.execute(Self.counts)
+        try database.execute(selection.isEverything ? Self.allUsers : Self.users)
     }
 
     private func chooseThreads(_ selection: ArchiveSelection) throws {
         guard selection.choosesThreads else {
             try database.execute(
-                sql: """
-                    INSERT INTO selected_thread (id) SELECT id FROM thread;
-                    INSERT INTO selected_thread (id) SELECT 0 WHERE EXISTS (
-                        SELECT 1 FROM post WHERE thread_id IS NULL OR thread_id NOT IN (SELECT id FROM thread));
-                    """)
+                """
+                INSERT INTO selected_thread (id) SELECT id FROM thread;
+                INSERT INTO selected_thread (id) SELECT 0 WHERE EXISTS (
+                    SELECT 1 FROM post WHERE thread_id IS NULL OR thread_id NOT IN (SELECT id FROM thread));
+                """)
             return
         }
         try checkNumbers(selection)
@@ -102,16 +102,15 @@ struct SelectionTables {
         // The site's page numbers apply to whole threads with known positions; in others pages are numbered by the selected
         // posts (see `ThreadPaging`).
         try database.execute(
-            sql: """
-                UPDATE selected_post SET page = \(ThreadPaging.countedPage) WHERE ? OR thread_id IN (
-                    SELECT thread_id FROM selected_post GROUP BY thread_id, page HAVING \(ThreadPaging.isCrowded))
-                """, arguments: [selection.choosesPosts])
+            """
+            UPDATE selected_post SET page = \(ThreadPaging.countedPage) WHERE ? OR thread_id IN (
+                SELECT thread_id FROM selected_post GROUP BY thread_id, page HAVING \(ThreadPaging.isCrowded))
+            """, selection.choosesPosts)
     }
 
     /// Makes the sections of divided threads their pages; a post that several name belongs to the first, one of none to no page.
     private func divide(_ divisions: [ThreadID: ThreadDivision]) throws {
-        try database.execute(
-            sql: "CREATE TEMP TABLE section_post (id INTEGER PRIMARY KEY, thread_id INTEGER, page INTEGER)")
+        try database.execute("CREATE TEMP TABLE section_post (id INTEGER PRIMARY KEY, thread_id INTEGER, page INTEGER)")
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO section_post VALUES (?, ?, ?)")
         for (thread, division) in divisions {
             for (index, section) in division.sections.enumerated() {
@@ -121,36 +120,32 @@ struct SelectionTables {
             }
         }
         try database.execute(
-            sql: """
-                DELETE FROM selected_post WHERE thread_id IN (SELECT thread_id FROM section_post)
-                    AND (id, thread_id) NOT IN (SELECT id, thread_id FROM section_post);
-                UPDATE selected_post SET page = section_post.page FROM section_post
-                WHERE section_post.id = selected_post.id;
-                """)
+            """
+            DELETE FROM selected_post WHERE thread_id IN (SELECT thread_id FROM section_post)
+                AND (id, thread_id) NOT IN (SELECT id, thread_id FROM section_post);
+            UPDATE selected_post SET page = section_post.page FROM section_post
+            WHERE section_post.id = selected_post.id;
+            """)
     }
 
     /// Resolves an ID or name to an author, as JSON: the ID or null, and the name.
     private func author(_ name: String) throws -> String {
-        let id = try Int64.fetchOne(
-            database,
-            sql: """
-                SELECT id FROM user WHERE id = CAST(?1 AS INTEGER) AND CAST(id AS TEXT) = ?1
-                UNION ALL SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
-                UNION ALL SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE LIMIT 1
-                """, arguments: [name])
-        let isNamed = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM post WHERE author_name = ? COLLATE NOCASE)", arguments: [name])
+        let id: Int64? = try database.value(
+            """
+            SELECT id FROM user WHERE id = CAST(?1 AS INTEGER) AND CAST(id AS TEXT) = ?1
+            UNION ALL SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
+            UNION ALL SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE LIMIT 1
+            """, name)
+        let isNamed: Bool? = try database.value(
+            "SELECT EXISTS (SELECT 1 FROM post WHERE author_name = ? COLLATE NOCASE)", name)
         guard id != nil || isNamed == true else {
-            let similar = try String.fetchAll(
-                database,
-                sql: """
-                    SELECT name FROM user WHERE name LIKE ? ESCAPE '\\' ORDER BY post_count DESC, id LIMIT 3
-                    """,
-                arguments: [
-                    "%"
-                        + name.prefix(3).replacing("\\", with: "\\\\").replacing("%", with: "\\%")
-                        .replacing("_", with: "\\_") + "%"
-                ])
+            let similar: [String] = try database.column(
+                """
+                SELECT name FROM user WHERE name LIKE ? ESCAPE '\\' ORDER BY post_count DESC, id LIMIT 3
+                """,
+                "%"
+                    + name.prefix(3).replacing("\\", with: "\\\\").replacing("%", with: "\\%")
+                    .replacing("_", with: "\\_") + "%")
             throw SelectionError.unknownUser(name, archive: archivePath, similar: similar)
         }
         return "[\(id.map(String.init) ?? "null"),\(JSONText.quoted(name))]"

@@ -78,8 +78,8 @@ package struct StoredValueCheck {
         try refuse(
             "SELECT 1 FROM excluded_claim WHERE CASE WHEN json_valid(value) THEN json_type(value) END IS NOT 'object'",
             "a claim of an excluded page is no JSON object")
-        let shown = try Row.fetchAll(
-            database, sql: Self.shownClaims + "SELECT DISTINCT entity, key, type FROM shown, json_each(shown.value)")
+        let shown = try database.rows(
+            Self.shownClaims + "SELECT DISTINCT entity, key, type FROM shown, json_each(shown.value)")
         for row in shown {
             let entity = try ClaimEntity(rawValue: row.decode(forColumn: "entity"))
             let column: String = try row.decode(forColumn: "key")
@@ -122,7 +122,7 @@ package struct StoredValueCheck {
     }
 
     private func refuse(_ sql: String, _ reason: String) throws {
-        try require(try Row.fetchOne(database, sql: sql + " LIMIT 1") == nil, reason)
+        try require(try database.row(sql + " LIMIT 1") == nil, reason)
     }
 
     private func require(_ condition: Bool, _ reason: String) throws {
@@ -163,12 +163,11 @@ private struct ExpectedTables: Sendable {
         let model = try DatabaseQueue()
         tables = try model.inDatabase { database in
             try Schema.migrator.migrate(database)
-            let names = try String.fetchAll(
-                database,
-                sql: """
-                    SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'
-                        AND name NOT IN ('grdb_migrations', 'stale', 'reconsider')
-                    """)
+            let names: [String] = try database.column(
+                """
+                SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'
+                    AND name NOT IN ('grdb_migrations', 'stale', 'reconsider')
+                """)
             return try names.map { name in
                 let columns = try database.columns(in: name).map { column in
                     Column(

@@ -19,9 +19,9 @@ public struct TableReader {
     package init(_ database: Database, selection: ArchiveSelection) throws {
         self.database = database
         self.selection = selection
-        if !selection.isEverything { try database.execute(sql: SelectedRows.surroundings) }
+        if !selection.isEverything { try database.execute(SelectedRows.surroundings) }
         guard !selection.includesPrivate else { return }
-        try database.execute(sql: "CREATE TEMP TABLE IF NOT EXISTS private_file (path TEXT PRIMARY KEY)")
+        try database.execute("CREATE TEMP TABLE IF NOT EXISTS private_file (path TEXT PRIMARY KEY)")
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO private_file (path) VALUES (?)")
         for path in try PrivateRows.files(in: database) { try insert.execute(arguments: [path]) }
     }
@@ -55,7 +55,7 @@ public struct TableReader {
     ///
     /// - Complexity: O(*n*) in the number of rows.
     public func count(of table: ArchiveTable) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table.source)\(condition(of: table))") ?? 0
+        try database.value("SELECT count(*) FROM \(table.source)\(condition(of: table))") ?? 0
     }
 
     /// Describes a table's columns and keys.
@@ -91,12 +91,11 @@ public struct TableReader {
 
     /// Returns the columns of unique indexes; GRDB's own list fails for index names with a quotation mark.
     private func uniqueKeys(of table: ArchiveTable) throws -> [[String]] {
-        let lists = try String.fetchAll(
-            database,
-            sql: """
-                SELECT (SELECT json_group_array(part.name) FROM pragma_index_info(list.name) AS part)
-                FROM pragma_index_list(?) AS list WHERE "unique" AND NOT partial ORDER BY seq
-                """, arguments: [table.name])
+        let lists: [String] = try database.column(
+            """
+            SELECT (SELECT json_group_array(part.name) FROM pragma_index_info(list.name) AS part)
+            FROM pragma_index_list(?) AS list WHERE "unique" AND NOT partial ORDER BY seq
+            """, table.name)
         return try lists.map { try JSONDecoder().decode([String].self, from: Data($0.utf8)) }
     }
 

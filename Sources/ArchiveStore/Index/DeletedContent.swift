@@ -26,7 +26,7 @@ package enum DeletedContent: String {
     /// Overwrites the recorded content and removes the record; a program that is reading the archive may delay it to the next
     /// command.
     package static func overwrite(in store: ArchiveStore) throws(ArchiveError) {
-        guard let content = try store.read({ try String.fetchOne($0, sql: sql) }) else { return }
+        guard let content: String = try store.read({ try $0.value(sql) }) else { return }
         try store.overwriteDeletedRows()
         try store.write { try SearchTable.run("optimize", in: $0) }
         if content == names.rawValue, try !store.rewriteFile() { return }

@@ -43,12 +43,11 @@ package final class PostNumbers {
 
     package static func last(in database: Database) throws -> Int64 {
         // A number that a held post has must not be assigned again either.
-        try Int64.fetchOne(
-            database,
-            sql: """
-                SELECT max(
-                    ifnull((SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = ?), 0),
-                    ifnull((SELECT max(search_number) FROM post), 0), ifnull((SELECT max(rowid) FROM post), 0))
-                """, arguments: [property]) ?? 0
+        try database.value(
+            """
+            SELECT max(
+                ifnull((SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = ?), 0),
+                ifnull((SELECT max(search_number) FROM post), 0), ifnull((SELECT max(rowid) FROM post), 0))
+            """, property) ?? 0
     }
 }

@@ -13,9 +13,7 @@ package enum SearchIndex {
     /// Indexes what is stale; returns whether all of it was.
     package static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) -> Bool {
         let total = try store.read { database in
-            try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM stale WHERE entity = ?",
-                arguments: [StaleEntity.post.rawValue]) ?? 0
+            try database.value("SELECT count(*) FROM stale WHERE entity = ?", StaleEntity.post.rawValue) ?? 0
         }
         try store.write(indexTitlesAndMessages)
         var done = 0

@@ -13,28 +13,28 @@ package enum Schema {
 
     package static let migrator = SchemaMigrator()
         .registering(6, "6 the tables of the first release") { database in
-            for sql in definitions { try database.execute(sql: sql) }
+            for sql in definitions { try database.execute(sql) }
             // In the same transaction: a file is an archive from the moment that it has all tables.
-            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try database.execute("PRAGMA application_id = \(applicationID)")
         }
         .registering(7, "7 dictionaries of kept pages") { database in
-            try database.execute(sql: ArchiveTable.pageDictionary.schema)
+            try database.execute(ArchiveTable.pageDictionary.schema)
             for table in ArchiveTable.stored {
                 for column in table.allColumns where column.version == 7 {
-                    try database.execute(sql: "ALTER TABLE \(table.name) ADD COLUMN \(column.sql)")
+                    try database.execute("ALTER TABLE \(table.name) ADD COLUMN \(column.sql)")
                 }
             }
             // For former captures of a page, and pages that are packed against one.
             try database.execute(
-                sql: """
-                    DROP INDEX source_page_by_thread;
-                    CREATE INDEX source_page_by_thread ON source_page(thread_id, page_number) WHERE thread_id IS NOT NULL;
-                    CREATE INDEX source_page_by_url ON source_page(url) WHERE thread_id IS NULL AND url IS NOT NULL;
-                    CREATE INDEX kept_page_by_base ON kept_page(base_id) WHERE base_id IS NOT NULL;
-                    """)
+                """
+                DROP INDEX source_page_by_thread;
+                CREATE INDEX source_page_by_thread ON source_page(thread_id, page_number) WHERE thread_id IS NOT NULL;
+                CREATE INDEX source_page_by_url ON source_page(url) WHERE thread_id IS NULL AND url IS NOT NULL;
+                CREATE INDEX kept_page_by_base ON kept_page(base_id) WHERE base_id IS NOT NULL;
+                """)
         }
         .registering(8, "8 notes, tags and saved searches") { database in
-            for table in ArchiveTable.notes { try database.execute(sql: table.schema) }
+            for table in ArchiveTable.notes { try database.execute(table.schema) }
         }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.

@@ -51,7 +51,7 @@ package struct SchemaComparison {
     }
 
     func dropOwnIndexes(in database: Database) throws {
-        for name in ownIndexes { try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
+        for name in ownIndexes { try database.execute("DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
     }
 
     /// What `ANALYZE` makes; SQLite checks its contents as it reads them.
@@ -73,12 +73,11 @@ package struct SchemaComparison {
             expected.contains(where: { $0.kind == "table" && $0.name == object.table }),
             !SearchTable.owns(object.table)
         else { return false }
-        let isPlain = try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM pragma_index_list(?1) WHERE name = ?2 AND NOT partial)
-                    AND NOT EXISTS (SELECT 1 FROM pragma_index_xinfo(?2) WHERE cid < -1)
-                """, arguments: [object.table, object.name])
+        let isPlain: Bool? = try database.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM pragma_index_list(?1) WHERE name = ?2 AND NOT partial)
+                AND NOT EXISTS (SELECT 1 FROM pragma_index_xinfo(?2) WHERE cid < -1)
+            """, object.table, object.name)
         return isPlain ?? false
     }
 }

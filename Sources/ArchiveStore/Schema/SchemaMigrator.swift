@@ -28,7 +28,7 @@ package struct SchemaMigrator: Sendable {
 
     /// The same for a change in SQL, as a later program may make it.
     package func registering(_ version: Int, _ name: String, sql: String) -> SchemaMigrator {
-        registering(version, name) { try $0.execute(sql: sql) }
+        registering(version, name) { try $0.execute(sql) }
     }
 
     /// The first version that can be upgraded.
@@ -51,19 +51,18 @@ package struct SchemaMigrator: Sendable {
         _ database: Database, upTo version: Int? = nil, isChecked: Bool = true, begin: () throws -> Void = {}
     ) throws {
         // As SQLite says of changing tables; has no effect inside a transaction.
-        try database.execute(sql: "PRAGMA foreign_keys = OFF")
-        defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+        try database.execute("PRAGMA foreign_keys = OFF")
+        defer { try? database.execute("PRAGMA foreign_keys = ON") }
         try database.inTransaction(.immediate) {
             try begin()
             let broken = isChecked ? try Self.brokenReferences(database) : 0
-            try database.execute(
-                sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            try database.execute("CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
             let applied = try Self.applied(database)
             let last = version ?? newestVersion
             for step in steps where step.version <= last && !applied.contains(step.name) {
                 try step.change(database)
-                try database.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.name])
-                try database.execute(sql: "PRAGMA user_version = \(step.version)")
+                try database.execute("INSERT INTO grdb_migrations (identifier) VALUES (?)", step.name)
+                try database.execute("PRAGMA user_version = \(step.version)")
             }
             guard try !isChecked || Self.brokenReferences(database) <= broken else {
                 throw DatabaseError(
@@ -84,6 +83,6 @@ package struct SchemaMigrator: Sendable {
     }
 
     private static func brokenReferences(_ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
+        try database.value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     }
 }

@@ -13,7 +13,7 @@ package struct SchemaObject: Hashable {
 
     /// In the order of the file; SQLite's errors include that it cannot parse a definition.
     static func all(in database: Database) throws -> [SchemaObject] {
-        try Row.fetchAll(database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
+        try database.rows("SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
             // Another type than text is never that of an object which is expected.
             func text(_ column: String) -> String { String.fromDatabaseValue(row.stored(column)) ?? "" }
             let sql = text("sql")
@@ -29,7 +29,7 @@ package struct SchemaObject: Hashable {
         if let known = made.withLock({ $0[changes] }) { return known }
         let objects = try DatabaseQueue().inDatabase { model in
             try migrator.migrate(model, upTo: version, isChecked: false)
-            for sql in try String.fetchAll(model, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") {
+            for sql: String in try model.column("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") {
                 known.withLock { $0[sql] = SchemaTokens.canonical(sql) }
             }
             return try all(in: model)

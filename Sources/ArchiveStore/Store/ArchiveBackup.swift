@@ -141,7 +141,7 @@ public struct ArchiveBackup: Sendable {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
             // No other process reads the copy before it is complete, and an incomplete copy is of no use.
-            try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+            try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path), configuration: configuration)
         let hasSums = try source.read { source in
@@ -168,14 +168,14 @@ public struct ArchiveBackup: Sendable {
             if comparesSums, let page = try PageSums.damagedPages(in: database).first {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "page \(page) differs from what was written")
             }
-            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+            try database.execute("PRAGMA journal_mode = DELETE")
             if hasSums { try PageSums.carryOver(in: database) }
-            let problems = try String.fetchAll(database, sql: "PRAGMA quick_check(20)")
+            let problems: [String] = try database.column("PRAGMA quick_check(20)")
             // A damaged search index can be rebuilt.
             if let problem = problems.first(where: { $0 != "ok" && !$0.lowercased().contains("fts5") }) {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem)
             }
-            return try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            return try database.value("PRAGMA page_count") ?? 0
         }
         try copy.close()
         return pages

@@ -39,10 +39,10 @@ struct ArchiveOpening {
     }
 
     private func identify(_ database: Database) throws -> (Int, SchemaComparison?) {
-        let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        let isEmpty = try Bool.fetchOne(
-            database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations')")
+        let id: Int32 = try database.value("PRAGMA application_id") ?? 0
+        let version: Int = try database.value("PRAGMA user_version") ?? 0
+        let isEmpty: Bool? = try database.value(
+            "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations')")
         if isEmpty == true, version == 0, id == 0 { return (0, nil) }
         guard id == Schema.applicationID else {
             throw ArchiveError.notAnArchive(path: path, found: "a database of another program")

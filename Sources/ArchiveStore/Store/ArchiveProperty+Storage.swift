@@ -3,10 +3,9 @@ package import GRDB
 
 extension ArchiveProperty {
     package func set(_ value: String?, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM archive_property WHERE name = ?", arguments: [rawValue])
+        try database.execute("DELETE FROM archive_property WHERE name = ?", rawValue)
         guard let value else { return }
-        try database.execute(
-            sql: "INSERT INTO archive_property (name, value) VALUES (?, ?)", arguments: [rawValue, value])
+        try database.execute("INSERT INTO archive_property (name, value) VALUES (?, ?)", rawValue, value)
     }
 
     package func isSet(in database: Database) throws -> Bool {

@@ -32,7 +32,7 @@ extension ArchiveStore {
             }
             // Rebuilt tables leave up to half of the file empty. Where there is no room to pack it, it stays
             // so, and what is imported later fills it.
-            try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
+            try? queue.inDatabase { try $0.execute("VACUUM") }
             return ArchiveUpgrade(archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: copy)
         }
     }
@@ -40,7 +40,7 @@ extension ArchiveStore {
     /// The version of the file, which is not that of what is read when it is an earlier one.
     package func fileVersion(_ database: Database) throws -> Int {
         if let upgrade, upgrade.backup == nil { return upgrade.fromVersion }
-        return try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        return try database.value("PRAGMA user_version") ?? 0
     }
 
     /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
@@ -64,7 +64,7 @@ extension ArchiveStore {
     /// A number that changes with each commit of another program.
     private static func foreignCommits(_ database: Database) throws -> Int {
         _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
-        return try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
+        return try database.value("PRAGMA data_version") ?? 0
     }
 }
 

@@ -107,10 +107,10 @@ public final class ArchiveStore: Sendable {
 
     func endLogging(_ database: Database) throws {
         // Also checkpoint a WAL left by a crashed writer.
-        let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
+        let mode: String? = try database.value("PRAGMA journal_mode")
         guard isLogging.withLock(\.self) || mode == "wal" else { return }
         // Everything is committed, so waiting longer is not useful.
-        try database.execute(sql: "PRAGMA busy_timeout = 5000")
+        try database.execute("PRAGMA busy_timeout = 5000")
         // A program that is still reading keeps the journal; the next one to close the archive tidies up.
         do {
             if let changes {
@@ -119,11 +119,11 @@ public final class ArchiveStore: Sendable {
                     try? PageSums.update(in: database, changes: changes, areAllChanged: !hadSums)
                 }
             } else {
-                try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             }
             changes?.end()
             changes = nil
-            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+            try database.execute("PRAGMA journal_mode = DELETE")
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
             return
         }
@@ -214,8 +214,8 @@ public final class ArchiveStore: Sendable {
         try isLogging.withLock { isLogging in
             guard !isLogging else { return }
             hadSums = try PageSums.areValid(in: database)
-            try persist { try database.execute(sql: "PRAGMA journal_mode = WAL") }
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            try persist { try database.execute("PRAGMA journal_mode = WAL") }
+            try database.execute("PRAGMA synchronous = NORMAL")
             if !hadSums { try PageSums.invalidate(in: database) }
             changes = ChangedPages(in: database)
             isLogging = true
@@ -254,7 +254,7 @@ public final class ArchiveStore: Sendable {
             }
         } else {
             try queue.inDatabase { database in
-                try database.execute(sql: "PRAGMA page_size = 16384")
+                try database.execute("PRAGMA page_size = 16384")
                 // SQLite counted how many pages that is when pages were smaller.
                 try Self.limitCache(of: database)
                 try startLogging(database)
@@ -280,19 +280,19 @@ public final class ArchiveStore: Sendable {
         configuration.busyMode = waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in
             // Before anything is read (UnsharedLog).
-            if !isShared { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
-            try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            if access == .read { try database.execute(sql: "PRAGMA cell_size_check = ON") }
+            if !isShared { try database.execute("PRAGMA locking_mode = EXCLUSIVE") }
+            try database.execute("PRAGMA trusted_schema = OFF")
+            if access == .read { try database.execute("PRAGMA cell_size_check = ON") }
             try limitCache(of: database)
         }
         return configuration
     }
 
     /// Lets SQLite keep 32 MiB of the file in memory.
-    static func limitCache(of database: Database) throws { try database.execute(sql: "PRAGMA cache_size = -32768") }
+    static func limitCache(of database: Database) throws { try database.execute("PRAGMA cache_size = -32768") }
 
     /// Gives back the memory of the pages that SQLite keeps: of many open archives only one is read at a time.
-    package func releaseCache() throws(ArchiveError) { try read { try $0.execute(sql: "PRAGMA shrink_memory") } }
+    package func releaseCache() throws(ArchiveError) { try read { try $0.execute("PRAGMA shrink_memory") } }
 }
 
 extension ArchiveError {

@@ -18,6 +18,28 @@ extension Database {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
     }
 
+    /// Calls a closure with each row, which is valid only there.
+    package func forEachRow(
+        _ sql: String, _ arguments: (any DatabaseValueConvertible)?..., body: (Row) throws -> Void
+    ) throws {
+        let rows = try Row.fetchCursor(self, sql: sql, arguments: StatementArguments(arguments))
+        while let row = try rows.next() { try body(row) }
+    }
+
+    /// Returns the values of the first column.
+    package func column<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
+    ) throws -> [Value] {
+        try Value.fetchAll(self, sql: sql, arguments: StatementArguments(arguments))
+    }
+
+    /// Returns the first value; nil if there is no row, or if it is NULL.
+    package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
+    ) throws -> Value? {
+        try Value.fetchOne(self, sql: sql, arguments: StatementArguments(arguments))
+    }
+
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) != nil
     }

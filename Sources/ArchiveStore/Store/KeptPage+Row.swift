@@ -73,7 +73,7 @@ extension ArchiveStore {
                 SELECT id, generation, sha256, bytes FROM page_dictionary
                 WHERE length(bytes) <= \(PageDictionary.sizeLimit) ORDER BY id LIMIT 200
                 """
-            return try Row.fetchAll(database, sql: sql).compactMap { row in
+            return try database.rows(sql).compactMap { row in
                 let dictionary = try PageDictionary(
                     id: row.value("id"), generation: row.value("generation"),
                     bytes: [UInt8](row.value("bytes") as Data))

@@ -124,7 +124,7 @@ package enum PageSums {
             return .commit
         }
         if let last = changes.take(), last.isSubset(of: touched) { return }
-        try database.execute(sql: "DELETE FROM page_sum WHERE first_page = 0")
+        try database.execute("DELETE FROM page_sum WHERE first_page = 0")
     }
 
     /// Makes sums void before the first write.
@@ -133,7 +133,7 @@ package enum PageSums {
     /// reach; a later kill may reach it with other pages.
     static func invalidate(in database: Database) throws {
         guard try Seal(database) != nil else { return }
-        try database.execute(sql: "DELETE FROM page_sum WHERE first_page = 0")
+        try database.execute("DELETE FROM page_sum WHERE first_page = 0")
     }
 
     /// Lets a copy that has the very pages of its original, and another header, have the same sums; it is
@@ -143,8 +143,7 @@ package enum PageSums {
             var seal = try Seal(database)
         else { return }
         seal.changeCount = header.changeCount &+ 1
-        try database.execute(
-            sql: "UPDATE page_sum SET sums = ? WHERE first_page = 0", arguments: [seal.bytes.databaseBlob])
+        try database.execute("UPDATE page_sum SET sums = ? WHERE first_page = 0", seal.bytes.databaseBlob)
     }
 
     private static func write(
@@ -165,15 +164,15 @@ package enum PageSums {
             }
             try store(sums, of: first, in: database)
         }
-        try database.execute(sql: "DELETE FROM page_sum WHERE first_page > ?", arguments: [header.pageCount])
+        try database.execute("DELETE FROM page_sum WHERE first_page > ?", header.pageCount)
     }
 
     private static func store(_ sums: [UInt8], of first: Int, in database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT INTO page_sum (first_page, sums) VALUES (?, ?)
-                ON CONFLICT (first_page) DO UPDATE SET sums = excluded.sums
-                """, arguments: [first, sums.databaseBlob])
+            """
+            INSERT INTO page_sum (first_page, sums) VALUES (?, ?)
+            ON CONFLICT (first_page) DO UPDATE SET sums = excluded.sums
+            """, first, sums.databaseBlob)
     }
 
     /// A number that changes with every bit of a page, never 0; 0 for a page that cannot be read.

@@ -13,7 +13,7 @@ package enum UnfinishedMerges {
         "SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))"
 
     package static func paths(in database: Database) throws -> [String] {
-        try String.fetchAll(database, sql: pathsSQL + " ORDER BY 1")
+        try database.column(pathsSQL + " ORDER BY 1")
     }
 
     package static func add(_ paths: [String], in database: Database) throws {

@@ -64,7 +64,7 @@ package final class AssetStore {
         let hash = asset.hash.description
         if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", hash) { return true }
         let count = Int64(asset.bytes.count)
-        let held = try total ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM asset") ?? 0
+        let held = try total ?? database.value("SELECT coalesce(sum(length(bytes)), 0) FROM asset") ?? 0
         total = held
         guard count <= totalLimit, held <= totalLimit - count else { return false }
         total = held + count

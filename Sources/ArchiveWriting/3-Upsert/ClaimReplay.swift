@@ -164,18 +164,17 @@ package struct ClaimReplay {
     }
 
     private func replayClaims(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT made.entity, entity_id, value_id, source_page_id, account_id, capture_key FROM (
-                    SELECT claim.entity, entity_id, value_id, source_page_id, ordinal
-                    FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
-                    UNION ALL \(Self.namedUserClaims)
-                ) AS made JOIN source_page ON source_page.id = source_page_id
-                ORDER BY source_page_id, ordinal
-                """)
-        while let row = try rows.next() {
-            guard let entity = try ClaimEntity(rawValue: row.value("entity")) else { continue }
+        try database.forEachRow(
+            """
+            SELECT made.entity, entity_id, value_id, source_page_id, account_id, capture_key FROM (
+                SELECT claim.entity, entity_id, value_id, source_page_id, ordinal
+                FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
+                UNION ALL \(Self.namedUserClaims)
+            ) AS made JOIN source_page ON source_page.id = source_page_id
+            ORDER BY source_page_id, ordinal
+            """
+        ) { row in
+            guard let entity = try ClaimEntity(rawValue: row.value("entity")) else { return }
             let capture = CaptureRef(try row.value("source_page_id"), CaptureKey(row: row, "capture_key"))
             let number: Int64 = try row.value("value_id")
             try replayer.replay(
@@ -212,8 +211,7 @@ package struct ClaimReplay {
 
     private func mergePosts() throws {
         let merger = PostMerger(in: database, stale: stale)
-        let ids = try Int64.fetchAll(
-            database, sql: "SELECT id FROM reconsider WHERE entity = ?", arguments: [ClaimEntity.post.rawValue])
+        let ids: [Int64] = try database.column("SELECT id FROM reconsider WHERE entity = ?", ClaimEntity.post.rawValue)
         for id in ids { try merger.merge(id) }
     }
 

@@ -80,12 +80,11 @@ final class ForumWriter {
     private func write(_ users: [Int64], of forum: Int64, by capture: CaptureRef) throws {
         try database.execute("INSERT OR IGNORE INTO forum (id) VALUES (?)", forum)
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
-        let known = try Data.fetchOne(
-            database,
-            sql: """
-                SELECT capture_key FROM forum JOIN source_page ON source_page.id = moderators_source_id
-                WHERE forum.id = ?
-                """, arguments: [forum])
+        let known: Data? = try database.value(
+            """
+            SELECT capture_key FROM forum JOIN source_page ON source_page.id = moderators_source_id
+            WHERE forum.id = ?
+            """, forum)
         if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= capture.key { return }
         try database.execute("UPDATE forum SET moderators_source_id = ? WHERE id = ?", capture.source, forum)
         try database.execute("DELETE FROM forum_moderator WHERE forum_id = ?", forum)

@@ -171,7 +171,7 @@ enum PendingPosts {
     private static func mergeSlice(in database: Database) throws {
         let index = try PostIndexQueue(in: database)
         let posts = PostMerger(in: database, stale: try StaleMarks(in: database, posts: index))
-        let ids = try Int64.fetchAll(database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
+        let ids: [Int64] = try database.column("SELECT id \(marked) ORDER BY id LIMIT ?", slice)
         for id in ids { try posts.merge(id) }
         guard let last = ids.last else { return }
         try database.execute("DELETE \(marked) AND id <= ?", last)

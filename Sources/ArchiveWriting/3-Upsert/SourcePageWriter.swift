@@ -247,8 +247,7 @@ final class SourcePageWriter {
         ).execute(arguments: [id.rawValue, name])
         guard database.changesCount > 0 else { return }
         // Messages contain the account's name as sender or recipient.
-        let messages = try Int64.fetchAll(
-            database, sql: "SELECT id FROM private_message WHERE account_id = ?", arguments: [id.rawValue])
+        let messages: [Int64] = try database.column("SELECT id FROM private_message WHERE account_id = ?", id.rawValue)
         guard !messages.isEmpty else { return }
         let stale = try StaleMarks(in: database)
         for message in messages { try stale.markBeforeChange(.message, message) }

@@ -33,9 +33,8 @@ struct BookmarkLists {
         guard former != found else { return }
         let marks = try StaleMarks(in: database)
         for account in Set(former.keys).union(found.keys) where former[account] != found[account] {
-            let threads = try Int64.fetchAll(
-                database, sql: "SELECT thread_id FROM thread_view WHERE account_id = ? AND is_bookmarked = 1",
-                arguments: [account])
+            let threads: [Int64] = try database.column(
+                "SELECT thread_id FROM thread_view WHERE account_id = ? AND is_bookmarked = 1", account)
             for thread in threads { try marks.markBeforeChange(.thread, thread) }
         }
         try database.execute("DELETE FROM bookmark_list")

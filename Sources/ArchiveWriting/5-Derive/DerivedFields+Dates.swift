@@ -9,8 +9,8 @@ extension DerivedFields {
     /// Pages show dates in the time zone of the account that saved them. The newest capture's dates win; a page that shows all of
     /// them the same time later or earlier was saved in another zone, which is not an edit.
     func reportOtherDates() throws {
-        let pages = try Int64.fetchAll(
-            database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id")
+        let pages: [Int64] = try database.column(
+            "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id")
         for page in pages {
             try database.execute(
                 "DELETE FROM source_issue WHERE source_page_id = ? AND code IN \(DiagnosticCode.dateConflicts)", page)

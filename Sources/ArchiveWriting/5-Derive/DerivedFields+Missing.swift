@@ -15,19 +15,18 @@ extension DerivedFields {
             UPDATE post INDEXED BY post_by_missing SET first_missing_at = NULL
             WHERE first_missing_at IS NOT NULL AND thread_id IN \(StaleEntity.thread.ids)
             """)
-        let pages = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT id, thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last, (
-                    SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
-                        SELECT 1 FROM post INDEXED BY post_by_thread
-                        WHERE post.thread_id = source_page.thread_id AND post.id = post_id)) AS shown
-                FROM source_page
-                WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL AND status = 'imported'
-                ORDER BY thread_id
-                """)
         var thread = ThreadGaps(of: 0, posts: [])
-        while let page = try pages.next() {
+        try database.forEachRow(
+            """
+            SELECT id, thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last, (
+                SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
+                    SELECT 1 FROM post INDEXED BY post_by_thread
+                    WHERE post.thread_id = source_page.thread_id AND post.id = post_id)) AS shown
+            FROM source_page
+            WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL AND status = 'imported'
+            ORDER BY thread_id
+            """
+        ) { page in
             let id: Int64 = try page.value("thread_id")
             if id != thread.id {
                 try mark(thread)
@@ -46,9 +45,8 @@ extension DerivedFields {
 
     /// Whether the positions that a page shows rise with the numbers of its posts.
     private func isInOrder(_ page: Int64) throws -> Bool {
-        let positions = try Int64.fetchAll(
-            database, sql: "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id",
-            arguments: [page])
+        let positions: [Int64] = try database.column(
+            "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id", page)
         return zip(positions, positions.dropFirst()).allSatisfy(<=)
     }
 

@@ -39,8 +39,8 @@ package struct DerivedFields {
 
     /// Rebuilds the tables whose claims changed, and the lists of users if a user has a new name.
     private func updateClaimedTables() throws {
-        let changed = Set(
-            try Int.fetchAll(database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
+        let changed = Set<Int>(
+            try database.column("SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
         let hasNewNames = try database.exists(StaleEntity.userName.query)
         for table in ArchiveTable.stored {
             guard let (entity, rows) = table.claims,
@@ -80,7 +80,7 @@ package struct DerivedFields {
         ]
         let marks = try StaleMarks(in: database)
         for (entity, sql) in people {
-            for id in try Int64.fetchAll(database, sql: sql) { try marks.markBeforeChange(entity, id) }
+            for id: Int64 in try database.column(sql) { try marks.markBeforeChange(entity, id) }
         }
         // The account's name is looked up at the time of its newest page.
         let newest = """
@@ -102,7 +102,7 @@ package struct DerivedFields {
         let ofThreads = try DefaultAccount.removeShownThreadAccount(in: database) ?? former
         if ofThreads != account {
             let marks = try StaleMarks(in: database)
-            for id in try Int64.fetchAll(database, sql: "SELECT thread_id FROM thread_view") {
+            for id: Int64 in try database.column("SELECT thread_id FROM thread_view") {
                 try marks.markBeforeChange(.thread, id)
             }
         }

@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// The content of a page.
 public enum PageContent: Sendable, Encodable {
     /// A page of a thread (`showthread`).
@@ -37,33 +39,6 @@ public enum PageContent: Sendable, Encodable {
     /// No content that is kept.
     case nothing
 
-    private enum CodingKeys: CodingKey {
-        case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements, profile
-        case punishments, forumIndex, poll, userList, threadPosters, siteIndex, search, notice
-    }
-
     /// Encodes an object whose only key names the kind of content; an empty object for no content.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        switch self {
-        case .thread(let page): try container.encode(page, forKey: .thread)
-        case .posts(let page): try container.encode(page, forKey: .posts)
-        case .threadList(let page): try container.encode(page, forKey: .threadList)
-        case .messageFolder(let page): try container.encode(page, forKey: .messageFolder)
-        case .message(let message): try container.encode(message, forKey: .message)
-        case .messageReply(let form): try container.encode(form, forKey: .messageReply)
-        case .messageFolders(let folders): try container.encode(folders, forKey: .messageFolders)
-        case .announcements(let announcements): try container.encode(announcements, forKey: .announcements)
-        case .profile(let profile): try container.encode(profile, forKey: .profile)
-        case .punishments(let punishments): try container.encode(punishments, forKey: .punishments)
-        case .forumIndex(let forums): try container.encode(forums, forKey: .forumIndex)
-        case .poll(let poll): try container.encode(poll, forKey: .poll)
-        case .userList(let list): try container.encode(list, forKey: .userList)
-        case .threadPosters(let page): try container.encode(page, forKey: .threadPosters)
-        case .siteIndex(let index): try container.encode(index, forKey: .siteIndex)
-        case .search(let page): try container.encode(page, forKey: .search)
-        case .notice(let notice): try container.encode(notice, forKey: .notice)
-        case .nothing: break
-        }
-    }
+    public func encode(to encoder: any Encoder) throws { try JSONMembers(caseOf: self).encode(to: encoder) }
 }

@@ -30,21 +30,14 @@ public struct ControlPanel: Sendable, Hashable, Encodable {
 }
 
 extension ThreadListPage {
-    private enum CodingKeys: String, CodingKey {
-        case columns, threads, announcements, subforums, moderators, isBookmarkList, archiveDate, panel
-    }
-
     /// Encodes all fields, the columns in the order of ``ThreadListColumn``.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(ThreadListColumn.allCases.filter(columns.contains), forKey: .columns)
-        try container.encode(threads, forKey: .threads)
-        try container.encode(announcements, forKey: .announcements)
-        try container.encode(subforums, forKey: .subforums)
-        try container.encode(moderators, forKey: .moderators)
-        try container.encode(isBookmarkList, forKey: .isBookmarkList)
-        try container.encodeIfPresent(archiveDate, forKey: .archiveDate)
-        try container.encodeIfPresent(panel, forKey: .panel)
+        let members: JSONMembers = [
+            "columns": ThreadListColumn.allCases.filter(columns.contains), "threads": threads,
+            "announcements": announcements, "subforums": subforums, "moderators": moderators,
+            "isBookmarkList": isBookmarkList, "archiveDate": archiveDate, "panel": panel,
+        ]
+        try members.encode(to: encoder)
     }
 }
 

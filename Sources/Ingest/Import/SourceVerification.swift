@@ -20,20 +20,15 @@ public struct SourceVerification: Sendable {
         /// Whether the archive agrees with every page that was read, except for excluded and deleted ones.
         public var isSame: Bool { pages.allSatisfy { [.same, .excluded, .deleted].contains($0.key) || $0.value == 0 } }
 
-        private enum CodingKeys: String, CodingKey {
-            case same, different, absent, excluded, deleted, unreadable, unmetCount
-        }
-
         /// Writes the counts, those of no page too.
         public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(pages[.same] ?? 0, forKey: .same)
-            try container.encode(pages[.different] ?? 0, forKey: .different)
-            try container.encode(pages[.absent] ?? 0, forKey: .absent)
-            try container.encode(pages[.excluded] ?? 0, forKey: .excluded)
-            try container.encode(pages[.deleted] ?? 0, forKey: .deleted)
-            try container.encode(pages[.unreadable] ?? 0, forKey: .unreadable)
-            try container.encode(unmetCount, forKey: .unmetCount)
+            func count(_ outcome: VerifiedPage.Outcome) -> Int { pages[outcome] ?? 0 }
+            let members: JSONMembers = [
+                "same": count(.same), "different": count(.different), "absent": count(.absent),
+                "excluded": count(.excluded), "deleted": count(.deleted), "unreadable": count(.unreadable),
+                "unmetCount": unmetCount,
+            ]
+            try members.encode(to: encoder)
         }
     }
 

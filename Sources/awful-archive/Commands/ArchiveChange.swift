@@ -10,18 +10,18 @@ struct ArchiveChange: Sendable {
     let waiting: LockWait?
     /// The paths of archives whose content it will get (`ExclusiveArchiveAccess`).
     var sources: [String] = []
-
-    /// Only imports and merges create an archive.
-    func requireArchive() throws(ArchiveError) {
-        guard FileManager.default.fileExists(atPath: archive) else { throw .missing(path: archive) }
-    }
+    /// Whether a missing archive is made.
+    var isMaking = false
 
     /// Takes the lock, opens the archive, prints what opening it changed, and makes the change.
     func run<Value: Sendable>(
         told message: String = "Stopping …",
         _ body: @escaping @Sendable (ArchiveStore, inout ProgressBar) throws -> Value
     ) async throws -> Value {
-        try await Interruption.runWithProgress(told: message) { bar in
+        guard isMaking || FileManager.default.fileExists(atPath: archive) else {
+            throw ArchiveError.missing(path: archive)
+        }
+        return try await Interruption.runWithProgress(told: message) { bar in
             let exclusive = ExclusiveArchiveAccess(on: archive, for: access, waiting: waiting, sources: sources)
             return try await exclusive.run { store in
                 UpgradeNote.print(store.upgrade)

@@ -80,7 +80,6 @@ struct DeleteCommand: AsyncParsableCommand {
 
     func run() async throws {
         let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
-        try change.requireArchive()
         if forget { return try await removeTombstones() }
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()

@@ -54,9 +54,7 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     private func markPictures(_ names: ArraySlice<String>) async throws {
         let (path, undo) = (archive.path, undo)
-        let change = ArchiveChange(archive: path, waiting: waiting.waiting)
-        try change.requireArchive()
-        let hashes = try await change.run { store, _ in
+        let hashes = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, _ in
             try names.map { name in
                 if let hash = try store.markPicture(name, isGone: !undo) { return hash }
                 throw InputFailure(
@@ -84,9 +82,7 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     private func change() async throws -> ExclusionReport {
         let (path, names, undo, reason) = (archive.path, pages, undo, reason)
-        let change = ArchiveChange(archive: path, waiting: waiting.waiting)
-        try change.requireArchive()
-        return try await change.run { store, bar in
+        return try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
             let found = try Self.pages(named: names, in: store)
             let changed = found.filter { $0.isExcluded == undo }
             func show(_ fraction: Double) -> Bool { bar.report(fraction, undo ? "restoring" : "excluding") }

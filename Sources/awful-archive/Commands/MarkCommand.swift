@@ -128,9 +128,7 @@ struct MarkOptions: ParsableArguments {
         _ body: @escaping @Sendable (ArchiveStore, AccountID, UTCTime) throws -> Value
     ) async throws -> (Value, AccountID) {
         let name = account
-        let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
-        try change.requireArchive()
-        return try await change.run { store, _ in
+        return try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).run { store, _ in
             let account = try store.querying { queries in
                 try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
             }

@@ -95,7 +95,7 @@ struct MergeRun {
     func merge(
         _ others: [ArchiveStore], partition: ThreadPartition? = nil, label: String = "pages merged"
     ) async throws -> ArchiveMerge.Summary {
-        let change = ArchiveChange(archive: archive, waiting: waiting, sources: others.map(\.path))
+        let change = ArchiveChange(archive: archive, waiting: waiting, sources: others.map(\.path), isMaking: true)
         let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
             try ArchiveMerge(into: store).run(others, partition: partition, areSound: true) { done, total in
                 bar.report(Double(done) / Double(max(1, total)), "\(done.grouped) of \(total.grouped) \(label)")

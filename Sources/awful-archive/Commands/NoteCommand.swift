@@ -187,7 +187,6 @@ struct NoteOptions: ParsableArguments {
 
     func apply(_ changes: @escaping @Sendable (ArchiveSnapshot) throws -> [NoteChange]) async throws {
         let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
-        try change.requireArchive()
         let count = try await change.run { store, _ in try store.apply(store.querying(changes)) }
         try format.print([count == 0 ? "Nothing has changed." : "Done."], NoteReport(isChanged: count > 0))
     }

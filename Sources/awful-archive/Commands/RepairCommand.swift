@@ -29,9 +29,8 @@ struct RepairCommand: AsyncParsableCommand {
     func run() async throws {
         if dryRun { return try await rehearse() }
         let (path, backup) = (archive.path, backup)
-        let change = ArchiveChange(archive: path, access: .repair, waiting: waiting.waiting)
-        try change.requireArchive()
-        let report = try await change.run { store, bar in
+        let report = try await ArchiveChange(archive: path, access: .repair, waiting: waiting.waiting).run {
+            store, bar in
             var copy: String?
             if backup {
                 copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") {

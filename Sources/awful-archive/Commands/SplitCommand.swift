@@ -81,7 +81,6 @@ struct SplitCommand: AsyncParsableCommand {
 
     func run() async throws {
         let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
-        try change.requireArchive()
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         if let partitions, let output {

@@ -38,7 +38,6 @@ struct TidyCommand: AsyncParsableCommand {
 
     func run() async throws {
         let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
-        try change.requireArchive()
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
         let (plan, pages) = try (reading.tidyPlan(), reading.repackablePages())

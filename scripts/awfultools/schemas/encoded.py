@@ -124,13 +124,11 @@ ENCODED: dict[str, dict[str, Any]] = {
     "awful-archive.DeletionReport": {
         "archive": "String  The archive's file.", "action": "DeletionReport.Action  What was done.",
         "targetCount": "Count  How many forums, threads and so on were named or matched.", "titles": "[String]  The first of their titles or names.",
-        "counts": "[DeletionReport.Count]  How many rows of each table go.",
-        "keptNames": "[DeletionReport.Place]  The first texts in which a name that is a common word stays.",
+        "counts": "[DeletionPlan.Count]  How many rows of each table go.",
+        "keptNames": "[DeletionPlan.NamePlace]  The first texts in which a name that is a common word stays.",
         "keptNameCount": "Count  How many such texts there are.",
         "isForgotten": "Bool  Whether a person's name was deleted from the whole file.",
     },
-    "awful-archive.DeletionReport.Count": {"table": "String  The table.", "count": "Count  How many rows."},
-    "awful-archive.DeletionReport.Place": {"name": "String  The name.", "table": "String  The table.", "id": "Int64  The number of the row."},
     "awful-archive.SplitReport": {
         "$description": "What a split moved, or would move.",
         "archive": "String  The archive's file.", "output": "String?  The file of the new archive; left out of a rehearsal that names none.",

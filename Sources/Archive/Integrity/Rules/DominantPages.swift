@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -21,8 +22,7 @@ private enum DominantPages {
 
     static func findings(in database: Database) throws -> [IntegrityFinding] {
         var pages: [String: [(id: Int64, shown: Int)]] = [:]
-        let rows = try Row.fetchCursor(database, sql: shownSQL)
-        while let row = try rows.next() {
+        try database.forEachRow(shownSQL) { row in
             try pages[row.value("kind"), default: []].append((row.value("id"), row.value("shown")))
         }
         var findings: [IntegrityFinding] = []
@@ -43,23 +43,21 @@ private enum DominantPages {
     private static func finding(
         of page: Int64, _ kind: String, usual: Int, in database: Database
     ) throws -> IntegrityFinding? {
-        let posts = try Int.fetchOne(database, sql: decidedPostsSQL, arguments: [page]) ?? 0
+        let posts: Int = try database.value(decidedPostsSQL, page) ?? 0
         var others = 0
         for table in MergedTable.all where counted.contains(table.entity) {
             let sources = table.groups.map { "\(table.name).\($0.source)" }.joined(separator: ", ")
             others +=
-                try Int.fetchOne(
-                    database,
-                    sql: """
-                        SELECT count(DISTINCT \(table.idColumn)) FROM claim
-                        JOIN \(table.name) ON \(table.idColumn) = entity_id
-                        WHERE source_page_id = ?1 AND claim.entity = ?2 AND ?1 IN (\(sources))
-                        """, arguments: [page, table.entity.rawValue]) ?? 0
+                try database.value(
+                    """
+                    SELECT count(DISTINCT \(table.idColumn)) FROM claim
+                    JOIN \(table.name) ON \(table.idColumn) = entity_id
+                    WHERE source_page_id = ?1 AND claim.entity = ?2 AND ?1 IN (\(sources))
+                    """, page, table.entity.rawValue) ?? 0
         }
         guard posts + others >= leastDecisions, posts + others > factor * usual else { return nil }
-        let path = try String.fetchOne(
-            database, sql: "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?",
-            arguments: [page])
+        let path: String? = try database.value(
+            "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?", page)
         return IntegrityFinding(
             severity: .info, entity: "source_page", id: page,
             message: """

@@ -35,7 +35,7 @@ extension IntegrityRule {
 
     /// Returns the table or index of each database page, if SQLite's build supports it.
     private static func pageOwners(in database: Database) -> [UInt32: String] {
-        let rows = try? Row.fetchAll(database, sql: "SELECT pageno, name FROM dbstat")
+        let rows = try? database.rows("SELECT pageno, name FROM dbstat")
         let pairs = (rows ?? []).compactMap { row -> (UInt32, String)? in
             guard let page = UInt32.fromDatabaseValue(row.stored("pageno")),
                 let name = String.fromDatabaseValue(row.stored("name"))
@@ -76,10 +76,9 @@ extension IntegrityRule {
 
     /// Claims that do not match their ID, which is derived from their content.
     static let claimNumbers = IntegrityRule(.claimDamaged, isOfFullCheck: true) { scan, found in
-        let rows = try Row.fetchCursor(scan.database, sql: "SELECT id, value FROM claim_value ORDER BY id")
-        while let row = try rows.next() {
+        try scan.database.forEachRow("SELECT id, value FROM claim_value ORDER BY id") { row in
             let id: Int64 = try row.value("id")
-            guard try DerivedNumber.from("claim", row.value("value")) != id else { continue }
+            guard try DerivedNumber.from("claim", row.value("value")) != id else { return }
             try found(
                 IntegrityFinding(
                     severity: .error, entity: "claim", id: id, message: "is stored under the number of another text"))

@@ -1,3 +1,4 @@
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -5,19 +6,18 @@ extension IntegrityRule {
     /// More specific rules cover posts, threads, forums, messages, announcements, punishments and bookmarks without a parent.
     static let foreignKeys = IntegrityRule(.archiveForeignKey) { scan, found in
         // The ID of a post is not its rowid.
-        let rows = try Row.fetchCursor(
-            scan.database,
-            sql: """
-                SELECT broken."table", broken.parent, broken.fkid, ifnull(post.id, broken."rowid") AS id
-                FROM pragma_foreign_key_check AS broken
-                LEFT JOIN post ON broken."table" = 'post' AND post.rowid = broken."rowid"
-                """)
         var columns: [ForeignKey: String] = [:]
-        while let row = try rows.next() {
+        try scan.database.forEachRow(
+            """
+            SELECT broken."table", broken.parent, broken.fkid, ifnull(post.id, broken."rowid") AS id
+            FROM pragma_foreign_key_check AS broken
+            LEFT JOIN post ON broken."table" = 'post' AND post.rowid = broken."rowid"
+            """
+        ) { row in
             let key = try ForeignKey(table: row.value("table"), number: row.value("fkid"))
             let column = try columns[key] ?? column(of: key, in: scan.database)
             columns[key] = column
-            guard !columnsOfOtherRules.contains("\(key.table).\(column)") else { continue }
+            guard !columnsOfOtherRules.contains("\(key.table).\(column)") else { return }
             try found(
                 IntegrityFinding(
                     severity: .error, entity: key.table, id: row.value("id") ?? 0,
@@ -58,8 +58,7 @@ extension IntegrityRule {
     }
 
     private static func column(of key: ForeignKey, in database: Database) throws -> String {
-        let columns = try Row.fetchAll(
-            database, sql: "SELECT id, \"from\" FROM pragma_foreign_key_list(?)", arguments: [key.table])
+        let columns = try database.rows("SELECT id, \"from\" FROM pragma_foreign_key_list(?)", key.table)
         return try columns.first { try $0.value("id") == key.number }?.value("from") ?? "a column"
     }
 }

@@ -8,27 +8,24 @@ internal import GRDB
 extension IntegrityRule {
     /// Finds kept pages that do not unpack to bytes with their SHA-256, and dictionaries without theirs.
     static let keptPages = IntegrityRule(.keptDamaged, isOfFullCheck: true) { scan, found in
-        let dictionaries = try Row.fetchCursor(
-            scan.database, sql: "SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id")
-        while let row = try dictionaries.next() {
+        try scan.database.forEachRow("SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id") { row in
             let id: Int64 = try row.value("id")
             let dictionary = try PageDictionary(
                 id: id, generation: row.value("generation"), bytes: [UInt8](row.value("bytes") as Data))
-            if try dictionary?.hash.description == row.value("sha256") { continue }
+            if try dictionary?.hash.description == row.value("sha256") { return }
             try found(
                 IntegrityFinding(
                     severity: .error, entity: "page_dictionary", id: id,
                     message: "is not the dictionary that was stored"))
         }
-        let pages = try Row.fetchCursor(
-            scan.database,
-            sql: """
-                SELECT source_page_id, \(KeptPage.columns)
-                FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
-                """)
-        while let row = try pages.next() {
+        try scan.database.forEachRow(
+            """
+            SELECT source_page_id, \(KeptPage.columns)
+            FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
+            """
+        ) { row in
             let page = try KeptPage(row)
-            if page?.bytes() != nil { continue }
+            if page?.bytes() != nil { return }
             let isAlone = page?.compression == .patch && page?.base == nil
             try found(
                 IntegrityFinding(

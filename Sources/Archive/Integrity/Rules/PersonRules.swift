@@ -71,9 +71,8 @@ extension IntegrityRule {
         """)
 
     static let replyCircles = IntegrityRule(.messageReplyCircle) { scan, found in
-        let rows = try Row.fetchAll(
-            scan.database,
-            sql: "SELECT id, subject, reply_to_id FROM private_message WHERE reply_to_id IS NOT NULL ORDER BY id")
+        let rows = try scan.database.rows(
+            "SELECT id, subject, reply_to_id FROM private_message WHERE reply_to_id IS NOT NULL ORDER BY id")
         var answered: [Int64: Int64] = [:]
         for row in rows { answered[try row.value("id")] = try row.value("reply_to_id") }
         let first = lowest(ofCirclesIn: answered)

@@ -31,8 +31,8 @@ private struct SearchIndexContent {
     private func problem(of index: SearchTable, isPending: Bool, in database: Database) throws -> String? {
         let table = index.name
         do {
-            try database.execute(sql: "CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
-            let words = try Int64.fetchOne(database, sql: "SELECT sum(cnt) FROM temp.\(table)_words") ?? 0
+            try database.execute("CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
+            let words: Int64 = try database.value("SELECT sum(cnt) FROM temp.\(table)_words") ?? 0
             let sizes = try Self.sizes(of: table, in: database)
             guard words == sizes.words else { return "it has other words than it says" }
             guard try Self.totals(of: table, in: database) == sizes else {
@@ -57,10 +57,10 @@ private struct SearchIndexContent {
     /// Returns how an index differs from the texts, in both directions; nil if it does not.
     private func difference(of table: String, content: String, in database: Database) throws -> String? {
         let dead =
-            try Int.fetchOne(database, sql: "SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))")
+            try database.value("SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))")
             ?? 0
         let absent =
-            try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)")
+            try database.value("SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)")
             ?? 0
         guard dead + absent > 0 else { return nil }
         return """
@@ -76,9 +76,8 @@ private struct SearchIndexContent {
 
     /// Returns the number of texts in the index, and of the words that it records for each.
     private static func sizes(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
-        let rows = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
         var sizes: (texts: Int64, words: Int64) = (0, 0)
-        while let row = try rows.next() {
+        try database.forEachRow("SELECT sz FROM \(table)_docsize") { row in
             sizes.texts += 1
             // A number for each column.
             for number in try row.withUnsafeData(atIndex: 0, Self.numbers) { sizes.words &+= number }
@@ -88,7 +87,7 @@ private struct SearchIndexContent {
 
     /// Returns the totals that the index records for its relevance: those of an empty one are empty.
     private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
-        let row = try Row.fetchOne(database, sql: "SELECT block FROM \(table)_data WHERE id = 1")
+        let row = try database.row("SELECT block FROM \(table)_data WHERE id = 1")
         let numbers = try row?.withUnsafeData(atIndex: 0, Self.numbers) ?? []
         return (numbers.first ?? 0, numbers.dropFirst().reduce(0, &+))
     }
@@ -108,19 +107,17 @@ private struct SearchIndexContent {
     /// Runs FTS5's comparison on a copy of an index; throws if it differs.
     private func compare(_ index: SearchTable, in database: Database) throws {
         let table = index.name
-        let definition = try String.fetchOne(
-            database, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [table])
+        let definition: String? = try database.value("SELECT sql FROM main.sqlite_master WHERE name = ?", table)
         guard
             let copy = definition?.replacing(
                 "CREATE VIRTUAL TABLE ", with: "CREATE VIRTUAL TABLE temp.", maxReplacements: 1)
         else { return }
         try database.execute(
-            sql: "CREATE TEMP VIEW \(index.content) AS SELECT * FROM main.\(index.content) WHERE \(index.hasText)")
-        try database.execute(sql: copy)
+            "CREATE TEMP VIEW \(index.content) AS SELECT * FROM main.\(index.content) WHERE \(index.hasText)")
+        try database.execute(copy)
         for shadow in index.shadows where !shadow.hasSuffix("_config") {
-            try database.execute(
-                sql: "DELETE FROM temp.\(shadow); INSERT INTO temp.\(shadow) SELECT * FROM main.\(shadow)")
+            try database.execute("DELETE FROM temp.\(shadow); INSERT INTO temp.\(shadow) SELECT * FROM main.\(shadow)")
         }
-        try database.execute(sql: "INSERT INTO temp.\(table) (\(table), rank) VALUES ('integrity-check', 1)")
+        try database.execute("INSERT INTO temp.\(table) (\(table), rank) VALUES ('integrity-check', 1)")
     }
 }

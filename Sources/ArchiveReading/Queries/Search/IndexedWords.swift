@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import GRDB
 
 /// The words of a search index, for searching parts of words.
@@ -25,19 +26,17 @@ struct IndexedWords {
     func containing(_ text: String, isInSentence: Bool) throws -> [String] {
         try prepare()
         guard isInSentence, index == SearchedTable.posts.index else {
-            return try String.fetchAll(
-                database,
-                sql: """
-                    SELECT term FROM (SELECT term FROM temp.\(index)_words LIMIT ?) WHERE instr(term, ?) > 0 LIMIT ?
-                    """, arguments: [Self.scanLimit, text, Self.limit])
+            return try database.column(
+                """
+                SELECT term FROM (SELECT term FROM temp.\(index)_words LIMIT ?) WHERE instr(term, ?) > 0 LIMIT ?
+                """, Self.scanLimit, text, Self.limit)
         }
         return try mixedWords(containing: text)
-            + String.fetchAll(
-                database,
-                sql: """
-                    SELECT term FROM temp.\(index)_words WHERE term >= '0' AND term < ':' AND instr(term, ?1) > 0
-                    UNION ALL SELECT term FROM temp.\(index)_words WHERE term >= char(0x0E00) AND instr(term, ?1) > 0 LIMIT ?2
-                    """, arguments: [text, Self.limit])
+            + database.column(
+                """
+                SELECT term FROM temp.\(index)_words WHERE term >= '0' AND term < ':' AND instr(term, ?1) > 0
+                UNION ALL SELECT term FROM temp.\(index)_words WHERE term >= char(0x0E00) AND instr(term, ?1) > 0 LIMIT ?2
+                """, text, Self.limit)
     }
 
     /// Returns the words of two scripts that contain a text, from the newest posts with such words, by `post_by_mixed_word`.
@@ -58,13 +57,12 @@ struct IndexedWords {
 
     /// Whether more posts have words of two scripts than are searched for such words.
     func hasMoreMixedPosts() throws -> Bool {
-        try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT 1 FROM post WHERE content_flags & \(BodyContents.mixedWord.rawValue) <> 0
-                    AND body_text IS NOT NULL
-                ORDER BY search_number DESC LIMIT 1 OFFSET ?
-                """, arguments: [Self.mixedLimit]) ?? false
+        try database.value(
+            """
+            SELECT 1 FROM post WHERE content_flags & \(BodyContents.mixedWord.rawValue) <> 0
+                AND body_text IS NOT NULL
+            ORDER BY search_number DESC LIMIT 1 OFFSET ?
+            """, Self.mixedLimit) ?? false
     }
 
     /// Whether words with a prefix (folded as in the index) occur more often than a limit, per word and text.
@@ -85,8 +83,7 @@ struct IndexedWords {
 
     func contains(_ word: String) throws -> Bool {
         try prepare()
-        return try Bool.fetchOne(
-            database, sql: "SELECT 1 FROM temp.\(index)_words WHERE term = ?", arguments: [word]) ?? false
+        return try database.value("SELECT 1 FROM temp.\(index)_words WHERE term = ?", word) ?? false
     }
 
     /// Calls a function with the words from one (included) to another (excluded), and in how many texts they are, until it
@@ -109,6 +106,6 @@ struct IndexedWords {
 
     private func prepare() throws {
         try database.execute(
-            sql: "CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(index)_words USING fts5vocab('main', '\(index)', 'row')")
+            "CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(index)_words USING fts5vocab('main', '\(index)', 'row')")
     }
 }

@@ -31,26 +31,14 @@ public struct SearchHit: Sendable, Hashable, Codable {
     /// Marks the end of a match in a snippet.
     public static let markEnd: Character = "\u{3}"
 
-    private enum CodingKeys: String, CodingKey {
-        case entity, id, threadID, title, author, date, snippet, hitCount, archive
-    }
-
     /// Encodes the hit; an announcement's derived ID is encoded as a string, because JSON numbers cannot represent it.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(entity, forKey: .entity)
-        if entity == "announcement" {
-            try container.encode(AnnouncementID(rawValue: id), forKey: .id)
-        } else {
-            try container.encode(id, forKey: .id)
-        }
-        try container.encodeIfPresent(threadID, forKey: .threadID)
-        try container.encodeIfPresent(title, forKey: .title)
-        try container.encodeIfPresent(author, forKey: .author)
-        try container.encodeIfPresent(date, forKey: .date)
-        try container.encode(snippet, forKey: .snippet)
-        try container.encodeIfPresent(hitCount, forKey: .hitCount)
-        try container.encodeIfPresent(archive, forKey: .archive)
+        let id: any Encodable = entity == "announcement" ? AnnouncementID(rawValue: id) : id
+        let members: JSONMembers = [
+            "entity": entity, "id": id, "threadID": threadID, "title": title, "author": author, "date": date,
+            "snippet": snippet, "hitCount": hitCount, "archive": archive,
+        ]
+        try members.encode(to: encoder)
     }
 }
 

@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import GRDB
 
 /// An in-memory search index for texts that the archive does not index.
@@ -15,9 +16,7 @@ struct TextIndex {
         queue = try DatabaseQueue()
         try queue.write { database in
             try database.execute(
-                sql:
-                    "CREATE VIRTUAL TABLE text_search USING fts5(title, text, tokenize='unicode61 remove_diacritics 2')"
-            )
+                "CREATE VIRTUAL TABLE text_search USING fts5(title, text, tokenize='unicode61 remove_diacritics 2')")
             let insert = try database.makeStatement(
                 sql: "INSERT INTO text_search (rowid, title, text) VALUES (?, ?, ?)")
             for text in texts { try insert.execute(arguments: [text.id, text.title, text.text]) }
@@ -33,21 +32,19 @@ struct TextIndex {
             guard !expression.isImpossible else { return [] }
             let (start, end) = (String(SearchHit.markStart), String(SearchHit.markEnd))
             guard let match = expression.match else {
-                return try Row.fetchAll(
-                    database,
-                    sql: """
-                        SELECT rowid AS id, substr(text, 1, 200) AS snippet FROM text_search
-                        WHERE rowid NOT IN (SELECT rowid FROM text_search WHERE text_search MATCH ?)
-                        """, arguments: [expression.excluded ?? "\"\""]
+                return try database.rows(
+                    """
+                    SELECT rowid AS id, substr(text, 1, 200) AS snippet FROM text_search
+                    WHERE rowid NOT IN (SELECT rowid FROM text_search WHERE text_search MATCH ?)
+                    """, expression.excluded ?? "\"\""
                 ).map { try Match(id: $0.value("id"), score: 0, snippet: $0.value("snippet")) }
             }
-            return try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT rowid AS id, bm25(text_search, 4.0, 1.0) AS score,
-                        snippet(text_search, -1, ?, ?, '…', 24) AS snippet
-                    FROM text_search WHERE text_search MATCH ? ORDER BY score, rowid
-                    """, arguments: [start, end, match]
+            return try database.rows(
+                """
+                SELECT rowid AS id, bm25(text_search, 4.0, 1.0) AS score,
+                    snippet(text_search, -1, ?, ?, '…', 24) AS snippet
+                FROM text_search WHERE text_search MATCH ? ORDER BY score, rowid
+                """, start, end, match
             ).map { try Match(id: $0.value("id"), score: $0.value("score"), snippet: $0.value("snippet")) }
         }
     }

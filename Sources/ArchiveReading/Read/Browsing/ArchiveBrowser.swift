@@ -21,8 +21,6 @@ public final class ArchiveBrowser: Sendable {
     private let replacements = Mutex<(file: FileIdentity, count: Int)>((FileIdentity(), 0))
 
     /// Opens an archive.
-    ///
-    /// - Throws: ``ArchiveError``.
     public init(path: String, includesPrivate: Bool = false) throws(ArchiveError) {
         self.path = path
         self.includesPrivate = includesPrivate
@@ -87,7 +85,7 @@ private final class Connection: Sendable {
         do {
             try store.queue.inDatabase { database in
                 // Several connections are open; pages that they do not cache are in the system's cache.
-                try database.execute(sql: "PRAGMA cache_size = -12288")
+                try database.execute("PRAGMA cache_size = -12288")
                 try BrowsingViews.create(in: database)
             }
         } catch {
@@ -102,7 +100,7 @@ private final class Connection: Sendable {
             { database in
                 // The first read of a transaction fixes its snapshot, and with it the data version.
                 _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
-                cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
+                cache.validate(version: try database.value("PRAGMA data_version") ?? 0)
                 return try ArchiveSnapshot(
                     of: database, archivePath: store.path, includesPrivate: includesPrivate, cache)
             }, { snapshot in try snapshot.database.interrupting(when: isAbandoned) { try body(snapshot) } })
@@ -117,12 +115,12 @@ private final class Connection: Sendable {
 enum BrowsingViews {
     static func create(in database: Database) throws {
         try database.execute(
-            sql: """
-                CREATE TEMP VIEW IF NOT EXISTS selected_thread AS
-                    SELECT id, author_id AS opener_id, post_count FROM thread;
-                CREATE TEMP VIEW IF NOT EXISTS selected_post AS
-                    SELECT id, thread_id, NULL AS ordinal, NULL AS page, author_id AS poster_id FROM post;
-                CREATE TEMP VIEW IF NOT EXISTS selected_user AS SELECT id, post_count FROM user;
-                """)
+            """
+            CREATE TEMP VIEW IF NOT EXISTS selected_thread AS
+                SELECT id, author_id AS opener_id, post_count FROM thread;
+            CREATE TEMP VIEW IF NOT EXISTS selected_post AS
+                SELECT id, thread_id, NULL AS ordinal, NULL AS page, author_id AS poster_id FROM post;
+            CREATE TEMP VIEW IF NOT EXISTS selected_user AS SELECT id, post_count FROM user;
+            """)
     }
 }

@@ -7,8 +7,7 @@ internal import GRDB
 extension ArchiveSnapshot {
     /// Returns whether the index of post times exists; the first import creates it at its end.
     func holdsTimeIndex() throws -> Bool {
-        try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'post_by_time')")
+        try database.value("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'post_by_time')")
             ?? false
     }
 

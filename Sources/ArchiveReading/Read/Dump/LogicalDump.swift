@@ -16,13 +16,10 @@ public struct LogicalDump: Sendable {
     public init(of store: ArchiveStore) { self.store = store }
 
     /// Writes the dump, line by line, without line feeds.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func write(_ line: (String) -> Void) throws(ArchiveError) {
         try store.read { database in
             for table in DumpTable.all {
-                let cursor = try Row.fetchCursor(database, sql: table.sql)
-                while let row = try cursor.next() { line(Self.json(row, table: table.name)) }
+                try database.forEachRow(table.sql) { row in line(Self.json(row, table: table.name)) }
             }
         }
     }

@@ -186,12 +186,11 @@ struct Explainer {
         guard column.hasSuffix("_id"), row.stored(column).isNull,
             let name = String.fromDatabaseValue(row.stored(column.dropLast("id".count) + "name"))
         else { return nil }
-        let holders = try Int64.fetchAll(
-            database,
-            sql: """
-                SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
-                UNION SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE ORDER BY 1
-                """, arguments: [name])
+        let holders: [Int64] = try database.column(
+            """
+            SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
+            UNION SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE ORDER BY 1
+            """, name)
         guard holders.count > 1 else { return nil }
         let listed = holders.prefix(5).map(String.init) + (holders.count > 5 ? ["…"] : [])
         return """

@@ -47,11 +47,10 @@ extension Explainer {
     private func links(to id: Int64) throws -> [Explanation.Mention] {
         // SQLite's own text search takes ten times as long.
         let number = BytePattern(Array(String(id).utf8))
-        let bodies = try Row.fetchCursor(database, sql: "SELECT id, body_html FROM post WHERE body_html IS NOT NULL")
         var linking: [Int64] = []
-        while let body = try bodies.next() {
+        try database.forEachRow("SELECT id, body_html FROM post WHERE body_html IS NOT NULL") { body in
             let html: String = try body.value("body_html")
-            guard number.occurs(in: html) else { continue }
+            guard number.occurs(in: html) else { return }
             let leadsThere = MarkupAddresses.all(in: html).contains { role, address in
                 role == .link && Self.leads(address, to: id)
             }

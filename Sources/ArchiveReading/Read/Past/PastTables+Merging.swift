@@ -20,7 +20,7 @@ extension PastTables {
         // The file may have the columns in another order.
         let columns = table.declared.map(\.name).joined(separator: ", ")
         try database.execute(
-            sql: "INSERT OR IGNORE INTO \(name) (\(columns)) SELECT \(columns) FROM \(present) \(condition)")
+            "INSERT OR IGNORE INTO \(name) (\(columns)) SELECT \(columns) FROM \(present) \(condition)")
         func isLater(_ group: FieldGroup) -> String {
             """
             EXISTS (SELECT 1 FROM source_page WHERE source_page.id = \(group.source)
@@ -39,11 +39,11 @@ extension PastTables {
         let isOpen = [.thread, .user].contains(table.entity) ? [undecided] : []
         let isUnmerged = (table.groups.map(isLater) + isOpen).joined(separator: " OR ")
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO unmerged SELECT \(table.entity.rawValue), id FROM \(name) WHERE \(isUnmerged);
-                UPDATE \(name) SET \(cleared.joined(separator: ", "))
-                WHERE id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))
-                """)
+            """
+            INSERT OR IGNORE INTO unmerged SELECT \(table.entity.rawValue), id FROM \(name) WHERE \(isUnmerged);
+            UPDATE \(name) SET \(cleared.joined(separator: ", "))
+            WHERE id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))
+            """)
     }
 
     /// Merges the claims of captures up to the day about the rows in which something was cleared.
@@ -73,7 +73,7 @@ extension PastTables {
             log.record(claim, of: entity, id, at: CaptureKey(row: row, "newest").time)
         }
         for reference in TagReference.all where reference.table === MergedTable.thread {
-            try database.execute(sql: reference.joining(in: "temp"))
+            try database.execute(reference.joining(in: "temp"))
         }
         for (field, id, value, last) in log.recorded {
             try database.execute(

@@ -20,11 +20,11 @@ extension PastTables {
             "is_ignored", "is_seen",
         ]
         try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO temp.post (thread_id, \(columns.joined(separator: ", ")))
-                SELECT \(thread), \(columns.map { "post.\($0)" }.joined(separator: ", "))
-                FROM \(source) WHERE \(condition) AND \(Self.isCaptured)
-                """)
+            """
+            INSERT OR IGNORE INTO temp.post (thread_id, \(columns.joined(separator: ", ")))
+            SELECT \(thread), \(columns.map { "post.\($0)" }.joined(separator: ", "))
+            FROM \(source) WHERE \(condition) AND \(Self.isCaptured)
+            """)
     }
 
     /// Adds the posts that captures up to the day show in the thread that is the subject, without bodies.
@@ -37,13 +37,12 @@ extension PastTables {
                     WHERE past_page.thread_id = \(Self.subject))
                 """)
         // All captures show the same values of the other posts.
-        let differing = try Int64.fetchAll(
-            database,
-            sql: """
-                SELECT id FROM temp.post WHERE EXISTS (
-                    SELECT 1 FROM post_source JOIN post_claim USING (source_page_id, post_id)
-                    WHERE post_source.post_id = post.id)
-                """)
+        let differing: [Int64] = try database.column(
+            """
+            SELECT id FROM temp.post WHERE EXISTS (
+                SELECT 1 FROM post_source JOIN post_claim USING (source_page_id, post_id)
+                WHERE post_source.post_id = post.id)
+            """)
         for post in differing { try mergeClaims(ofPost: post) }
         try database.execute("DELETE FROM temp.post WHERE thread_id IS NOT \(Self.subject)")
     }
@@ -74,7 +73,7 @@ extension PastTables {
 
     /// Adds the bodies of the listed posts, their former bodies, and the times since which captures omit them.
     func addBodies() throws {
-        for id in try Int64.fetchAll(database, sql: "SELECT id FROM temp.post JOIN listed_post USING (id)") {
+        for id: Int64 in try database.column("SELECT id FROM temp.post JOIN listed_post USING (id)") {
             let all = try PostClaim.all(of: id, in: database)
             let claims = all.filter { $0.key < day.nextKey }
             guard let newest = claims.last else { continue }

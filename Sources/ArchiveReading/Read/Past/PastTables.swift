@@ -25,18 +25,18 @@ package final class PastTables {
         self.day = day
         self.database = database
         try database.execute(
-            sql: """
-                DROP VIEW IF EXISTS temp.user;
-                CREATE TEMP TABLE hidden_user (id INTEGER PRIMARY KEY);
-                CREATE TEMP TABLE past (end_key BLOB, subject INTEGER, whole_thread INTEGER DEFAULT -1);
-                """)
+            """
+            DROP VIEW IF EXISTS temp.user;
+            CREATE TEMP TABLE hidden_user (id INTEGER PRIMARY KEY);
+            CREATE TEMP TABLE past (end_key BLOB, subject INTEGER, whole_thread INTEGER DEFAULT -1);
+            """)
         try database.execute("INSERT INTO hidden_user SELECT value FROM json_each(?)", JSONText.array(users))
         try database.execute("INSERT INTO past (end_key) VALUES (?)", day.nextKey.blob.databaseBlob)
         for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision] as [ArchiveTable] {
             let columns = table.allColumns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
-            try database.execute(sql: "CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
+            try database.execute("CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
         }
-        try database.execute(sql: Self.others)
+        try database.execute(Self.others)
     }
 
     private static let others = """
@@ -109,16 +109,16 @@ package final class PastTables {
         try copy(.thread)
         try merge()
         try database.execute(
-            sql: """
-                CREATE TEMP TABLE shown_forum AS WITH RECURSIVE shown(id) AS (
-                    SELECT id FROM category WHERE name_source_id IS NOT NULL
-                    UNION SELECT id FROM forum WHERE name_source_id IS NOT NULL
-                    UNION SELECT forum_id FROM thread
-                    UNION SELECT ifnull(parent_id, category_id) FROM shown JOIN forum USING (id))
-                SELECT id FROM shown WHERE id IS NOT NULL;
-                DELETE FROM temp.category WHERE id NOT IN (SELECT id FROM shown_forum);
-                DELETE FROM temp.forum WHERE id NOT IN (SELECT id FROM shown_forum);
-                """)
+            """
+            CREATE TEMP TABLE shown_forum AS WITH RECURSIVE shown(id) AS (
+                SELECT id FROM category WHERE name_source_id IS NOT NULL
+                UNION SELECT id FROM forum WHERE name_source_id IS NOT NULL
+                UNION SELECT forum_id FROM thread
+                UNION SELECT ifnull(parent_id, category_id) FROM shown JOIN forum USING (id))
+            SELECT id FROM shown WHERE id IS NOT NULL;
+            DELETE FROM temp.category WHERE id NOT IN (SELECT id FROM shown_forum);
+            DELETE FROM temp.forum WHERE id NOT IN (SELECT id FROM shown_forum);
+            """)
     }
 
     /// Merges the copied rows, with all forums and the people of threads and listed posts.
@@ -127,11 +127,11 @@ package final class PastTables {
     /// threads get only their merged fields. Deletes threads that no capture up to the day shows.
     func merge(threads condition: String = "TRUE", posts: String = capturedPosts) throws {
         try database.execute(
-            sql: """
-                UPDATE temp.thread SET (post_count, first_post_id, last_post_id) = (
-                    SELECT count(DISTINCT id), min(id), max(id) FROM (\(posts)) WHERE place = thread.id)
-                WHERE \(condition)
-                """)
+            """
+            UPDATE temp.thread SET (post_count, first_post_id, last_post_id) = (
+                SELECT count(DISTINCT id), min(id), max(id) FROM (\(posts)) WHERE place = thread.id)
+            WHERE \(condition)
+            """)
         try addPosts(
             from: "temp.thread JOIN main.post ON post.id IN (first_post_id, last_post_id)", thread: "thread.id")
         try copy(.category)
@@ -146,10 +146,10 @@ package final class PastTables {
                 """)
         try mergeClaims()
         try database.execute(
-            sql: """
-                \(Self.settingLastPosts) WHERE \(condition);
-                DELETE FROM temp.thread WHERE post_count = 0 AND \(Self.isUnclaimed(.thread)) AND \(condition)
-                """)
+            """
+            \(Self.settingLastPosts) WHERE \(condition);
+            DELETE FROM temp.thread WHERE post_count = 0 AND \(Self.isUnclaimed(.thread)) AND \(condition)
+            """)
     }
 
     /// The posts that captures up to the day show in threads, by the pages of the threads.
@@ -208,13 +208,13 @@ package final class PastTables {
     /// Counts posts (what follows `FROM`) of all users, and deletes users that no capture shows.
     private func countPosts(_ posts: String) throws {
         try database.execute(
-            sql: """
-                DELETE FROM temp.user WHERE \(Self.isUnclaimed(.user));
-                UPDATE temp.user SET post_count = 0, last_post_at = listed_last_post_at;
-                UPDATE temp.user SET post_count = n, last_post_at = nullif(max(ifnull(newest, ''), ifnull(last_post_at, '')), '')
-                FROM (SELECT author_id, count(*) AS n, max(posted_at) AS newest FROM \(posts) GROUP BY author_id)
-                WHERE author_id = user.id
-                """)
+            """
+            DELETE FROM temp.user WHERE \(Self.isUnclaimed(.user));
+            UPDATE temp.user SET post_count = 0, last_post_at = listed_last_post_at;
+            UPDATE temp.user SET post_count = n, last_post_at = nullif(max(ifnull(newest, ''), ifnull(last_post_at, '')), '')
+            FROM (SELECT author_id, count(*) AS n, max(posted_at) AS newest FROM \(posts) GROUP BY author_id)
+            WHERE author_id = user.id
+            """)
     }
 }
 
