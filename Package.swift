@@ -177,7 +177,7 @@ let package = Package(
         .testTarget(
             name: "ExportsTests",
             dependencies: [
-                "TestSupport", "Bytes", "Exports", "Archive", "ForumModel", "HTMLTree", grdb,
+                "TestSupport", "Bytes", "Exports", "Archive", "ArchiveReading", "ForumModel", "HTMLTree", grdb,
             ],
             swiftSettings: layer),
         .testTarget(

@@ -28,3 +28,5 @@ package struct JSONMembers: Encodable, ExpressibleByDictionaryLiteral {
         for (name, value) in members { if let value { try container.encode(value, forKey: Name(stringValue: name)) } }
     }
 }
+
+extension Encoder { package func encode(_ members: JSONMembers) throws { try members.encode(to: self) } }

@@ -43,7 +43,6 @@ extension SiteDate {
 extension SiteDate: Encodable {
     /// Encodes `{"text": …, "local": "2012-09-20T11:16"}`.
     public func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = ["text": text, "local": local?.description]
-        try members.encode(to: encoder)
+        try encoder.encode(["text": text, "local": local?.description])
     }
 }

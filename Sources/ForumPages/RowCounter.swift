@@ -39,22 +39,26 @@ struct RowCounter {
         switch page.content {
         case .threadList(let list):
             let read = list.threads.count + rejectedCount
-            counts.append(RowCount(.threads, inBytes: count(Self.threads), read: read))
+            counts.append(RowCount(kind: .threads, countInBytes: count(Self.threads), readCount: read))
         case .messageFolder(let folder):
             counts.append(
                 RowCount(
-                    .messages, inBytes: count(Self.messages), read: folder.messages.count + rejectedCount))
+                    kind: .messages, countInBytes: count(Self.messages),
+                    readCount: folder.messages.count + rejectedCount))
         case .punishments(let rows):
-            counts.append(RowCount(.punishments, inBytes: max(punishmentTimes, statedPunishments), read: rows.count))
+            counts.append(
+                RowCount(
+                    kind: .punishments, countInBytes: max(punishmentTimes, statedPunishments), readCount: rows.count))
         case .search(let search):
             counts.append(
                 RowCount(
-                    .searchResults, inBytes: count(Self.results), read: search.hits.count + rejectedCount))
+                    kind: .searchResults, countInBytes: count(Self.results),
+                    readCount: search.hits.count + rejectedCount))
         case .thread(let thread): counts.append(options(thread.poll, before: PostTagCount.first(in: bytes)))
         case .poll(let poll): counts.append(options(poll, before: nil))
         default: break
         }
-        counts.append(RowCount(.forums, inBytes: menuOptions, read: readMenuOptions))
+        counts.append(RowCount(kind: .forums, countInBytes: menuOptions, readCount: readMenuOptions))
         return counts
     }
 
@@ -68,7 +72,7 @@ struct RowCounter {
         // A poll that was rejected as a whole has its own diagnostic.
         let isRejected = poll == nil && page.diagnostics.contains { $0.has(.pagePartInvalid) }
         let count = isRejected ? 0 : max(Self.bars.count(in: bytes, range), Self.inputs.count(in: bytes, range))
-        return RowCount(.pollOptions, inBytes: count, read: poll?.options.count ?? 0)
+        return RowCount(kind: .pollOptions, countInBytes: count, readCount: poll?.options.count ?? 0)
     }
 
     private static let threads = AttributeCount("id", "thread", .digit)

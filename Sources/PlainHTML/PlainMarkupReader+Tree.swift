@@ -1,5 +1,3 @@
-internal import Bytes
-
 // The tree: open elements, the start tags that close or imply others, and the positions of text.
 extension PlainMarkupReader {
     /// Opens an element, whose attributes are the last ones from an index on.

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Reads plain markup straight into the arrays of a document, and declines whatever is not plain.
 ///
 /// It gives the tree that libxml2's HTML parser gives, several times faster: no callbacks, no names as strings, no text

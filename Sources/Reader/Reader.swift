@@ -26,8 +26,6 @@ public final class Reader: Sendable {
     private let checks: IntegrityChecks
 
     /// Opens an archive.
-    ///
-    /// - Throws: `ArchiveError`.
     public init(archive path: String, options: ReaderOptions = ReaderOptions()) throws(ArchiveError) {
         browser = try ArchiveBrowser(path: path, includesPrivate: options.includesPrivate)
         self.options = options

@@ -51,7 +51,7 @@ import Testing
         _ kind: RowCount.Kind, _ html: String
     ) throws {
         let (page, counts) = try Self.counts(html.replacing("@", with: ""))
-        #expect(counts == [RowCount(kind, inBytes: 3, read: 3)])
+        #expect(counts == [RowCount(kind: kind, countInBytes: 3, readCount: 3)])
         #expect(!page.diagnostics.contains { $0.has(.pageRowsMissing) })
     }
 
@@ -93,17 +93,17 @@ import Testing
                 + `Details of lists`.row("99999999999999999999")
                 + "</table>", body: #"id="something_awful" class="forumdisplay""#)
         let (page, counts) = try Self.counts(html)
-        #expect(counts == [RowCount(.threads, inBytes: 3, read: 3)])
+        #expect(counts == [RowCount(kind: .threads, countInBytes: 3, readCount: 3)])
         #expect(page.diagnostics.map(\.code) == ["id.duplicate-in-page", "id.invalid"])
     }
 
     @Test func `the Leper's Colony says how many rows a page has`() throws {
         let html = Self.pages[2].1.replacing("@", with: "")
         let stated = html.replacing("<table>", with: "<div>Displaying jerks 51 to 54 of 118440</div><table>")
-        #expect(try Self.counts(stated).counts == [RowCount(.punishments, inBytes: 4, read: 3)])
+        #expect(try Self.counts(stated).counts == [RowCount(kind: .punishments, countInBytes: 4, readCount: 3)])
         let odd = html.replacing(
             "<table>", with: "<div>Displaying jerks 99999999999999999999 to -1 of x</div><table>")
-        #expect(try Self.counts(odd).counts == [RowCount(.punishments, inBytes: 3, read: 3)])
+        #expect(try Self.counts(odd).counts == [RowCount(kind: .punishments, countInBytes: 3, readCount: 3)])
     }
 
     @Test func `words that somebody wrote are no rows`() throws {

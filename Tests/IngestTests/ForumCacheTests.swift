@@ -1,8 +1,8 @@
 import Archive
 import ForumModel
-import ForumPages
 import Testing
 
+@testable import ForumPages
 @testable import Ingest
 
 @Suite struct `The cache of forums` {

@@ -208,7 +208,7 @@ public struct ArchiveMerge {
             new = new.filter(wanted.contains)
         }
         if !new.isEmpty { try mark.begin() }
-        let transfer = AssetTransfer(from: other, to: store)
+        let transfer = AssetTransfer(other: other, store: store)
         try transfer.copy(new)
         summary.assetCount += new.count
         try transfer.copyAddresses()

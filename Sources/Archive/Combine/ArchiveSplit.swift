@@ -57,14 +57,16 @@ public struct ArchiveSplit {
         guard !summary.plan.isEmpty else { return summary }
         let sums = try PageSum.all(pages, of: store)
         do throws(ArchiveError) {
-            try SplitArchive(of: store, request, pages, sums).write(to: path) { progress(0.6 * $0) }
+            try SplitArchive(store: store, request: request, pages: pages, sums: sums).write(to: path) {
+                progress(0.6 * $0)
+            }
         } catch {
             guard case .exists = error else { throw error }
             try requireSame(sums, at: path, orElse: error)
             summary.isContinued = true
             // Marks may have been set since the earlier run wrote them.
             let other = try ArchiveStore(path: path, access: .write)
-            try SplitArchive(of: store, request, pages, sums).moveMarks(to: other)
+            try SplitArchive(store: store, request: request, pages: pages, sums: sums).moveMarks(to: other)
             try other.close()
         }
         let other = try ArchiveStore(path: path, access: .read)
@@ -114,14 +116,10 @@ public struct ArchiveSplit {
 }
 
 struct SplitArchive {
-    private let store: ArchiveStore
-    private let request: SplitRequest
-    private let pages: [Int64]
-    private let sums: [PageSum.Place: ContentHash]
-
-    init(of store: ArchiveStore, _ request: SplitRequest, _ pages: [Int64], _ sums: [PageSum.Place: ContentHash]) {
-        (self.store, self.request, self.pages, self.sums) = (store, request, pages, sums)
-    }
+    let store: ArchiveStore
+    let request: SplitRequest
+    let pages: [Int64]
+    let sums: [PageSum.Place: ContentHash]
 
     /// Writes it under another name, compares it with the pages that it was made from, and gives it its name.
     func write(to path: String, progress: (Double) -> Bool) throws(ArchiveError) {
@@ -182,7 +180,7 @@ struct SplitArchive {
         let used = try store.read { addresses throws in
             try new.read { try PictureUse(in: $0, addresses: addresses).used() }
         }
-        let transfer = AssetTransfer(from: store, to: new)
+        let transfer = AssetTransfer(other: store, store: new)
         try transfer.copy(try store.assetHashes().filter(used.contains))
         try transfer.copyAddresses()
     }

@@ -7,14 +7,9 @@ internal import GRDB
 
 /// Copies pictures and style sheets from one archive to another.
 struct AssetTransfer {
-    private let other: ArchiveStore
-    private let store: ArchiveStore
+    let other: ArchiveStore
+    let store: ArchiveStore
     private static let batchSize = 16
-
-    init(from other: ArchiveStore, to store: ArchiveStore) {
-        self.other = other
-        self.store = store
-    }
 
     /// Copies contents that the archive does not hold.
     func copy(_ hashes: [String]) throws(ArchiveError) {

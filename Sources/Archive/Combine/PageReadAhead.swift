@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import Dispatch
-internal import ForumModel
 internal import Synchronization
 
 /// Reads the pages of another archive on a separate thread, one batch ahead of the writer.

@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import ArchiveReading
 public import ArchiveStore
 internal import ArchiveWriting
 internal import GRDB
@@ -24,8 +23,6 @@ extension ArchiveStore {
     /// Packs these pages again, some hundred in a transaction, and removes dictionaries that no page needs.
     ///
     /// A page whose bytes do not unpack stays as it is. Running it again continues after an interruption.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func repackPages() throws(ArchiveError) -> RepackablePages {
         var result = RepackablePages(repackedByteCount: 0)
         var rest = try read(Self.repackable)[...]

@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
 internal import ForumModel
-internal import GRDB
 
 /// A hash of everything that pages claim, by which two archives are compared page by page.
 enum PageSum {

@@ -16,7 +16,6 @@ public struct ThreadLinks: Sendable {
 
     /// Finds the groups of archives, as they would be merged.
     ///
-    /// - Throws: ``ArchiveError``.
     /// - Complexity: O(*n* log *n*) in the posts; memory is proportional to the number of threads that share something.
     public init(of stores: [ArchiveStore]) throws(ArchiveError) {
         for store in stores { try addPages(of: store) }

@@ -42,11 +42,10 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     /// Encodes the finding, with a derived ID as a string; unknown values are omitted.
     public func encode(to encoder: any Encoder) throws {
         let id: any Encodable = hasDerivedNumber ? String(id) : id
-        let members: JSONMembers = [
+        try encoder.encode([
             "severity": severity, "entity": entity, "id": id, "message": message, "title": title,
             "source_page_id": source?.id, "source_page": source?.path,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }
 

@@ -131,8 +131,6 @@ extension ArchiveStore {
     /// The types of the stored values are always checked first, because without valid types no other rule can run.
     ///
     /// `found` receives each reported finding with the code of its rule, in the order of the catalogue.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func run(
         _ check: IntegrityCheck, _ found: (_ code: DiagnosticCode, IntegrityFinding) -> Void = { _, _ in }
     ) throws(ArchiveError) -> IntegrityReport {

@@ -164,8 +164,6 @@ extension ArchiveStore {
     /// Finds the places that show pictures which the archive lacks, of local ones the first on each page.
     ///
     /// The places come in unspecified order; `http` and `https` forms of an address count separately.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func missingPictures(
         in places: ListFilter = ListFilter(), _ found: (MissingPicture) -> Void
     ) throws(ArchiveError) {

@@ -1,5 +1,4 @@
 internal import ForumModel
-internal import GRDB
 
 /// The values that one page shows of an entity that is stored only as claims.
 ///

@@ -38,11 +38,6 @@ public struct ListedThreads: Sendable, Hashable, Encodable {
     public var threadCount = 0
     /// The number of their pages, as far as the lists show it.
     public var pageCount = 0
-
-    /// Creates counts.
-    public init(threadCount: Int = 0, pageCount: Int = 0) {
-        (self.threadCount, self.pageCount) = (threadCount, pageCount)
-    }
 }
 
 /// The pages of a list that are held.
@@ -89,15 +84,9 @@ public struct FolderCoverage: Sendable, Hashable, Encodable {
     /// The folder's name.
     public var name: String?
     /// The number of known messages.
-    public var messageCount: Int
+    public var messageCount = 0
     /// The messages known only from the folder's list.
     public var missing: [MessageID] = []
-
-    /// Creates a folder of an account.
-    public init(accountID: AccountID, accountName: String?, folderID: Int64?, name: String?, messageCount: Int = 0) {
-        (self.accountID, self.accountName) = (accountID, accountName)
-        (self.folderID, self.name, self.messageCount) = (folderID, name, messageCount)
-    }
 }
 
 /// The features of an account, from the newest page that lists them.
@@ -126,11 +115,6 @@ public struct QuotedPostCoverage: Sendable, Hashable, Codable {
     public var name: String?
     /// A thread with a quote of it.
     public var threadID: ThreadID?
-
-    /// Creates a quoted post.
-    public init(id: PostID, quoteCount: Int, name: String? = nil, threadID: ThreadID? = nil) {
-        (self.id, self.quoteCount, self.name, self.threadID) = (id, quoteCount, name, threadID)
-    }
 }
 
 /// A notice of the site that was saved instead of a page.
@@ -149,7 +133,4 @@ public struct NoticeCoverage: Sendable, Hashable, Codable {
     public var forumID: ForumID?
     /// The number of the requested page in its thread.
     public var pageNumber: Int?
-
-    /// Creates a notice of which only the file is known.
-    public init(sourceID: Int64, path: String) { (self.sourceID, self.path) = (sourceID, path) }
 }

@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import ForumModel
 package import GRDB
 
 package struct PagedThread {

@@ -1,4 +1,3 @@
-internal import ArchiveModel
 public import ForumModel
 internal import GRDB
 

@@ -1,4 +1,3 @@
-internal import ArchiveModel
 internal import ForumModel
 
 /// An ID or name that the archive does not hold, or that is ambiguous.

@@ -21,11 +21,10 @@ public struct TombstoneItem: Sendable, Hashable, Codable {
 
     /// Encodes the ID as a string, because it may have 63 bits.
     public func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = [
+        try encoder.encode([
             "kind": kind, "id": String(id), "deletedAt": deletedAt, "reason": reason, "sha256": sha256,
             "companionCount": companionCount,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 
     /// The number of deleted posts that may be of the row of `thread`, in SQL: their tombstones do not tell the thread, so those

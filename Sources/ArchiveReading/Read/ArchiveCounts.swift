@@ -67,8 +67,6 @@ extension ArchiveStore {
     /// Counts the stale entities: those that an import has changed so far.
     ///
     /// Only posts with lower numbers count; new posts usually have no derived fields to update.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
         try read { database in
             let rows = try database.rows("SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")

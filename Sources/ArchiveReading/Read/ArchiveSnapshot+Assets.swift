@@ -1,4 +1,3 @@
-internal import ArchiveModel
 internal import Foundation
 internal import GRDB
 

@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
-internal import GRDB
 
 /// Whose posts show pictures.
 package enum PictureSubject: Sendable, Hashable {

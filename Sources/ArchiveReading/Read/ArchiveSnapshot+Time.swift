@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import ArchiveStore
 public import ForumModel
 package import GRDB
 

@@ -38,8 +38,8 @@ public final class ArchiveSnapshot {
         self.archivePath = archivePath
         browsing = nil
         if !selection.includesPrivate { try PrivateRows.hide(users: PrivateRows.users(in: database), in: database) }
-        try SelectionTables(database, archivePath: archivePath).fill(selection)
-        if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
+        try SelectionTables(database: database, archivePath: archivePath).fill(selection)
+        if selection.isRedacted { try RedactedViews(database: database, key: selection.redactionKey).install() }
     }
 
     /// Reads everything without preparing anything; what is selected can be read if the ``BrowsingViews`` exist.

@@ -8,13 +8,8 @@ internal import GRDB
 /// They are in SQLite's temporary file, so that memory does not grow. Posts whose thread is unknown or has no row belong to
 /// thread 0.
 struct SelectionTables {
-    private let database: Database
-    private let archivePath: String
-
-    init(_ database: Database, archivePath: String) {
-        self.database = database
-        self.archivePath = archivePath
-    }
+    let database: Database
+    let archivePath: String
 
     func fill(_ selection: ArchiveSelection) throws {
         try database.execute(Self.tables)

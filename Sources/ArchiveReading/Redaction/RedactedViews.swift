@@ -8,13 +8,8 @@ internal import GRDB
 /// and the editor are replaced wherever they occur, and in all texts distinctive names. Post and thread IDs remain: this hides
 /// names from readers, but not from a person who looks a post up.
 struct RedactedViews {
-    private let database: Database
-    private let key: String
-
-    init(_ database: Database, key: String) {
-        self.database = database
-        self.key = key
-    }
+    let database: Database
+    let key: String
 
     /// Puts the views before the tables, after the selection was made with the real ones.
     func install() throws {

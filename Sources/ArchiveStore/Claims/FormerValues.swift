@@ -1,5 +1,3 @@
-internal import ArchiveModel
-
 /// Queries for values that a field with a history was seen with (`sighting`) and no longer has.
 ///
 /// Each takes a condition on `entity_id`.

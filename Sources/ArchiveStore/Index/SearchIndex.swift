@@ -26,12 +26,6 @@ package enum SearchIndex {
         return true
     }
 
-    /// The same in a transaction that is open already, for an archive in which little is stale.
-    package static func update(in database: Database) throws {
-        try indexTitlesAndMessages(in: database)
-        while try indexPosts(in: database) > 0 {}
-    }
-
     private static func indexTitlesAndMessages(in database: Database) throws {
         try database.execute(
             """

@@ -1,5 +1,4 @@
 public import ArchiveModel
-internal import ForumModel
 package import GRDB
 internal import Synchronization
 

@@ -1,4 +1,3 @@
-internal import ForumModel
 package import GRDB
 
 /// A sum of every page of the file, so that a bit that a disk or a copy turned over is found.

@@ -1,4 +1,3 @@
-internal import ArchiveModel
 internal import Bytes
 package import ForumModel
 package import GRDB
@@ -69,14 +68,7 @@ package final class RowStatement {
         bind(value)
     }
 
-    package func bind(blob value: [UInt8], as column: some StatementColumn) {
-        position = column.rawValue
-        bind(blob: value)
-    }
-
     package func bind(_ value: Int?) { bind(value.map(Int64.init)) }
-
-    package func bind(_ value: Bool?) { bind(value.map { $0 ? Int64(1) : 0 }) }
 
     package func bind(_ value: String?) {
         guard let value else { return bind(Int64?.none) }

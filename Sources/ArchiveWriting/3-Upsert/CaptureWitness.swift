@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ForumModel
 internal import Foundation
-internal import GRDB
 
 /// The information on a capture from one place where its bytes were found.
 ///

@@ -210,7 +210,7 @@ package struct ClaimReplay {
     }
 
     private func mergePosts() throws {
-        let merger = PostMerger(in: database, stale: stale)
+        let merger = PostMerger(database: database, stale: stale)
         let ids: [Int64] = try database.column("SELECT id FROM reconsider WHERE entity = ?", ClaimEntity.post.rawValue)
         for id in ids { try merger.merge(id) }
     }

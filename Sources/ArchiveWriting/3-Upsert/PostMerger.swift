@@ -7,13 +7,8 @@ internal import GRDB
 ///
 /// Other bodies that captures show are kept in `post_body`; those of superseded versions are the post's revisions.
 struct PostMerger {
-    private let database: Database
-    private let stale: StaleMarks
-
-    init(in database: Database, stale: StaleMarks) {
-        self.database = database
-        self.stale = stale
-    }
+    let database: Database
+    let stale: StaleMarks
 
     func merge(_ id: Int64) throws {
         let row = try database.row("SELECT \(Self.claimed) FROM post WHERE id = ?", id)
@@ -170,7 +165,7 @@ enum PendingPosts {
 
     private static func mergeSlice(in database: Database) throws {
         let index = try PostIndexQueue(in: database)
-        let posts = PostMerger(in: database, stale: try StaleMarks(in: database, posts: index))
+        let posts = PostMerger(database: database, stale: try StaleMarks(in: database, posts: index))
         let ids: [Int64] = try database.column("SELECT id \(marked) ORDER BY id LIMIT ?", slice)
         for id in ids { try posts.merge(id) }
         guard let last = ids.last else { return }

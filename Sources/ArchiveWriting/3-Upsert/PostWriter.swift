@@ -32,7 +32,7 @@ final class PostWriter {
         self.index = index
         self.numbers = numbers
         self.defaultAccount = defaultAccount
-        merger = PostMerger(in: database, stale: stale)
+        merger = PostMerger(database: database, stale: stale)
         repeated = try RepeatedPosts(in: database, stale: stale)
         insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
         insertSource = try RowStatement(

@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ArchiveStore
-internal import ForumModel
 internal import GRDB
 
 /// The upsert of a merged table, prepared once for an import.

@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 
 /// Statistics of the posts of a book or a part of it, collected while they are read.
 struct BookFacts: Sendable {

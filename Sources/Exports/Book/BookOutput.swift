@@ -1,4 +1,3 @@
-internal import Archive
 internal import ForumModel
 
 /// The output of a book export: one file, or a folder with a file per book.

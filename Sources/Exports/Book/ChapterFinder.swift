@@ -1,4 +1,3 @@
-internal import Archive
 internal import ForumModel
 
 /// Finds the updates among the posts of a thread: by an index post, or else by the looks of the posts.

@@ -1,5 +1,4 @@
 public import Archive
-internal import ForumModel
 
 /// Exports threads as EPUB 3 books.
 ///

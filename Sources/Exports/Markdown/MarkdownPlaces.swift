@@ -3,8 +3,6 @@ internal import ForumModel
 
 /// The file paths of a Markdown folder, and the formats of its dates.
 enum MarkdownPlaces {
-    static let index = "index.md"
-
     static func page(_ number: Int, of thread: ThreadID) -> String { "threads/\(thread)/\(number).md" }
 
     static func thread(_ id: ThreadID) -> String { "threads/\(id).md" }

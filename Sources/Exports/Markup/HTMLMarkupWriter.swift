@@ -1,15 +1,10 @@
 /// Writes safe markup as HTML or XHTML.
 struct HTMLMarkupWriter {
-    private let targets: any MarkupTargets
+    let targets: any MarkupTargets
     /// Whose avatar the markup contains; nil for markup without one.
-    private let person: String?
+    var person: String?
     /// The colours used so far, for the style sheet.
     private(set) var colours: Set<SafeColour> = []
-
-    init(targets: any MarkupTargets, person: String? = nil) {
-        self.targets = targets
-        self.person = person
-    }
 
     mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
         var endTags: [String] = []

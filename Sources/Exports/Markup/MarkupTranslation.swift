@@ -1,5 +1,4 @@
 internal import ForumModel
-internal import ForumPages
 internal import HTMLTree
 
 /// Translates elements and their attributes into the vocabulary of ``SafeMarkup``.

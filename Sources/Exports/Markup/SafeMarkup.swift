@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 public import ForumPages
 
 /// Sanitized markup as values: the only form in which an export's writers receive markup of a page.

@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 internal import Synchronization
 
 /// The files of pictures whose bytes were read before, shared by the caches of several readers.

@@ -1,5 +1,3 @@
-internal import ForumModel
-
 /// The file of a check report; it appears under its name once it is complete.
 ///
 /// All functions throw ``ExportError``.
@@ -7,8 +5,6 @@ public final class ReportFile {
     private let file: ExportFile
 
     /// Starts a file, which replaces an earlier report, but no other file, and never the archive.
-    ///
-    /// - Throws: ``ExportError``.
     public init(path: String, archive: String) throws(ExportError) {
         file = try ExportFile.replacing("report of a check", at: path, archive: archive, isOwn: Self.isOwn)
     }

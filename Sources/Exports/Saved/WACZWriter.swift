@@ -1,4 +1,3 @@
-internal import Archive
 internal import ForumModel
 
 /// Writes a WACZ 1.1.1: a WARC file with an index and a list of pages in a ZIP archive.

@@ -1,5 +1,4 @@
 public import Archive
-internal import ForumModel
 
 /// Exports each thread as one self-contained HTML file, which also opens on a phone.
 ///

@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 internal import ForumPages
 
 /// Renders a page of a thread as a part of the thread's file.

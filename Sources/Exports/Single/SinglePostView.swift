@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 
 /// Writes posts in a thread's file; collects the colours and removal counts of the page.
 struct SinglePostView {
@@ -8,13 +7,6 @@ struct SinglePostView {
     let titles: TitleCache
     let pictures: SinglePictures
     private(set) var bodies = BodyWriter()
-
-    init(head: SingleHead, rows: SinglePageView.Rows, titles: TitleCache, pictures: SinglePictures) {
-        self.head = head
-        self.rows = rows
-        self.titles = titles
-        self.pictures = pictures
-    }
 
     mutating func write(_ post: StoredPost, _ out: inout HTMLOutput) {
         PostParts.article(post, &out) { out in

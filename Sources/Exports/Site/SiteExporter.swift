@@ -1,5 +1,4 @@
 public import Archive
-internal import ForumModel
 
 /// Exports a folder of pages that open by double-click and need neither server nor network.
 public struct SiteExporter: Exporter {

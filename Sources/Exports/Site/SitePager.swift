@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 
 /// A page's position among its neighbours; nil for neighbours that do not exist.
 struct SitePager: Sendable, Hashable {

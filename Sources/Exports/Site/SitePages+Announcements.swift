@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 
 extension SitePages {
     func announcementsPage() throws -> RenderedPage? {

@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 
 extension SitePages {
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {

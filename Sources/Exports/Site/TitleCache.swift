@@ -1,4 +1,3 @@
-internal import Archive
 internal import Synchronization
 
 /// Caches sanitized custom titles: a handful of people write most posts.

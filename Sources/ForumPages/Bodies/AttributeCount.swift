@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// Counts tags in a page's bytes by the prefix of an attribute's value, independently of the parser, to detect rows that the
 /// parser lost.

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// Normalises the target of a link or image, so that changes without an edit do not matter: scheme, host aliases, and different
 /// forms of the site's own addresses.

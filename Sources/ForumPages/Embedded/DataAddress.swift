@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// A `data:` URL in markup or in a style sheet.
 struct DataAddress {

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// Finds pictures that SingleFile stored in custom properties, because the page shows them more than once.
 ///

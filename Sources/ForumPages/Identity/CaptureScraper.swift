@@ -1,5 +1,4 @@
 internal import ForumModel
-internal import HTMLTree
 
 /// Decides the address and time of a capture, from its metadata and from marks of saving tools.
 ///

@@ -1,4 +1,3 @@
-internal import ForumModel
 internal import HTMLTree
 
 /// A page that was saved in place of the requested one, possibly without any of the forums' markup.

@@ -1,5 +1,4 @@
 internal import ForumModel
-internal import HTMLTree
 
 /// Identifies a page from several witnesses, in the order of ``IdentityWitness``.
 struct IdentityScraper {

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// Recovers an address from the file name that a mirroring or saving tool derived from it.
 ///

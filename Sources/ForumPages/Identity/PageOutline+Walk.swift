@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 internal import HTMLTree
 
 extension PageOutline {

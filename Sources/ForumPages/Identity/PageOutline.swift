@@ -1,4 +1,3 @@
-internal import ForumModel
 internal import HTMLTree
 
 /// The landmarks of a page, found in one pass over its tree.

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 internal import HTMLTree
 
 /// The kinds of markup that an archive inserts into replayed pages and that are removed.

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 

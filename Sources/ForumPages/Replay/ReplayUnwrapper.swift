@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 internal import HTMLTree
 
 /// Restores a replayed page: removes the archive's toolbar and scripts, and restores the page's own addresses.

@@ -1,4 +1,3 @@
-internal import ForumModel
 internal import HTMLTree
 
 /// Reads the voting form of a poll.

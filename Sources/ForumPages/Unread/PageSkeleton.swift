@@ -1,4 +1,3 @@
-internal import ForumModel
 public import HTMLTree
 
 /// The markup of a page without personal data, to report a page that is not read.

@@ -140,12 +140,6 @@ public struct Breadcrumb: Sendable, Hashable, Encodable {
     public var id: Int64
     /// The link's text.
     public var name: String
-
-    /// Creates a crumb.
-    public init(id: Int64, name: String) {
-        self.id = id
-        self.name = name
-    }
 }
 
 /// A notice of the site in place of content.

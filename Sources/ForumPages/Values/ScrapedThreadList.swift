@@ -32,12 +32,11 @@ public struct ControlPanel: Sendable, Hashable, Encodable {
 extension ThreadListPage {
     /// Encodes all fields, the columns in the order of ``ThreadListColumn``.
     public func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = [
+        try encoder.encode([
             "columns": ThreadListColumn.allCases.filter(columns.contains), "threads": threads,
             "announcements": announcements, "subforums": subforums, "moderators": moderators,
             "isBookmarkList": isBookmarkList, "archiveDate": archiveDate, "panel": panel,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }
 

@@ -54,11 +54,4 @@ public struct RowCount: Sendable, Hashable, Encodable {
     public var countInBytes: Int
     /// The number of rows that were scraped, including those rejected with a diagnostic.
     public var readCount: Int
-
-    /// Creates a count.
-    public init(_ kind: Kind, inBytes countInBytes: Int, read readCount: Int) {
-        self.kind = kind
-        self.countInBytes = countInBytes
-        self.readCount = readCount
-    }
 }

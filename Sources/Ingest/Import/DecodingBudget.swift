@@ -1,4 +1,3 @@
-internal import ForumModel
 internal import SavedPages
 
 /// Limits the memory of entries that are being read, waiting or being written, over all workers.

@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 internal import SavedPages
 
 /// Decides for each file of a folder whether the archive holds it, so that the folder may be deleted; nothing is ever deleted.

@@ -1,5 +1,4 @@
 internal import Archive
-internal import ForumModel
 internal import SavedPages
 
 /// Reads saved pages into an archive.

@@ -1,5 +1,4 @@
 internal import Archive
-internal import Bytes
 internal import ForumModel
 internal import Foundation
 internal import SavedPages

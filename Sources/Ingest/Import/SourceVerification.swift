@@ -23,12 +23,11 @@ public struct SourceVerification: Sendable {
         /// Writes the counts, those of no page too.
         public func encode(to encoder: any Encoder) throws {
             func count(_ outcome: VerifiedPage.Outcome) -> Int { pages[outcome] ?? 0 }
-            let members: JSONMembers = [
+            try encoder.encode([
                 "same": count(.same), "different": count(.different), "absent": count(.absent),
                 "excluded": count(.excluded), "deleted": count(.deleted), "unreadable": count(.unreadable),
                 "unmetCount": unmetCount,
-            ]
-            try members.encode(to: encoder)
+            ])
         }
     }
 

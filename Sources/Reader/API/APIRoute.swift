@@ -1,6 +1,5 @@
 internal import Archive
 internal import Exports
-internal import ForumModel
 internal import Foundation
 
 struct APIRoute: Sendable {

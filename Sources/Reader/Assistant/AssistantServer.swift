@@ -36,7 +36,6 @@ public final class AssistantServer: Sendable {
     /// Opens an archive for a program of a version; `write` takes one line at a time, on any thread.
     ///
     /// With a `redactionKey`, people get the pseudonyms of an export with that key.
-    /// - Throws: `ArchiveError`.
     public init(
         archive: String, includesPrivate: Bool = false, redactionKey: String? = nil, version: String,
         write: @escaping @Sendable (String) -> Void

@@ -1,5 +1,3 @@
-internal import ForumModel
-
 /// Opens containers: recognises the format by the first bytes, removes compression, and refuses unknown formats.
 struct ContainerOpener {
     let limits: ContainerLimits

@@ -1,6 +1,5 @@
 import Archive
 import Foundation
-import Ingest
 
 /// A change of an archive by a command, which Ctrl-C cancels.
 struct ArchiveChange: Sendable {

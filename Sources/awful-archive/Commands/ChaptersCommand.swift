@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import Exports
-import ForumModel
 
 struct ChaptersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

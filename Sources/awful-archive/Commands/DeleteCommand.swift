@@ -3,7 +3,6 @@ import ArgumentParser
 import ForumModel
 import ForumPages
 import Foundation
-import Ingest
 
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import Archive
 import ArgumentParser
-import ForumModel
 import Foundation
 
 struct ExcludeCommand: AsyncParsableCommand {

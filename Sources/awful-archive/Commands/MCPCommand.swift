@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import Foundation
 import Reader

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 import Foundation
-import Ingest
 
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ForumPages
 import Ingest
 
 struct ScrapeCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import Archive
 import ArgumentParser
-import ForumModel
 
 struct SearchCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,4 @@
-import Archive
 import ArgumentParser
-import Exports
 import Foundation
 import Reader
 

@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import ForumModel
 import Foundation

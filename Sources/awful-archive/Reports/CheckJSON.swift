@@ -36,14 +36,13 @@ struct CheckJSON: CheckReport.Writer {
         let findings: [String]
 
         func encode(to encoder: any Encoder) throws {
-            let members: JSONMembers = [
+            try encoder.encode([
                 "archive": report.archive, "isSound": CheckVerdict(report).isSound,
                 "isFiltered": report.check.isFiltered, "isFull": report.check.isFull,
                 "errors": report.count(.error), "warnings": report.count(.warning),
                 "notes": report.count(.info), "completeness": report.completeness.map(Completeness.init),
                 "sections": report.sections.map { Section(section: $0, findings: findings) },
-            ]
-            try members.encode(to: encoder)
+            ])
         }
     }
 
@@ -51,13 +50,12 @@ struct CheckJSON: CheckReport.Writer {
         let summary: CompletenessSummary
 
         func encode(to encoder: any Encoder) throws {
-            let members: JSONMembers = [
+            try encoder.encode([
                 "heldPercent": summary.heldPercent, "totalHeldPercent": summary.totalHeldPercent,
                 "heldPosts": summary.heldPostCount, "promisedPosts": summary.promisedPostCount,
                 "startedThreads": summary.startedThreadCount, "incompleteThreads": summary.incompleteThreadCount,
                 "listedThreads": summary.listedThreadCount, "listedPosts": summary.listedPostCount,
-            ]
-            try members.encode(to: encoder)
+            ])
         }
     }
 
@@ -66,11 +64,10 @@ struct CheckJSON: CheckReport.Writer {
         let findings: [String]
 
         func encode(to encoder: any Encoder) throws {
-            let members: JSONMembers = [
+            try encoder.encode([
                 "code": section.code, "severity": section.severity.rawValue, "count": section.count,
                 "meaning": section.meaning, "advice": section.advice, "findings": findings,
-            ]
-            try members.encode(to: encoder)
+            ])
         }
     }
 }

@@ -1,6 +1,5 @@
 import Archive
 import Exports
-import ForumModel
 
 /// Runs a check and writes its report.
 ///

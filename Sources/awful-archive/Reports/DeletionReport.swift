@@ -14,12 +14,11 @@ struct DeletionReport: Encodable {
     var isForgotten = false
 
     func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = [
+        try encoder.encode([
             "archive": archive, "action": action, "targetCount": plan.targetCount, "titles": plan.titles,
             "counts": plan.counts, "keptNames": plan.keptNames, "keptNameCount": plan.keptNameCount,
             "isForgotten": isForgotten,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 
     var lines: [String] {

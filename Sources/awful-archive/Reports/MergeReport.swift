@@ -23,10 +23,9 @@ struct MergeReport: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         let pages = Dictionary(uniqueKeysWithValues: summary.pages.map { ($0.rawValue, $1) })
-        let members: JSONMembers = [
+        try encoder.encode([
             "archive": archive, "others": others, "pages": pages, "known": summary.knownCount,
             "assets": summary.assetCount, "new": summary.after.minus(summary.before), "holds": summary.after,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }

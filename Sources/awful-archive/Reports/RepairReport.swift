@@ -22,12 +22,11 @@ struct RepairReport: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = [
+        try encoder.encode([
             // As a value of its own, a missing copy is null instead of left out.
             "archive": archive, "backup": backup as any Encodable,
             "errors": Change(before: before.count(.error), after: after.count(.error)),
             "warnings": Change(before: before.count(.warning), after: after.count(.warning)),
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }

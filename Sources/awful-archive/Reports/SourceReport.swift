@@ -42,7 +42,6 @@ struct SourceReport: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = ["archive": archive, "pages": pages, "summary": summary]
-        try members.encode(to: encoder)
+        try encoder.encode(["archive": archive, "pages": pages, "summary": summary])
     }
 }

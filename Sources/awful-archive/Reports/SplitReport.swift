@@ -71,13 +71,12 @@ struct SplitReport: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = [
+        try encoder.encode([
             "archive": archive, "output": output, "action": action, "titles": plan.titles,
             "forumCount": plan.forumCount, "threadCount": plan.threadCount, "postCount": plan.postCount,
             "markCount": plan.markCount, "movedPageCount": plan.movedPageCount, "sharedPageCount": plan.sharedPageCount,
             "assets": assetCount, "isContinued": isContinued, "moved": moved, "left": left,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }
 

@@ -164,7 +164,7 @@ struct SummaryReport: Encodable {
         let pages = summary.pages.map { kind, counts in
             (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
         }
-        let members: JSONMembers = [
+        try encoder.encode([
             "archive": archive, "seconds": seconds, "timings": summary.timings.map(TimingsReport.init),
             "entries": summary.entryCount, "unchanged": summary.unchangedCount, "bytes": summary.byteCount,
             "gone": summary.goneCount, "unmatched": summary.unmatchedCount,
@@ -173,8 +173,7 @@ struct SummaryReport: Encodable {
             "pages": Dictionary(uniqueKeysWithValues: pages), "new": summary.new,
             "updated": summary.updated, "holds": summary.after,
             "problems": summary.problems.map { "\($0)" }, "problemCount": summary.problemCount,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }
 

@@ -35,7 +35,6 @@ struct TimingsReport: Encodable {
                 stage: $0.rawValue, seconds: SummaryReport.seconds(timings[$0].duration),
                 isSummedOverWorkers: $0.isSummedOverWorkers, rows: timings[$0].count, unit: $0.unit)
         }
-        let members: JSONMembers = ["workers": timings.workerCount, "stages": stages]
-        try members.encode(to: encoder)
+        try encoder.encode(["workers": timings.workerCount, "stages": stages])
     }
 }

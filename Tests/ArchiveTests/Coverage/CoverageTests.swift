@@ -3,6 +3,8 @@ import ForumModel
 import TestSupport
 import Testing
 
+@testable import ArchiveReading
+
 @Suite struct `What is held of what pages promise` {
     /// A page of a thread, identified by its address and navigation.
     struct Page: Sendable {

@@ -4,6 +4,8 @@ import ForumModel
 import Foundation
 import Testing
 
+@testable import ArchiveReading
+
 @Suite struct `Addresses to save next` {
     private func thread(
         _ id: Int64, _ runs: [(PageState, Int, Int)], posts: Int = 1, isBookmarked: Bool = false

@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import ArchiveReading
 internal import ArchiveStore
 internal import ForumModel
 internal import Foundation

@@ -1,4 +1,3 @@
-internal import ArchiveReading
 internal import ForumModel
 internal import Foundation
 internal import GRDB

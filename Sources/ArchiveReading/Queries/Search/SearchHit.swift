@@ -34,11 +34,10 @@ public struct SearchHit: Sendable, Hashable, Codable {
     /// Encodes the hit; an announcement's derived ID is encoded as a string, because JSON numbers cannot represent it.
     public func encode(to encoder: any Encoder) throws {
         let id: any Encodable = entity == "announcement" ? AnnouncementID(rawValue: id) : id
-        let members: JSONMembers = [
+        try encoder.encode([
             "entity": entity, "id": id, "threadID": threadID, "title": title, "author": author, "date": date,
             "snippet": snippet, "hitCount": hitCount, "archive": archive,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 }
 

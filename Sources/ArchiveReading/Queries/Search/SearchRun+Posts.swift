@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import ForumModel
 internal import GRDB
 
 /// The subject of a condition that selects a set of posts.

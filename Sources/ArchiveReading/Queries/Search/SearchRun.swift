@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import ForumModel
 internal import Foundation
 internal import GRDB
 

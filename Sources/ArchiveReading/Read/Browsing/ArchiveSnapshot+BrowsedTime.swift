@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ArchiveStore
-internal import ForumModel
 internal import GRDB
 
 /// Counts over all data of a browsed archive, by indexes alone.

@@ -1,4 +1,3 @@
-internal import ArchiveModel
 public import ForumModel
 
 /// A thread, with the names of its forum, author and tag, and an account's view of it.

@@ -1,4 +1,3 @@
-internal import ArchiveModel
 public import ForumModel
 
 /// A post, with the names of its author, thread and forum.

@@ -1,6 +1,5 @@
 public import ArchiveModel
 public import ArchiveStore
-internal import ForumModel
 internal import GRDB
 
 extension ArchiveStore {

@@ -4,13 +4,12 @@ internal import ForumModel
 extension Explanation: Encodable {
     /// Encodes the explanation.
     public func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = [
+        try encoder.encode([
             "entity": entity.rawValue, "id": entity.hasDerivedNumbers ? Value.identifier(id) : .integer(id),
             "fields": fields, "derived": derived, "history": history.map { Self.object($0.values) },
             "revisions": revisions, "marks": marks, "embeddedPictures": embeddedPictures,
             "attachedPictures": attachedPictures, "isHeld": isHeld, "mentions": mentions,
-        ]
-        try members.encode(to: encoder)
+        ])
     }
 
     fileprivate static func object(_ values: [(column: String, value: Value)]) -> [String: Value] {
@@ -21,8 +20,7 @@ extension Explanation: Encodable {
 extension Explanation.Claim: Encodable {
     /// Encodes the values as one object.
     public func encode(to encoder: any Encoder) throws {
-        let members: JSONMembers = ["values": Explanation.object(values), "captures": captures]
-        try members.encode(to: encoder)
+        try encoder.encode(["values": Explanation.object(values), "captures": captures])
     }
 }
 
@@ -30,7 +28,6 @@ extension Explanation.Field: Encodable {
     /// Encodes the columns, and the claim as part of the field.
     public func encode(to encoder: any Encoder) throws {
         try claim.encode(to: encoder)
-        let members: JSONMembers = ["columns": claim.values.map(\.column), "others": others]
-        try members.encode(to: encoder)
+        try encoder.encode(["columns": claim.values.map(\.column), "others": others])
     }
 }

@@ -1,4 +1,3 @@
-internal import Archive
 internal import ForumModel
 
 /// Pages to save, as a list of what each would complete; a link leads to the page on the forums.

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// MHTML (`.mhtml`, `.mht`): a page with its pictures and style sheets as one message of mail.
 ///

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import ForumModel
 
 /// A part of a multipart message that holds no parts itself.
 struct MIMEPart {

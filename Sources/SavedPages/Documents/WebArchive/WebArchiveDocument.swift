@@ -1,5 +1,3 @@
-internal import ForumModel
-
 /// Safari's `.webarchive`: a property list with a page and its pictures and style sheets.
 ///
 /// It states the page's URL, but not when it was captured. The servers' responses in it are `NSKeyedArchiver` data, which can

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import Exports
 import ForumModel
-import ForumPages
 import Foundation
 import Synchronization
 
