@@ -5,23 +5,9 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveStore {
-    /// Says what a deletion would take out; changes nothing.
+    /// Says what a deletion takes out, by one that is rolled back; the archive must be open for writing, and stays as it is.
     public func deletionPlan(of request: DeletionRequest) throws(ArchiveError) -> DeletionPlan {
-        try examine { try Self.plan(of: request, in: $0) }
-    }
-
-    private static func plan(of request: DeletionRequest, in database: Database) throws -> DeletionPlan {
-        _ = try DeletionCascade(of: request, in: database)
-        if !request.pages.isEmpty { try PageContents.doom(pagesWith: request.pages.map(\.description), in: database) }
-        var names: [String] = []
-        for person in request.persons {
-            let person = try PersonDeletion(person, in: database)
-            try person.doom(in: database)
-            names += person.names
-        }
-        var plan = try DeletionPlan(of: request, in: database)
-        try plan.findCommonNames(names, in: database)
-        return plan
+        try examine { try delete(request, in: $0) }
     }
 
     /// Deletes, and leaves tombstones, so that no import, merge or repair brings it back.
@@ -40,14 +26,8 @@ extension ArchiveStore {
     ) throws(ArchiveError) -> DeletionPlan {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
-        let plan = try deletionPlan(of: request)
         try overwriteDeletedRows()
-        try write { database in
-            let candidates = try Self.bury(request, in: database)
-            try (request.persons.isEmpty ? DeletedContent.words : .names).record(in: database)
-            let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
-            try Deletion(from: self, in: database, hasUsers: hasUsers).run(candidates)
-        }
+        let plan = try write { try delete(request, in: $0) }
         if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
         return plan
     }
@@ -55,15 +35,14 @@ extension ArchiveStore {
     /// Completes what an interrupted import, deletion or exclusion has left, as every change of the archive does first.
     ///
     /// `progress` is called with how much is done, 0 to 1; return false to stop.
-    ///
-    /// - Throws: ``ArchiveError``.
     public func finishPendingWork(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         try ArchiveWriter(store: self).finish(progress: progress)
     }
 
-    /// Writes the tombstones, and returns the pages that are concerned.
-    private static func bury(_ request: DeletionRequest, in database: Database) throws -> [Int64] {
+    /// Writes the tombstones, and applies them to the pages that are concerned.
+    private func delete(_ request: DeletionRequest, in database: Database) throws -> DeletionPlan {
         let cascade = try DeletionCascade(of: request, in: database)
+        var plan = try DeletionPlan(before: request, in: database)
         var tombstones = try cascade.tombstones(at: request.time, reason: request.reason)
         for index in tombstones.indices {
             let key = tombstones[index].key
@@ -73,10 +52,18 @@ extension ArchiveStore {
             tombstones[index].sha256 = hash?.description
         }
         try TombstoneStore.add(tombstones, in: database)
+        var names: [String] = []
         for person in request.persons {
-            try PersonDeletion(person, in: database).bury(at: request.time, reason: request.reason, in: database)
+            let person = try PersonDeletion(person, in: database)
+            try person.bury(at: request.time, reason: request.reason, in: database)
+            names += person.names
         }
-        return request.persons.isEmpty ? try cascade.pages() : try ArchivedPages.ids(in: database)
+        try (request.persons.isEmpty ? DeletedContent.words : .names).record(in: database)
+        let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
+        try Deletion(from: self, in: database, hasUsers: hasUsers).run(
+            request.persons.isEmpty ? cascade.pages() : ArchivedPages.ids(in: database))
+        try plan.finish(names, in: database)
+        return plan
     }
 
     /// Adds the tombstones of another archive, and deletes their entities from this one.

@@ -3,13 +3,13 @@ internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
-/// What a deletion removes from an archive.
+/// What a deletion removes from an archive, found by one that is rolled back where it is only planned.
 public struct DeletionPlan: Sendable {
     /// Rows of one table.
     public struct Count: Sendable, Hashable, Encodable {
         /// The table.
         public let table: String
-        /// How many of its rows go; notes only lose the passage that they quote.
+        /// How many of its rows go; notes only lose the passage that they quote, and marks wait for the pages.
         public let count: Int
     }
 
@@ -24,30 +24,34 @@ public struct DeletionPlan: Sendable {
     }
 
     /// How many rows of each table go, tables without any left out.
-    public internal(set) var counts: [Count] = []
+    public private(set) var counts: [Count] = []
     /// The titles and names of the given entities; at most 20.
-    public internal(set) var titles: [String] = []
+    public private(set) var titles: [String] = []
     /// How many things were named.
-    public internal(set) var targetCount = 0
+    public private(set) var targetCount = 0
     /// Names that are common words, with their occurrences in texts of others; at most 100.
-    public internal(set) var keptNames: [NamePlace] = []
+    public private(set) var keptNames: [NamePlace] = []
     /// The number of such places.
-    public internal(set) var keptNameCount = 0
+    public private(set) var keptNameCount = 0
 
-    static let titleLimit = 20
-    static let placeLimit = 100
-}
+    /// The numbers of rows before the deletion.
+    private var former: [Int] = []
 
-extension DeletionPlan {
-    /// Counts the rows of the temporary table `doomed`.
-    init(of request: DeletionRequest, in database: Database) throws {
-        let lists = request.persons.isEmpty ? [] : ["account_ignored", "account_buddy"]
-        let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
-        for table in Self.tables + lists {
-            let own: Int? = try database.value("SELECT count(*) FROM \(table) WHERE \(Self.isDoomed(in: table))")
-            let count = (own ?? 0) + (ofOthers[table] ?? 0)
-            if count > 0 { counts.append(Count(table: table, count: count)) }
-        }
+    private static let titleLimit = 20
+    private static let placeLimit = 100
+
+    /// The plan of a deletion that names nothing.
+    public init() {}
+
+    /// Begins to count: before the deletion, with its cascade in the temporary table `doomed`.
+    init(before request: DeletionRequest, in database: Database) throws {
+        // A moderator that another page lists may take the place of one that goes.
+        try database.execute(
+            """
+            DROP TABLE IF EXISTS temp.former_moderator;
+            CREATE TEMP TABLE former_moderator AS SELECT forum_id, user_id FROM forum_moderator
+            """)
+        former = try Self.rowCounts(in: database)
         targetCount = request.targets.count + request.pages.count + request.persons.count
         titles = try database.column(
             """
@@ -62,9 +66,8 @@ extension DeletionPlan {
             ) ORDER BY place, id LIMIT \(Self.titleLimit)
             """)
         for person in request.persons where titles.count < Self.titleLimit {
-            let isHeld = try database.exists("SELECT 1 FROM user WHERE id = ?", person.id?.rawValue)
-            guard !isHeld, let title = person.name ?? person.id.map({ "user \($0)" }) else { continue }
-            titles.append(title)
+            let known: String? = try database.value("SELECT name FROM user WHERE id = ?", person.id?.rawValue)
+            if let title = known ?? person.name ?? person.id.map({ "user \($0)" }) { titles.append(title) }
         }
         for page in request.pages where titles.count < Self.titleLimit {
             let place: String? = try database.value(
@@ -74,68 +77,56 @@ extension DeletionPlan {
         }
     }
 
+    /// Counts what is left after the deletion, and looks for names of forgotten persons that are common words.
+    mutating func finish(_ names: [String], in database: Database) throws {
+        for (table, (before, after)) in zip(Self.tables, zip(former, try Self.rowCounts(in: database)))
+        where before > after {
+            counts.append(Count(table: table, count: before - after))
+        }
+        try findCommonNames(names, in: database)
+    }
+
     private static let tables = [
         "forum", "thread", "post", "post_revision", "post_quote", "poll", "announcement", "user", "user_name",
         "user_title", "punishment", "forum_moderator", "thread_bookmark", "private_message", "reader_mark",
-        "reader_note",
+        "reader_note", "account_ignored", "account_buddy",
     ]
 
-    /// The condition that a row goes: as an entity itself, or along with one that it refers to.
-    private static func isDoomed(in table: String) -> String {
-        func refers(_ column: String, _ kind: String) -> String { "\(column) IN \(DeletionCascade.ids(kind))" }
-        switch table {
-        // What a deleted account sent is left out of its pages.
-        case "private_message":
-            return "\(refers("id", "message")) OR folder_id = -1 AND \(refers("account_id", "account"))"
-        case "poll": return "\(refers("id", "poll")) OR \(refers("thread_id", "thread"))"
-        case "account_ignored", "account_buddy": return refers("account_id", "account")
-        case "reader_note": return "quote <> '' AND target = 'post' AND \(refers("target_id", "post"))"
-        case "reader_mark": return "(target, target_id) IN (SELECT kind, id FROM doomed)"
-        default:
-            let columns = ArchiveTable.named(table)?.allColumns ?? []
-            let along = columns.filter { $0.key == .cascade && !$0.isDeletedAlong }.compactMap { column in
-                column.reference.map { refers(column.name, $0.rawValue) }
-            }
-            let isEntity = columns.contains { $0.name == "id" }
-            return (along + (isEntity ? [refers("id", table)] : [])).joined(separator: " OR ")
-        }
+    private static func rowCounts(in database: Database) throws -> [Int] {
+        try tables.map { try database.value("SELECT count(*) FROM \($0) WHERE \(conditions[$0] ?? "TRUE")") ?? 0 }
     }
+
+    private static let conditions = [
+        "reader_mark": """
+        EXISTS (SELECT 1 FROM post WHERE target = 'post' AND id = target_id
+            UNION ALL SELECT 1 FROM thread WHERE target = 'thread' AND id = target_id
+            UNION ALL SELECT 1 FROM forum WHERE target = 'forum' AND id = target_id)
+        """, "reader_note": "quote <> ''",
+        "forum_moderator": "(forum_id, user_id) IN (SELECT * FROM temp.former_moderator)",
+    ]
 
     private static func named(_ kind: String) -> String {
         "(SELECT id FROM doomed WHERE kind = '\(kind)' AND cause_id IS NULL)"
     }
 
-    /// Looks for names that are common words in the texts of others.
-    mutating func findCommonNames(_ names: [String], in database: Database) throws {
-        let common = names.filter { !NameTokens.isDistinctive($0) }
-        guard !common.isEmpty else { return }
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT 'post' AS source, id, body_text AS text, body_html AS html FROM post
-                    WHERE body_text IS NOT NULL AND id NOT IN \(DeletionCascade.ids("post"))
-                UNION ALL SELECT 'thread', id, title, NULL FROM thread WHERE title IS NOT NULL
-                UNION ALL SELECT 'private_message', id, body_text, body_html FROM private_message
-                    WHERE body_text IS NOT NULL
-                UNION ALL SELECT 'reader_note', target_id, text || ' ' || quote, NULL FROM reader_note
-                UNION ALL SELECT 'saved_query', 0, name || ' ' || query, NULL FROM saved_query
-                """)
-        let indexes = common.map { name in
+    private mutating func findCommonNames(_ names: [String], in database: Database) throws {
+        let indexes = names.filter { !NameTokens.isDistinctive($0) }.map { name in
             var index = NameIndex()
             index.insert(name, alias: "")
             return (name, NameReplacement(everywhere: index, here: NameIndex()) { $0 })
         }
-        let forgotten = Set(names.map { FoldedText(name: $0).key })
-        let removal = QuoteRemoval { forgotten.contains(FoldedText(name: $0).key) }
-        while let row = try rows.next() {
+        guard !indexes.isEmpty else { return }
+        try database.forEachRow(
+            """
+            SELECT 'post' AS source, id, body_text AS text FROM post WHERE body_text IS NOT NULL
+            UNION ALL SELECT 'thread', id, title FROM thread WHERE title IS NOT NULL
+            UNION ALL SELECT 'private_message', id, body_text FROM private_message WHERE body_text IS NOT NULL
+            UNION ALL SELECT 'reader_note', target_id, text || ' ' || quote FROM reader_note
+            UNION ALL SELECT 'saved_query', 0, name || ' ' || query FROM saved_query
+            """
+        ) { row in
             let text: String = try row.value("text")
-            var left: String?
             for (name, replacement) in indexes where replacement.text(text, isMarkup: false) != text {
-                // A name in the heading of a quote is removed together with the quoted text.
-                let rest =
-                    try left ?? (row.value("html") as String?).flatMap(removal.markup).map(MarkupText.words) ?? text
-                left = rest
-                guard replacement.text(rest, isMarkup: false) != rest else { continue }
                 keptNameCount += 1
                 guard keptNames.count < Self.placeLimit else { continue }
                 keptNames.append(NamePlace(name: name, table: try row.value("source"), id: try row.value("id")))

@@ -37,45 +37,6 @@ struct PersonDeletion {
         return users.count == 1 ? users.first : nil
     }
 
-    /// Adds what goes to `doomed`, for the plan.
-    func doom(in database: Database) throws {
-        try database.execute("INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL", id)
-        let accounts = "(SELECT id FROM account WHERE user_id = ?1 OR name = ?2 COLLATE NOCASE)"
-        let parts = [
-            ("account", "account WHERE id IN \(accounts)"),
-            (
-                "post",
-                """
-                post WHERE author_id = ?1 OR author_id IS NULL AND author_name = ?2 COLLATE NOCASE AND NOT EXISTS (
-                    SELECT 1 FROM deleted_name WHERE name = ?2 COLLATE NOCASE AND user_id IS NOT ?1)
-                """
-            ),
-            (
-                "announcement",
-                """
-                announcement WHERE coalesce(shown_author_id, author_id) = ?1
-                    OR shown_author_id IS NULL AND author_name = ?2 COLLATE NOCASE
-                """
-            ),
-            (
-                "message",
-                """
-                private_message WHERE sender_id = ?1 OR sender_id IS NULL AND sender_name = ?2 COLLATE NOCASE
-                    OR account_id IN \(accounts)
-                """
-            ),
-        ]
-        for name in names {
-            for (kind, rows) in parts {
-                try database.execute(
-                    """
-                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
-                    SELECT '\(kind)', id, 'user', ifnull(?1, 0) FROM \(rows)
-                    """, id, name)
-            }
-        }
-    }
-
     /// Writes the tombstone, and those of files that hold one of the names.
     func bury(at time: UTCTime, reason: String?, in database: Database) throws {
         var random = SystemRandomNumberGenerator()

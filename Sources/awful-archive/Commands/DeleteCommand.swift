@@ -82,18 +82,22 @@ struct DeleteCommand: AsyncParsableCommand {
         if forget { return try await removeTombstones() }
         if !dryRun { try await change.finishPendingWork() }
         let reading = try archive.reading()
-        let (request, plan) = try plan(in: reading)
-        if !request.isEmpty, let note = try keptPostsNote(request, in: reading) { Output.error(note) }
-        try reading.close()
-        guard !dryRun, !request.isEmpty else {
-            if request.isEmpty, !names.isEmpty, format.value == .text { return }
-            return try report(
-                DeletionReport(archive: archive.path, action: dryRun ? .wouldDelete : .deleted, plan: plan))
+        let request = try request(in: reading)
+        guard !request.isEmpty else {
+            guard names.isEmpty || format.value == .json else { return }
+            return try report(dryRun ? .wouldDelete : .deleted, DeletionPlan())
         }
-        if !yes {
+        if let note = try keptPostsNote(request, in: reading) { Output.error(note) }
+        if dryRun || !yes {
+            // An archive of an earlier version is read as a copy, which stays the only thing that is changed.
+            let plan =
+                try await reading.upgrade != nil
+                ? reading.deletionPlan(of: request) : change.run { store, _ in try store.deletionPlan(of: request) }
+            if dryRun { return try report(.wouldDelete, plan) }
             Output.lines(DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan).lines)
             guard Terminal.ask("Delete this for good?") else { return Output.line("Nothing was deleted.") }
         }
+        try reading.close()
         try await delete(request)
     }
 
@@ -110,15 +114,10 @@ struct DeleteCommand: AsyncParsableCommand {
             """
     }
 
-    private func plan(in store: ArchiveStore) throws -> (DeletionRequest, DeletionPlan) {
+    private func request(in store: ArchiveStore) throws -> DeletionRequest {
         var request = DeletionRequest(at: UTCTime.now)
         request.reason = why
         request.hidesNames = andName
-        try fill(&request, from: store)
-        return (request, try store.deletionPlan(of: request))
-    }
-
-    private func fill(_ request: inout DeletionRequest, from store: ArchiveStore) throws {
         try store.querying { queries in
             if names.isEmpty { request.targets = try entity.keys(matching: filters.filter(in: queries), in: queries) }
             for name in names {
@@ -140,6 +139,7 @@ struct DeleteCommand: AsyncParsableCommand {
                 try report(deleted: error)
             }
         }
+        return request
     }
 
     /// Reports something that an earlier command has deleted, which leaves nothing to do; but posts no longer tell whose name
@@ -180,7 +180,7 @@ struct DeleteCommand: AsyncParsableCommand {
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
             return plan
         }
-        try report(DeletionReport(archive: path, action: .deleted, plan: plan, isForgotten: !request.persons.isEmpty))
+        try report(.deleted, plan, isForgotten: !request.persons.isEmpty)
     }
 
     private func removeTombstones() async throws {
@@ -196,7 +196,12 @@ struct DeleteCommand: AsyncParsableCommand {
         }
     }
 
-    private func report(_ report: DeletionReport) throws { try format.print(report.lines, report) }
+    private func report(
+        _ action: DeletionReport.Action, _ plan: DeletionPlan, isForgotten: Bool = false
+    ) throws {
+        let report = DeletionReport(archive: archive.path, action: action, plan: plan, isForgotten: isForgotten)
+        try format.print(report.lines, report)
+    }
 }
 
 private struct RemovedTombstones: Encodable {
