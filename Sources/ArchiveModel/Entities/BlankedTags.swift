@@ -6,55 +6,61 @@ internal import Bytes
 /// No text, comment, number, other value or unknown name is in them, so a dictionary that consists of them has no words of
 /// people.
 enum BlankedTags {
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
     /// Returns each distinct tag once.
-    static func all(in page: [UInt8]) -> Set<[UInt8]> {
-        var tags: Set<[UInt8]> = []
-        var rest = page[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-            rest = rest[(start + 1)...]
-            if rest.starts(with: "!--".utf8) {
-                guard let end = rest.firstRange(of: "-->".utf8) else { break }
-                rest = rest[end.upperBound...]
-            } else if let (tag, end) = blanked(rest.prefix(longest)) {
-                tags.insert(tag)
-                rest = rest[end...]
+    static func all(in page: [UInt8]) -> Set<String> {
+        var (tags, tag): (Set<String>, [UInt8]) = ([], [])
+        page.withUnsafeBufferPointer { bytes in
+            var rest = bytes[...]
+            while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+                rest = rest[(start + 1)...]
+                if rest.starts(with: "!--".utf8) {
+                    guard let end = commentEnd.first(in: bytes, from: start) else { break }
+                    rest = rest[(end + commentEnd.count)...]
+                } else if let end = blank(rest.prefix(longest), into: &tag) {
+                    tags.insert(String(decoding: tag, as: UTF8.self))
+                    rest = rest[end...]
+                }
             }
         }
         return tags
     }
 
+    private static let commentEnd = BytePattern("-->")
     private static let longest = 2048
 
-    /// Returns the blanked tag whose name begins the bytes, and the index after it.
-    private static func blanked(_ bytes: ArraySlice<UInt8>) -> (tag: [UInt8], end: Int)? {
+    /// Blanks the tag whose name begins the bytes, and returns the index after it.
+    private static func blank(_ bytes: Bytes, into tag: inout [UInt8]) -> Int? {
         var rest = bytes
-        var tag = Array("<".utf8)
+        tag.replaceSubrange(0..., with: "<".utf8)
         if rest.first == UInt8(ascii: "/") { tag.append(rest.removeFirst()) }
         let element = removePrefix(&rest, while: \.isLetterOrDigit)
-        guard elements.contains(element.map(\.lowercased)) else { return nil }
+        guard elements.contains(key(element)) else { return nil }
         tag += element
         while let first = rest.first, first != UInt8(ascii: ">") {
             let name = removePrefix(&rest) { $0.isLetter || $0 == UInt8(ascii: "-") }
-            var value: ArraySlice<UInt8>?
+            var value: Bytes?
             if rest.first == UInt8(ascii: "="), !name.isEmpty { value = removeValue(&rest) }
             if name.isEmpty { rest.removeFirst() }
-            guard attributes.contains(name.map(\.lowercased)) else { continue }
-            tag += " ".utf8 + name
-            if let value { tag += "=\"".utf8 + blanked(value, of: name.map(\.lowercased)) }
+            let key = key(name)
+            guard attributes.contains(key) else { continue }
+            tag.append(UInt8(ascii: " "))
+            tag += name
+            if let value { blank(value, of: key, into: &tag) }
         }
-        return rest.isEmpty ? nil : (tag + ">".utf8, rest.startIndex + 1)
+        tag.append(UInt8(ascii: ">"))
+        return rest.isEmpty ? nil : rest.startIndex + 1
     }
 
-    private static func removePrefix(_ rest: inout ArraySlice<UInt8>, while isPart: (UInt8) -> Bool)
-        -> ArraySlice<UInt8>
-    {
+    private static func removePrefix(_ rest: inout Bytes, while isPart: (UInt8) -> Bool) -> Bytes {
         let part = rest.prefix(while: isPart)
         rest = rest[part.endIndex...]
         return part
     }
 
     /// Removes an equals sign and a value, which is returned without its quotes.
-    private static func removeValue(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private static func removeValue(_ rest: inout Bytes) -> Bytes {
         rest.removeFirst()
         guard let quote = rest.first, "\"'".utf8.contains(quote) else {
             return removePrefix(&rest) { $0 != UInt8(ascii: ">") && $0 > 0x20 }
@@ -64,38 +70,44 @@ enum BlankedTags {
         return removePrefix(&rest) { $0 != quote }
     }
 
-    private static func blanked(_ value: ArraySlice<UInt8>, of attribute: [UInt8]) -> [UInt8] {
+    private static func blank(_ value: Bytes, of attribute: UInt128, into tag: inout [UInt8]) {
+        tag += "=\"".utf8
         if named.contains(attribute) {
             let letters = value.prefix { $0.isLetter || " _-".utf8.contains($0) }
-            if letters.count == value.count { return Array(letters) + "\"".utf8 }
-            return value[letters.endIndex...].allSatisfy(\.isDigit) ? Array(letters) : []
+            if value[letters.endIndex...].allSatisfy(\.isDigit) { tag += letters }
+            if letters.count == value.count { tag.append(UInt8(ascii: "\"")) }
+        } else if linking.contains(attribute) {
+            let path = value.first == UInt8(ascii: "/") ? value.dropFirst() : value
+            if let link = links.first(where: { path.starts(with: $0) }) { tag += value[..<path.startIndex] + link }
         }
-        guard linking.contains(attribute) else { return [] }
-        let path = value.first == UInt8(ascii: "/") ? value.dropFirst() : value
-        return links.first(where: path.starts).map { Array(value[..<path.startIndex]) + $0 } ?? []
+    }
+
+    /// A name in lower case as a number, which nothing is allocated for; 0 for one that is longer than all known ones.
+    private static func key(_ name: some Collection<UInt8>) -> UInt128 {
+        name.count > 16 ? 0 : name.reduce(0) { $0 << 8 | UInt128($1.lowercased) }
     }
 
     private static func words(_ list: String) -> [[UInt8]] {
         list.split { " \n".contains($0) }.map { Array($0.utf8) }
     }
 
-    private static let elements = Set(
-        words(
-            """
-            a abbr b blockquote body br button caption center cite code dd div dl dt em fieldset font form h1 h2 h3 h4 head
-            hr html i iframe img input label legend li link meta noscript object ol optgroup option p param pre script select
-            small span strong style sub sup table tbody td textarea tfoot th thead title tr tt u ul
-            """))
-    private static let attributes = Set(
-        words(
-            """
-            action align alt background bgcolor border cellpadding cellspacing checked class color cols colspan content for
-            height href http-equiv id label language maxlength media method name nowrap onchange onclick rel rows rowspan
-            selected size src style summary target title type valign value width
-            """))
+    private static func names(_ list: String) -> Set<UInt128> { Set(words(list).map(key)) }
+
+    private static let elements = names(
+        """
+        a abbr b blockquote body br button caption center cite code dd div dl dt em fieldset font form h1 h2 h3 h4 head
+        hr html i iframe img input label legend li link meta noscript object ol optgroup option p param pre script select
+        small span strong style sub sup table tbody td textarea tfoot th thead title tr tt u ul
+        """)
+    private static let attributes = names(
+        """
+        action align alt background bgcolor border cellpadding cellspacing checked class color cols colspan content for
+        height href http-equiv id label language maxlength media method name nowrap onchange onclick rel rows rowspan
+        selected size src style summary target title type valign value width
+        """)
     /// The attributes whose values are names that the site's style sheets and scripts use.
-    private static let named = words("class id method name rel type")
-    private static let linking = words("action href src")
+    private static let named = names("class id method name rel type")
+    private static let linking = names("action href src")
     /// The beginnings of the addresses in the site's own markup, longer ones before their beginnings.
     private static let links = words(
         """

@@ -64,7 +64,7 @@ package final class PagePacker: Sendable {
     /// The tags and samples of the pages of a generation without a dictionary.
     fileprivate struct Sampling {
         var pageCount = 0
-        var counts: [[UInt8]: Int] = [:]
+        var counts: [String: Int] = [:]
         var samples: [[UInt8]] = []
     }
 
@@ -115,7 +115,7 @@ package final class PagePacker: Sendable {
 }
 
 extension PagePacker.Sampling {
-    fileprivate mutating func add(_ tags: Set<[UInt8]>, _ sample: [UInt8]) {
+    fileprivate mutating func add(_ tags: Set<String>, _ sample: [UInt8]) {
         pageCount += 1
         samples.append(sample)
         for tag in tags { counts[tag, default: 0] += 1 }
@@ -124,6 +124,6 @@ extension PagePacker.Sampling {
     /// The tags of at least half of the pages, the commonest last.
     fileprivate var tags: [UInt8] {
         counts.filter { $0.value * 2 >= pageCount }
-            .sorted { ($0.value, $0.key.count) < ($1.value, $1.key.count) }.flatMap(\.key)
+            .sorted { ($0.value, $0.key.utf8.count) < ($1.value, $1.key.utf8.count) }.flatMap(\.key.utf8)
     }
 }
