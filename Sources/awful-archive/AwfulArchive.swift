@@ -48,12 +48,14 @@ import CMalloc
         }
     }
 
-    /// Makes glibc return freed buffers of 4 MiB and more to the system.
+    /// Makes glibc return freed buffers of 4 MiB and more to the system, and keep 8 MiB at the end of each heap.
     ///
-    /// By default it raises this threshold with each such buffer, and large pictures fragment the heap.
+    /// By default it raises both thresholds with each such buffer, and large pictures fragment the heap. With only the first
+    /// set, the second stays at 128 KiB: the memory of each page's tree would be returned, and faulted in for the next one.
     private static func limitHeap() {
         #if canImport(Glibc)
             _ = mallopt(M_MMAP_THRESHOLD, 4 << 20)
+            _ = mallopt(M_TRIM_THRESHOLD, 8 << 20)
         #endif
     }
 }
