@@ -15,72 +15,81 @@ struct HTMLOutput {
     }
 
     let syntax: Syntax
-    private(set) var bytes: [UInt8] = []
+    /// The number of bytes so far.
+    private(set) var count = 0
     private(set) var holes: [Hole] = []
+    /// The bytes so far, and room for more: appending a few bytes to an array costs more than copying them.
+    private var room: [UInt8]
 
     /// `capacity` is the expected size in bytes.
     init(_ syntax: Syntax = .html, capacity: Int = 32_768) {
         self.syntax = syntax
-        bytes.reserveCapacity(capacity)
+        room = [UInt8](unsafeUninitializedCapacity: capacity) { $1 = capacity }
     }
 
-    mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+    var bytes: [UInt8] { bytes(from: 0) }
 
-    mutating func raw(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
+    func bytes(from start: Int) -> [UInt8] { Array(room[start..<count]) }
+
+    mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { append($0) } }
+
+    mutating func raw(_ number: some BinaryInteger) { text(String(number)) }
 
     mutating func raw(_ other: HTMLOutput) {
-        holes += other.holes.map { Hole(offset: bytes.count + $0.offset, name: $0.name) }
-        bytes += other.bytes
+        holes += other.holes.map { Hole(offset: count + $0.offset, name: $0.name) }
+        other.room[..<other.count].withUnsafeBufferPointer { append($0) }
     }
 
-    mutating func hole(_ name: String) { holes.append(Hole(offset: bytes.count, name: name)) }
+    mutating func hole(_ name: String) { holes.append(Hole(offset: count, name: name)) }
 
     /// Writes bytes that are part of the program, such as a style sheet, or that were written before.
-    mutating func raw(_ own: [UInt8]) { bytes += own }
+    mutating func raw(_ own: [UInt8]) { own.withUnsafeBufferPointer { append($0) } }
 
     /// Writes text, escaped.
-    mutating func text(_ text: String) { escape(text) }
+    mutating func text(_ text: String) {
+        text.utf8.withContiguousStorageIfAvailable { escape($0) }
+            ?? Array(text.utf8).withUnsafeBufferPointer { escape($0) }
+    }
 
     mutating func attribute(_ name: StaticString, _ value: String) {
-        bytes.append(0x20)
+        raw(" ")
         raw(name)
         raw("=\"")
-        escape(value)
-        bytes.append(0x22)
+        text(value)
+        raw("\"")
     }
 
     mutating func endVoid() { if syntax == .xhtml { raw(" />") } else { raw(">") } }
 
-    private mutating func escape(_ text: String) {
-        var text = text
-        text.withUTF8 { source in
-            var start = 0
-            for index in source.indices {
-                let byte = source[index]
-                guard Self.isSpecial(byte) else { continue }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
-                start = index + 1
-                raw(Self.reference(byte))
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
+    private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+        let end = count + source.count
+        if end > room.count { room += [UInt8](repeating: 0, count: max(end, 1024)) }
+        room.withUnsafeMutableBytes {
+            UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: UnsafeRawBufferPointer(source))
         }
+        count = end
     }
 
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x60: true
-        default: false
+    private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in source.indices {
+            guard let reference = Self.reference(source[index]) else { continue }
+            append(UnsafeBufferPointer(rebasing: source[start..<index]))
+            raw(reference)
+            start = index + 1
         }
+        append(UnsafeBufferPointer(rebasing: source[start...]))
     }
 
-    private static func reference(_ byte: UInt8) -> StaticString {
+    private static func reference(_ byte: UInt8) -> StaticString? {
         switch byte {
         case 0x22: "&quot;"
         case 0x26: "&amp;"
         case 0x27: "&#39;"
         case 0x3C: "&lt;"
         case 0x3E: "&gt;"
-        default: "&#96;"
+        case 0x60: "&#96;"
+        default: nil
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
@@ -94,7 +95,7 @@ enum MarkupTranslation {
         let alternative = ShownText.cleaned(node.attribute(.alt) ?? "")
         guard !source.isEmpty || !alternative.isEmpty || title != nil else { return nil }
         let address = SafeAddress.resolved(source).flatMap { $0.hasPrefix("http") ? $0 : nil }
-        let isSmilie = node.hasClass("sa-smilie") || source.contains("/emoticons/") || source.contains("/smilies/")
+        let isSmilie = node.hasClass("sa-smilie") || smileyFolders.contains { $0.occurs(in: source) }
         var image = SafeImage(
             source: source, address: address, alternative: alternative, title: title, width: size("width", of: node),
             height: size("height", of: node), kind: .picture, isInLink: isInLink)
@@ -108,6 +109,8 @@ enum MarkupTranslation {
         }
         return image
     }
+
+    private static let smileyFolders = [BytePattern("/emoticons/"), BytePattern("/smilies/")]
 
     private static func size(_ name: String, of node: HTMLNode) -> Int? {
         node.document.name(name).flatMap(node.attribute).flatMap { Int($0) }.flatMap {
@@ -162,8 +165,13 @@ enum ShownText {
     }
 
     static func cleaned(_ text: String) -> String {
-        var text = text
-        guard text.withUTF8({ $0.contains(where: mayNeedCleaning) }) else { return text }
+        let isClean = text.utf8.withContiguousStorageIfAvailable { bytes in
+            let end = min(
+                ByteScan.firstOdd(in: bytes, from: 0, to: bytes.count),
+                ByteScan.first(0x0D, 0x7F, in: bytes, from: 0, to: bytes.count))
+            return !bytes[end...].contains(where: mayNeedCleaning)
+        }
+        guard isClean != true else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {

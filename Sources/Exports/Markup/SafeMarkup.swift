@@ -176,14 +176,14 @@ public struct SafeImage: Sendable, Hashable {
     /// The file name in the address, cut to 40 characters if it has more than 60; nil for `data:` and other
     /// schemes without file names.
     var fileName: String? {
-        let path = (address ?? source).prefix { $0 != "?" && $0 != "#" }
-        guard let scheme = path.firstIndex(of: ":").map({ path[..<$0] }) else { return Self.name(in: path) }
+        let path = Substring((address ?? source).utf8.prefix { $0 != 0x3F && $0 != 0x23 })
+        guard let scheme = path.utf8.firstIndex(of: 0x3A).map({ path[..<$0] }) else { return Self.name(in: path) }
         return ["http", "https", "file"].contains(scheme.lowercased()) ? Self.name(in: path) : nil
     }
 
     private static func name(in path: Substring) -> String? {
-        guard let last = path.split(separator: "/").last else { return nil }
-        let bytes = PercentEncoding.decoded(Array(last.utf8)[...])
+        guard let last = path.utf8.split(separator: 0x2F).last else { return nil }
+        let bytes = PercentEncoding.decoded(Array(last)[...])
         let name = ShownText.words(ShownText.cleaned(String(decoding: bytes, as: UTF8.self)))
             .joined(separator: " ")
         guard name.unicodeScalars.count > 60 else { return name.isEmpty ? nil : name }

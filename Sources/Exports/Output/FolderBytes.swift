@@ -13,7 +13,8 @@ enum FolderBytes {
 
     /// The path of a text of ``text(_:)``.
     static func path(_ text: String) -> Path {
-        text.unicodeScalars.flatMap { scalar in
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map(CChar.init(bitPattern:)) }
+        return text.unicodeScalars.flatMap { scalar in
             let byte = UInt8(exactly: Int(scalar.value) - Int(escapes))
             if let byte, byte >= 0x80 || isLineEnd(byte) { return [CChar(bitPattern: byte)] }
             return Array(String(scalar).utf8).map(CChar.init(bitPattern:))

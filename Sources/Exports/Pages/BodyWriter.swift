@@ -48,14 +48,13 @@ struct BodyWriter {
 /// The parts of an article that are the same for posts of all pages.
 enum PostParts {
     static func article(_ post: StoredPost, _ out: inout HTMLOutput, _ content: HTMLOutput.Content) {
-        let states = [
-            ("is-op", post.isOP), ("is-ignored", post.isIgnored), ("is-missing", post.firstMissingAt != nil),
-            ("is-partial", post.isPartial),
-        ]
-        let classes = ["post"] + states.filter(\.1).map(\.0)
+        var classes = "post"
+        if post.isOP { classes += " is-op" }
+        if post.isIgnored { classes += " is-ignored" }
+        if post.firstMissingAt != nil { classes += " is-missing" }
+        if post.isPartial { classes += " is-partial" }
         out.block(
-            "article", class: classes.joined(separator: " "),
-            ["id": "p\(post.id)", "aria-labelledby": "a\(post.id)"], content)
+            "article", class: classes, ["id": "p\(post.id)", "aria-labelledby": "a\(post.id)"], content)
     }
 
     /// Writes an author's avatar, hidden from screen readers, since the name is beside it; initials if it is not held.

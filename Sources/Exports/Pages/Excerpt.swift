@@ -7,33 +7,36 @@ enum Excerpt {
     /// Returns at most `limit` Unicode scalars of a text in O(`limit`), with white space collapsed, cut after a word
     /// and followed by an ellipsis; with `keepsLines`, lines stay separate, by one line feed each.
     static func of(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
-        var text = text
-        var result: [UInt8] = []
-        result.reserveCapacity(limit + 8)
-        let isCut = text.withUTF8 { fold($0, limit: limit, keepsLines: keepsLines, into: &result) }
-        let excerpt = ShownText.cleaned(String(decoding: result, as: UTF8.self))
-        return isCut ? excerpt + " …" : excerpt
+        var (text, isCut) = (text, false)
+        let excerpt = text.withUTF8 { bytes in
+            // A scalar has four bytes at most.
+            String(unsafeUninitializedCapacity: min(bytes.count, 4 * limit + 4)) {
+                fold(bytes, limit: limit, keepsLines: keepsLines, into: $0, &isCut)
+            }
+        }
+        return ShownText.cleaned(excerpt) + (isCut ? " …" : "")
     }
 
-    /// Appends the beginning of a text; returns whether something was cut off.
+    /// Writes the beginning of a text and returns its length in bytes.
     private static func fold(
-        _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, keepsLines: Bool, into result: inout [UInt8]
-    ) -> Bool {
-        var count = 0
-        var wordEnd = 0
+        _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, keepsLines: Bool,
+        into result: UnsafeMutableBufferPointer<UInt8>, _ isCut: inout Bool
+    ) -> Int {
+        var (end, count, wordEnd) = (0, 0, 0)
         var isSpaceDue = false
         var isLineDue = false
         for byte in bytes {
             if byte.isSpace {
-                if !isSpaceDue { wordEnd = result.count }
+                if !isSpaceDue { wordEnd = end }
                 isSpaceDue = true
                 if byte == UInt8(ascii: "\n") { isLineDue = keepsLines }
                 continue
             }
             let isStart = byte & 0xC0 != 0x80
             if isStart {
-                if isSpaceDue, !result.isEmpty {
-                    result.append(isLineDue ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+                if isSpaceDue, end > 0 {
+                    result[end] = isLineDue ? UInt8(ascii: "\n") : UInt8(ascii: " ")
+                    end += 1
                     count += isLineDue ? lineCost : 1
                 }
                 isSpaceDue = false
@@ -41,12 +44,13 @@ enum Excerpt {
                 count += 1
                 if count > limit {
                     // A single long word is cut within.
-                    if wordEnd > 0 { result.removeLast(result.count - wordEnd) }
-                    return true
+                    isCut = true
+                    return wordEnd > 0 ? wordEnd : end
                 }
             }
-            result.append(byte)
+            result[end] = byte
+            end += 1
         }
-        return false
+        return end
     }
 }

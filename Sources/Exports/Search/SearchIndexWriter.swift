@@ -25,6 +25,7 @@ struct SearchIndexWriter {
             made in
             for file in made.files { try folder.write(file.name, file.bytes, fingerprint: made.fingerprint) }
         }
+        let paths = forums.mapValues { "\($0)" }
         for (index, range) in ranges.enumerated() {
             let (posts, fingerprint) = try reader.tracking {
                 try reader.indexedPosts(from: range.first, through: range.last)
@@ -33,7 +34,7 @@ struct SearchIndexWriter {
             entries.append(segment.entry)
             // Forums can be moved without a change to posts.
             let whole = fingerprint.combined(
-                with: [SiteExporter.version] + posts.compactMap(\.forumID).map { "\(forums[$0] ?? [])" })
+                with: [SiteExporter.version] + posts.compactMap(\.forumID).map { paths[$0] ?? "[]" })
             if try !folder.keep(inFolder: "search/\(segment.key)", fingerprint: whole) {
                 try map.add { (segment.files(), whole) }
             }

@@ -6,12 +6,14 @@ struct WordPostings {
     private struct Entry {
         /// The range of the word in the buffer of all words.
         var range: Range<Int>
-        var hash: Int
+        var hash: UInt64
         var lastNumber: Int
         /// The document numbers, as ``ScriptText/append(number:to:)`` encodes them.
         var numbers: [UInt8]
     }
 
+    /// Random in each process, so that no text can force collisions.
+    private static let (seed, factor) = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1)
     private var words: [UInt8] = []
     private var entries: [Entry] = []
     /// An open-addressing hash table of entry indices, -1 for a free slot.
@@ -19,10 +21,12 @@ struct WordPostings {
 
     /// Adds an occurrence of a word in a document, whose number is not lower than in the previous call.
     mutating func add(_ word: UnsafeBufferPointer<UInt8>, in number: Int) {
-        // The hash is seeded per process, so that no text can force collisions.
-        var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(word))
-        let hash = hasher.finalize()
+        var hash = Self.seed
+        for start in stride(from: 0, to: word.count, by: 8) {
+            let chunk = word[start..<min(start + 8, word.count)].reduce(0) { $0 << 8 | UInt64($1) }
+            let product = (hash ^ chunk).multipliedFullWidth(by: Self.factor)
+            hash = product.high ^ product.low
+        }
         let slot = slot(of: word, hash: hash)
         guard slots[slot] < 0 else {
             let index = Int(slots[slot])
@@ -47,12 +51,15 @@ struct WordPostings {
     }
 
     /// Returns the slot of a word, or the free slot where it belongs.
-    private func slot(of word: UnsafeBufferPointer<UInt8>, hash: Int) -> Int {
+    private func slot(of word: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
         let mask = slots.count - 1
-        var slot = hash & mask
+        var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] >= 0 {
-            let entry = entries[Int(slots[slot])]
-            if entry.hash == hash, words[entry.range].elementsEqual(word) { break }
+            let (range, known) = (entries[Int(slots[slot])].range, entries[Int(slots[slot])].hash)
+            if known == hash, range.count == word.count, range.allSatisfy({ words[$0] == word[$0 - range.lowerBound] })
+            {
+                break
+            }
             slot = (slot + 1) & mask
         }
         return slot
@@ -62,7 +69,7 @@ struct WordPostings {
         slots = [Int32](repeating: -1, count: slots.count * 2)
         let mask = slots.count - 1
         for (index, entry) in entries.enumerated() {
-            var slot = entry.hash & mask
+            var slot = Int(truncatingIfNeeded: entry.hash) & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(index)
         }

@@ -101,7 +101,7 @@ extension SitePages {
         out.line("p", class: "facts", text: gallery.pictures.count.counted("picture"))
         let pager = SitePager(page: number, of: gallery.pageCount) { SiteAddress.gallery(gallery.subject, page: $0) }
         pager.writeAround(&out) {
-            if list.bytes.isEmpty { return SiteParts.note("No picture that these posts show is in the archive.", &$0) }
+            if list.count == 0 { return SiteParts.note("No picture that these posts show is in the archive.", &$0) }
             $0.block("ol", class: "gallery") { $0.raw(list) }
         }
         if !gallery.hosts.isEmpty {

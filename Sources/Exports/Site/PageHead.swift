@@ -20,7 +20,7 @@ struct PageHead {
         if let facts { line.element("p", class: "facts", [:], facts) }
         poll?.writeMenu(&line)
         writeTools(context, &line)
-        if !line.bytes.isEmpty { out.line("div", class: "page-line") { $0.raw(line) } }
+        if line.count > 0 { out.line("div", class: "page-line") { $0.raw(line) } }
     }
 
     private func writeTools(_ context: SiteContext, _ out: inout HTMLOutput) {

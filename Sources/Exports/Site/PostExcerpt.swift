@@ -82,7 +82,11 @@ private struct ExcerptWords {
     }
 
     private static func oneLine(_ text: String) -> String {
-        String(decoding: text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+        String(unsafeUninitializedCapacity: text.utf8.count) { line in
+            let end = line.initialize(fromContentsOf: text.utf8)
+            for index in 0..<end { line[index] = line[index] == 0x0A ? 0x20 : line[index] }
+            return end
+        }
     }
 
     private mutating func add(_ text: String) {

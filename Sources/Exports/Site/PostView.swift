@@ -63,9 +63,9 @@ struct PostView {
         guard let id = author.id else { return write(author, isOP: isOP, &out) }
         let person = Person(id: id, isOP: isOP)
         if let known = people[person] { return out.raw(known) }
-        let start = out.bytes.count
+        let start = out.count
         write(author, isOP: isOP, &out)
-        people[person] = Array(out.bytes[start...])
+        people[person] = out.bytes(from: start)
     }
 
     private mutating func write(_ author: Author, isOP: Bool, _ out: inout HTMLOutput) {

@@ -69,7 +69,7 @@ struct SiteFrame {
     }
 
     func page(colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
-        var out = HTMLOutput(capacity: main.bytes.count + 16_384)
+        var out = HTMLOutput(capacity: main.count + 16_384)
         head(&out, colours: colours)
         PageFrame.content(
             kind,

@@ -40,7 +40,10 @@ enum SiteParts {
     /// Formats a time as `2012-09-20 16:16 UTC`, or as the day alone if it has no clock time.
     static func readable(_ time: String) -> String {
         guard time.utf8.count == 20, time.hasSuffix("Z") else { return time }
-        return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
+        var words = Array(time.utf8)
+        words[10] = UInt8(ascii: " ")
+        words.replaceSubrange(16..., with: " UTC".utf8)
+        return String(decoding: words, as: UTF8.self)
     }
 
     static func counts(_ summary: SelectionSummary, _ out: inout HTMLOutput) {
