@@ -112,6 +112,7 @@ let package = Package(
                 .embedInCode("Resources/as_of.js"), .embedInCode("Resources/notes.js"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
                 .embedInCode("Resources/coverage.css"), .embedInCode("Resources/report.css"),
+                .embedInCode("Resources/illustration.png"),
             ],
             swiftSettings: layer),
         .target(

@@ -68,7 +68,7 @@ enum ExitStatus {
 
     private static func exportStatus(_ error: ExportError) -> Int32 {
         switch error {
-        case .occupied, .refused, .cannotCreate, .tooBig: 73
+        case .occupied, .refused, .cannotCreate, .tooBig, .missingProgram: 73
         case .unsuitable: 64
         case .inUse: 75
         case .inputOutput, .diskFull, .temporaryFile: 74

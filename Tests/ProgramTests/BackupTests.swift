@@ -3,10 +3,6 @@ import GRDB
 import Testing
 
 @Suite struct `Copying an archive` {
-    private static func hasProgram(_ name: String) -> Bool {
-        (try? Program.run(program: name, arguments: ["-V"]).status) == 0
-    }
-
     @Test func `backup says what it made, in text and as JSON, and the copy passes check`() throws {
         let scratch = try `Asking an archive`.archive()
         let copy = scratch.path + "/copy.sqlite"
@@ -48,7 +44,7 @@ import Testing
         #expect(try String(contentsOfFile: diary, encoding: .utf8) == "mine")
     }
 
-    @Test(.enabled(if: Self.hasProgram("zstd"), "zstd is not installed"))
+    @Test(.enabled(if: Program.isInstalled("zstd"), "zstd is not installed"))
     func `a packed file is unpacked no further than its header says`() throws {
         let scratch = try `Asking an archive`.archive()
         let (bomb, packed) = (scratch.path + "/bomb", scratch.path + "/bomb.zst")
@@ -60,7 +56,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: again))
     }
 
-    @Test(.enabled(if: Self.hasProgram("zstd"), "zstd is not installed"))
+    @Test(.enabled(if: Program.isInstalled("zstd"), "zstd is not installed"))
     func `a packed backup is unpacked by zstd without options`() throws {
         let scratch = try `Asking an archive`.archive()
         let (packed, again) = (scratch.path + "/copy.sqlite.zst", scratch.path + "/again.sqlite")
@@ -95,7 +91,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Self.hasProgram("par2"), "par2 is not installed"))
+    @Test(.enabled(if: Program.isInstalled("par2"), "par2 is not installed"))
     func `recovery files mend a damaged backup, and check says how`() throws {
         let scratch = try `Asking an archive`.archive()
         let copy = scratch.path + "/copy.sqlite"

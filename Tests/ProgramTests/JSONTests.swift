@@ -110,7 +110,7 @@ import Testing
         {
             let format = line.split(separator: " ").first.map(String.init) ?? ""
             #expect(
-                ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette", "pages", "See"]
+                ["site", "html", "epub", "mbox", "markdown", "zim", "ndjson", "csv", "datasette", "pages", "See"]
                     .contains(
                         format),
                 "\(format)")

@@ -32,6 +32,10 @@ struct Program {
     /// Its damaged pages, under names that are no pages'.
     static let damagedSamples = Checkout.path("Samples/damaged")
 
+    static func isInstalled(_ name: String) -> Bool {
+        (try? Program.run(program: name, arguments: ["-V"]).status) == 0
+    }
+
     /// Runs the program, perhaps through others (`setpriv`, `sh -c`), in a folder of its own.
     static func run(
         _ arguments: String..., through prefix: [String] = [], in folder: String = NSTemporaryDirectory(),

@@ -23,12 +23,14 @@ public struct IndexedPost: Sendable, Hashable {
 }
 
 extension ArchiveSnapshot {
-    /// Calls a closure with the IDs of all selected posts, in order.
+    /// Calls a closure with the IDs and locations of all selected posts, in order of the IDs.
     ///
     /// - Throws: SQLite's errors, and the errors of the closure.
-    public func forEachPostID(_ body: (PostID) throws -> Void) throws {
-        let ids = try Int64.fetchCursor(database, sql: "SELECT id FROM selected_post ORDER BY id")
-        while let id = try ids.next() { try body(PostID(rawValue: id)) }
+    public func forEachPost(_ body: (PostID, PostLocation) throws -> Void) throws {
+        try forEachRow("SELECT id, thread_id, page FROM selected_post ORDER BY id", []) {
+            let thread = ThreadID(rawValue: $0.number(1) ?? 0)
+            try body(PostID(rawValue: $0.number(0) ?? 0), PostLocation(threadID: thread, page: Int($0.number(2) ?? 1)))
+        }
     }
 
     /// Returns selected posts with the values for a search index.

@@ -22,6 +22,8 @@ public enum ExportError: Error, Hashable, Sendable {
     /// The archive holds the bytes of no selected page.
     case nothingKept(archive: String)
     case cancelled(path: String)
+    /// A program of another package that the export needs; Debian's name of the package.
+    case missingProgram(name: String, package: String, use: String)
 }
 
 extension ExportError: CustomStringConvertible {
@@ -54,6 +56,8 @@ extension ExportError: CustomStringConvertible {
             \(archive): the bytes of none of these pages are held, or only of pages that may show private messages (see \
             --include-private). import --rescan keeps them.
             """
+        case .missingProgram(let name, let package, let use):
+            "\(use) needs the program \(name) (Debian: apt-get install \(package)). Nothing was written."
         case .cancelled(let path): "\(path): stopped. Nothing half written is left; what was there before is untouched."
         }
     }

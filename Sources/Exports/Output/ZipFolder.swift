@@ -68,7 +68,7 @@ final class ZipFolder {
         return Array(data)
     }
 
-    private static func read(_ path: String, _ take: ([UInt8]) throws -> Void) throws {
+    static func read(_ path: String, _ take: ([UInt8]) throws -> Void) throws {
         guard let handle = FileHandle(forReadingAtPath: path) else { throw failure(path) }
         defer { try? handle.close() }
         while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty { try take(Array(data)) }

@@ -61,12 +61,15 @@ var Awful = (function () {
   }
   var one = selector => document.querySelector(selector);
   var all = selector => [...document.querySelectorAll(selector)];
+  // A ZIM file is searched by its reader.
+  var hasSearch = () => !one('.site-head nav li') || Boolean(one('.site-head nav a[href$="search.html"]'));
   // The search of an exported site finds a random post; live.js names the address of a server.
-  var parts = { make: make, one: one, all: all, rove: rove, randomPost: 'search.html#random' };
+  var parts = { make: make, one: one, all: all, rove: rove, randomPost: 'search.html#random', hasSearch: hasSearch };
 
   function addTools() {
     var tools = make('div', { class: 'tools' });
-    if (!one('#search-form')) {
+    if (!hasSearch()) delete keys['/'];
+    else if (!one('#search-form')) {
       var field = make('input', { id: 'quick', type: 'search', placeholder: 'Search', autocomplete: 'off', 'aria-label': 'Search posts' });
       var form = make('form', { role: 'search', 'aria-label': 'Quick search' }, field);
       form.addEventListener('submit', event => {
@@ -173,7 +176,7 @@ var Awful = (function () {
       });
       line.append('. ');
     }
-    line.append(make('a', { href: parts.randomPost }, same.length ? 'Or a random post.' : 'A random post'));
+    if (hasSearch()) line.append(make('a', { href: parts.randomPost }, same.length ? 'Or a random post.' : 'A random post'));
     one('.page-front .counts').after(line);
   }
 

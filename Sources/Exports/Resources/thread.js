@@ -187,7 +187,8 @@ var AwfulThread = (function () {
       one('.page-bar .here').append(' / ' + count);
       rail.append(make('p', { class: 'rail-head' }, 'Page ' + here + ' of ' + count), jump(here, count), timeline(here));
     }
-    rail.append(filters(), make('a', { class: 'in-thread', href: document.body.dataset.root + 'search.html?thread=' + document.body.dataset.thread }, 'Search this thread'));
+    rail.append(filters());
+    if (Awful.hasSearch()) rail.append(make('a', { class: 'in-thread', href: document.body.dataset.root + 'search.html?thread=' + document.body.dataset.thread }, 'Search this thread'));
     columns.append(rail);
     var more = make('button', { type: 'button', class: 'more', 'aria-controls': 'rail', 'aria-expanded': 'false' }, count > 1 ? 'Timeline, filters' : 'Filters');
     more.addEventListener('click', () => toggleRail(!document.body.classList.contains('rail-open')));

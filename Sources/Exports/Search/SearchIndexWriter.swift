@@ -53,7 +53,7 @@ struct SearchIndexWriter {
     private func ranges() throws -> [Range] {
         var ranges: [Range] = []
         var count = 0
-        try reader.forEachPostID { id in
+        try reader.forEachPost { id, _ in
             // The multiplier spreads the numbers; any would do, but it must never change.
             let isBorder = (UInt64(bitPattern: id.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 40 % Self.averageSize == 0
             if ranges.isEmpty || isBorder || count >= Self.largestSize {

@@ -72,7 +72,8 @@ struct FrontPageView: Sendable {
         // What was missing on a day is not known.
         if context.asOf?.day == nil { completeness(&out) }
         return SiteFrame(
-            context: context, root: "", kind: "page-front", title: context.title, hasSearch: !context.isServed
+            context: context, root: "", kind: "page-front", title: context.title,
+            hasSearch: !context.isServed && context.hasSearch
         ).page(main: out)
     }
 

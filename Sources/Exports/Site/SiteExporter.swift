@@ -7,8 +7,10 @@ public struct SiteExporter: Exporter {
     /// The version of the pages' markup; files of other versions are rendered again.
     static let version = "7"
 
-    private let title: String
-    private let theme: SiteTheme
+    let title: String
+    let theme: SiteTheme
+    /// Whether the site has a search of its own.
+    var hasSearch = true
 
     /// Creates an exporter.
     ///
@@ -25,7 +27,6 @@ public struct SiteExporter: Exporter {
     /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
-        let run = try SiteRun(reader, job, folder, title: title, theme: theme)
-        return try run.run()
+        return try SiteRun(reader, job, folder, self).run()
     }
 }

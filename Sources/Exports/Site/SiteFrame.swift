@@ -22,6 +22,8 @@ struct SiteContext: Sendable {
         var file: String
     }
 
+    var hasSearch: Bool { sections.contains { $0.file == SiteAddress.search } }
+
     static func sections(hasTime: Bool, hasAnnouncements: Bool, hasBookmarks: Bool, hasMessages: Bool) -> [Section] {
         let sections: [(isShown: Bool, words: String, file: String)] = [
             (true, "Threads", SiteAddress.front), (hasTime, "Time", SiteAddress.front + "#time"),
@@ -104,7 +106,9 @@ struct SiteFrame {
         PageFrame.start(
             title == context.title ? title : "\(title) - \(context.title)", theme: context.theme,
             policy: context.isServed ? Self.servedPolicy : Self.policy(style: style), &out)
-        for (name, content) in metadata {
+        // The index of a ZIM file would find each post several times.
+        let isFound = context.hasSearch || ["page-thread", "page-announcements"].contains(kind)
+        for (name, content) in metadata + [("robots", isFound ? nil : "noindex")] {
             if let content { out.line(void: "meta", ["name": name, "content": content]) }
         }
         var sheets = ["style/site.css"]

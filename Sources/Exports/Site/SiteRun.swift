@@ -12,7 +12,7 @@ final class SiteRun {
     var summary: ExportSummary
     private var donePosts = 0
 
-    init(_ reader: ArchiveSnapshot, _ job: ExportJob, _ folder: ExportFolder, title: String, theme: SiteTheme) throws {
+    init(_ reader: ArchiveSnapshot, _ job: ExportJob, _ folder: ExportFolder, _ site: SiteExporter) throws {
         self.reader = reader
         self.job = job
         self.folder = folder
@@ -26,12 +26,13 @@ final class SiteRun {
         summary.posts = numbers.posts
         summary.messages = numbers.messages
         context = SiteContext(
-            title: title, theme: theme, zone: try reader.shownZone(),
+            title: site.title, theme: site.theme, zone: try reader.shownZone(),
             sections: SiteContext.sections(
                 hasTime: !calendar.years.isEmpty, hasAnnouncements: numbers.announcements > 0,
-                hasBookmarks: try !reader.selectedBookmarks().isEmpty, hasMessages: numbers.messages > 0),
+                hasBookmarks: try !reader.selectedBookmarks().isEmpty, hasMessages: numbers.messages > 0
+            ).filter { site.hasSearch || $0.file != SiteAddress.search },
             selection: reader.selection)
-        site = SitePages(
+        self.site = SitePages(
             reader: reader, context: context, outline: try SiteOutline(reader),
             pictureCache: PictureCache(reader, folder: folder, prefix: "x/"), titles: TitleCache())
     }
@@ -42,7 +43,7 @@ final class SiteRun {
         try timePages()
         try people()
         try others()
-        try search()
+        if context.hasSearch { try search() }
         try frontPage()
         try assets()
         try job.tell(1, "putting the site in its place")

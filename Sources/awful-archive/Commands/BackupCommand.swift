@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import Exports
 import ForumModel
 import Foundation
 
@@ -42,11 +43,7 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (path, file, force, restore) = (archive.path, file, force, restore)
-        if parity != nil, try ParityFiles.run(["-V"]) != 0 {
-            throw InputFailure(
-                description: "--parity needs the program par2 (Debian: apt-get install par2). Nothing was written.",
-                status: 73)
-        }
+        if parity != nil { try ExternalProgram.par2.require(for: "--parity") }
         if restore, !FileManager.default.fileExists(atPath: file) {
             throw InputFailure(description: "\(Terminal.safe(file)): there is no such file.", status: 66)
         }
@@ -76,7 +73,7 @@ enum ParityFiles {
     static func write(_ percent: Int, beside copy: String) throws -> String {
         let url = URL(fileURLWithPath: copy)
         let command = ["create", "-q", "-q", "-r\(percent)", "-n1", "--", url.lastPathComponent]
-        guard try run(command, in: url.deletingLastPathComponent()) == 0 else {
+        guard try ExternalProgram.par2.run(command, in: url.deletingLastPathComponent().path) == 0 else {
             throw InputFailure(
                 description: "The copy was written; par2 could not write recovery files beside \(Terminal.safe(copy)).",
                 status: 73)
@@ -100,19 +97,6 @@ enum ParityFiles {
             "Next: par2 repair -- \(SummaryReport.shellQuoted(file + ".par2"))",
             "It brings the file back as it was copied; what was written to it later is lost.",
         ]
-    }
-
-    /// Runs the program, and returns its status; 127 if it is not installed.
-    static func run(_ arguments: [String], in folder: URL? = nil) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["par2"] + arguments
-        process.currentDirectoryURL = folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }
 

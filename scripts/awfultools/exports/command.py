@@ -218,6 +218,17 @@ def check_replay(exports: Exports) -> str:
     return exports.run_module("exports.replay", warc, tools)
 
 
+def check_zim(exports: Exports) -> str:
+    """A ZIM file, as Kiwix serves it."""
+    for program, package in (("zimwriterfs", "zim-tools"), ("zimcheck", "zim-tools"), ("kiwix-serve", "kiwix-tools")):
+        if not shutil.which(program):
+            raise Skipped(f"there is no {program} (Debian: {package})")
+    zim = exports.export("zim", exports.archives["samples"], "samples.zim", "--include-private")
+    exports.export("zim", exports.archives["samples"], "samples.zim")
+    need("playwright", browser=True)
+    return exports.run_module("exports.zim", zim)
+
+
 def check_hostile_posts(exports: Exports) -> str:
     return exports.run_script("hostile", "check", "--short", "--program", exports.program)
 
@@ -241,6 +252,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "mail": check_mail,
     "saved pages as WARC and WACZ": check_crawls,
     "a saved page, replayed by pywb": check_replay,
+    "a ZIM file in Kiwix": check_zim,
     "a thread as a PDF": check_paper,
     "a folder of Markdown as a vault": check_vault,
     "the archive for programs that assist": check_assistant,

@@ -33,6 +33,7 @@ from awfultools.served.server import NoAnswer, Server
 # What follows the name of an export's output: a folder, or a file with this extension.
 SUFFIXES = {
     "site": "",
+    "zim": ".zim",
     "csv": "",
     "datasette": ".json",
     "epub": ".epub",
@@ -155,6 +156,9 @@ class Check:
                 self.tell(
                     kind, ["there is no check for it in scripts/hostile" if kind in listed else "no such export"], ""
                 )
+                continue
+            if kind == "zim" and not shutil.which("zimwriterfs"):
+                print("SKIPPED zim: no zimwriterfs (Debian: zim-tools)")
                 continue
             output = self.folder / ("out-" + kind + SUFFIXES[kind])
             problems, counts = self.export(kind, output)

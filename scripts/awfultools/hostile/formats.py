@@ -7,6 +7,7 @@ import json
 import mailbox
 import re
 import sqlite3
+import subprocess
 import xml.etree.ElementTree as xml
 import zipfile
 from collections.abc import Iterable
@@ -59,6 +60,18 @@ class Readers:
         problems += [f"a file of an odd kind: {name}" for name in odd]
         problems += [f"a control character in {p.name}" for p, source in sources if CONTROL.search(source)]
         return problems, f"{len(files):,} pages"
+
+    def zim(self, output: Path) -> Found:
+        """The pages of the site, and what zimcheck says of dead links and outer pictures."""
+        checked = subprocess.run(["zimcheck", "-A", output], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        problems = [checked.stdout.decode(errors="replace")[-250:]] if checked.returncode else []
+        folder = self.folder / "zim-unpacked"
+        folder.mkdir()
+        subprocess.run(["zimdump", "dump", "--dir", folder, output], capture_output=True)
+        sources = [path.read_text(encoding="utf-8") for path in folder.rglob("*.html") if not path.is_symlink()]
+        text = "\n".join(html.unescape(re.sub(r"<[^<>]*>", "", source)) for source in sources)
+        problems += ["a control character in a page" for source in sources if CONTROL.search(source)]
+        return problems + self.found(text, self.pages.titles), f"{len(sources):,} pages"
 
     def html(self, output: Path) -> Found:
         """Self-contained files with portable names."""

@@ -15,7 +15,7 @@ struct ExportCommand: AsyncParsableCommand {
             """,
         subcommands: [
             ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
-            ExportMarkdownCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
+            ExportMarkdownCommand.self, ExportZIMCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
             ExportDatasetteCommand.self, ExportPagesCommand.self,
         ])
 }

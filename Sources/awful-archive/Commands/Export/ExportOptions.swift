@@ -42,7 +42,8 @@ struct ExportOptions: ParsableArguments {
             !rare.withNotes
                 || [NDJSONExporter.name, CSVExporter.name, HTMLExporter.name].contains(Format.name)
         else { throw ValidationError("--with-notes applies to ndjson, csv and html.") }
-        if selection.includePrivate == true, [HTMLExporter.name, EPUBExporter.name].contains(Format.name) {
+        let isPublic = [HTMLExporter.name, EPUBExporter.name, ZIMExporter.name].contains(Format.name)
+        if isPublic, selection.includePrivate == true {
             Output.error("Note: export \(Format.name) never includes private messages.")
         }
         let job = job
@@ -52,6 +53,7 @@ struct ExportOptions: ParsableArguments {
             (selection.redactionKey, selection.includesNotes) = (rare.redactKey, rare.withNotes)
             adjust(&selection)
         }
+        if isPublic { chosen.includesPrivate = false }
         try chapters?.divide(&chosen, in: store)
         let selection = chosen
         let isShown = !rare.quiet && Terminal.isErrorTerminal

@@ -17,9 +17,15 @@ struct ExportSiteCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
+    @OptionGroup var site: SiteOptions
+
+    func run() async throws { try await options.run(site.exporter) }
+}
+
+struct SiteOptions: ParsableArguments {
     @Option(help: "The title of the site.") var title = Settings.current[.title]
 
     @Option(help: "Theme for readers who chose none: calm, classic, yospos or fyad.") var theme = Settings.current.theme
 
-    func run() async throws { try await options.run(SiteExporter(title: title, theme: theme)) }
+    var exporter: SiteExporter { SiteExporter(title: title, theme: theme) }
 }
