@@ -20,6 +20,9 @@ public final class Reader: Sendable {
     let work = RequestWork(threadCount: 4, limit: 256, quality: .userInitiated)
     /// Searches take longer than pages, which do not wait behind them.
     private let searches = RequestWork(threadCount: 2, limit: 32, quality: .utility)
+    let books = BookCache()
+    /// Books are made one after another.
+    private let bookWork = RequestWork(threadCount: 1, limit: 32, quality: .utility)
     private let marks: MarkWriter?
     private let inbox: PageInbox?
     private let events: ArchiveEvents
@@ -49,6 +52,7 @@ public final class Reader: Sendable {
             address: options.address, port: options.port,
             contentLimit: { [self] request throws(RequestHead.Refusal) in try contentLimit(of: request) },
             respond: { [self] in await respond(to: $0) })
+        defer { books.end() }
         await inbox?.retry()
         try await server.run { [self] port in
             hosts.withLock { $0 = HostRule(address: options.address, port: port) }
@@ -77,8 +81,9 @@ public final class Reader: Sendable {
         }
         let isSearch =
             path == "search.html" || path == "api/v1/search" || path == "notes.html" || path.hasPrefix("found/")
+            || path == "opds/search"
         let isAbandoned = isSearch ? request.isAbandoned : nil
-        let answered = await (isSearch ? searches : work).run { [self] in
+        let answered = await (path.hasPrefix("opds/books/") ? bookWork : isSearch ? searches : work).run { [self] in
             answer(request, path: path, isAbandoned: isAbandoned)
         }
         guard let answered else {
@@ -106,7 +111,9 @@ public final class Reader: Sendable {
         guard let word = request.field("token"), token.matches(word) else {
             return .plain(
                 401, "The Reader was started with a token: open the address that it printed.",
-                headers: [("WWW-Authenticate", "Bearer")])
+                headers: [
+                    ("WWW-Authenticate", request.isForCatalog ? #"Basic realm="Archive", charset="UTF-8""# : "Bearer")
+                ])
         }
         var welcome = ReaderResponse.redirect(to: "/")
         welcome.status = 303
@@ -123,6 +130,7 @@ public final class Reader: Sendable {
         do {
             return try browser.reading(until: isAbandoned) { reader in
                 if let api { return try api.response(reader) }
+                if let book = try opds(request, path: path, reader) { return book }
                 if let feed = try feed(request, path: path, reader) { return feed }
                 if let found = try found(request, path: path, reader) { return found }
                 if let past = try past(request, path: path, reader) { return past }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import ForumModel
+internal import Foundation
 
 /// The secret token of clients, required if the Reader listens on a non-loopback address.
 public struct AccessToken: Sendable {
@@ -30,7 +31,15 @@ public struct AccessToken: Sendable {
     /// Returns whether a request contains the token, in its cookie or as a bearer token.
     func isKnown(by request: ReaderRequest) -> Bool {
         if request["authorization"]?.hasPrefix("Bearer ") == true { return isBorne(by: request) }
-        return isInCookie(Self.cookieName, of: request)
+        return isInCookie(Self.cookieName, of: request) || request.isForCatalog && isPassword(of: request)
+    }
+
+    /// Returns whether a request contains the token as the password of HTTP Basic, whoever the user is.
+    private func isPassword(of request: ReaderRequest) -> Bool {
+        guard let field = request["authorization"], field.hasPrefix("Basic "),
+            let login = Data(base64Encoded: String(field.dropFirst(6))).map({ String(decoding: $0, as: UTF8.self) })
+        else { return false }
+        return login.firstIndex(of: ":").map { matches(String(login[login.index(after: $0)...])) } ?? false
     }
 
     func isInCookie(_ name: String, of request: ReaderRequest) -> Bool {

@@ -16,6 +16,9 @@ struct ServeCommand: AsyncParsableCommand {
             Only this machine can read it. --listen lets others in who know the token that is printed, such as a phone in the \
             same network; nothing is encrypted on the way to them. A loopback address, such as ::1, needs no token.
 
+            E-readers (KOReader, Foliate, Thorium) find threads as books at http://127.0.0.1:8399/opds, an OPDS catalog. With \
+            --token, the token is the password, and any name the user.
+
             --accept-pages imports pages that a browser sends, such as SingleFile's upload to a REST form API; the settings for \
             it are printed. The pages lie in a folder beside the archive (FILE.pages). A user script, whose address is \
             printed too, marks on the live forums what is held, and leads to the next page to save.

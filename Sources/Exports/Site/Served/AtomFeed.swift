@@ -33,7 +33,7 @@ package struct AtomFeed {
     }
 
     /// The time of a post without a date; Atom requires one.
-    private static let unknownTime = "1970-01-01T00:00:00Z"
+    static let unknownTime = "1970-01-01T00:00:00Z"
 
     private func entry(_ post: Post, _ out: inout HTMLOutput) {
         let author = post.authorName.map(ShownText.cleaned) ?? "(name not known)"

@@ -37,10 +37,15 @@ struct MarkForm {
         }
     }
 
+    static func query(ofTag tag: String) -> String {
+        tag.allSatisfy(SavedSearch.isNamePart) ? "tag:\(tag)" : "tag:\"\(tag)\""
+    }
+
     /// Writes a tag as a link to what has it.
     func write(tag: String, _ out: inout HTMLOutput) {
-        let query = tag.allSatisfy(SavedSearch.isNamePart) ? "tag:\(tag)" : "tag:\"\(tag)\""
-        SiteParts.link("\(root)search.html?q=\(PercentEncoding.encoded(query))", &out) { SiteParts.name(tag, &$0) }
+        SiteParts.link("\(root)search.html?q=\(PercentEncoding.encoded(Self.query(ofTag: tag)))", &out) {
+            SiteParts.name(tag, &$0)
+        }
     }
 
     /// Writes a form for a note on all of a post, which needs no script.
