@@ -50,12 +50,9 @@ public struct ReplayAddressParts: Sendable, Hashable {
 
     /// Returns the length of a leading `http:/` or `https:/`, whose colon may be escaped; 0 if there is none.
     private static func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int {
-        for scheme: StaticString in [
-            "http:/", "https:/", "http%3a/", "https%3a/", "http%3a%2f", "https%3a%2f",
-        ] where bytes.count > scheme.utf8CodeUnitCount {
-            let isScheme = scheme.withUTF8Buffer { wanted in
-                zip(bytes, wanted).allSatisfy { $0.lowercased == $1 }
-            }
+        for scheme: StaticString in ["http:/", "https:/", "http%3a/", "https%3a/", "http%3a%2f", "https%3a%2f"]
+        where bytes.count > scheme.utf8CodeUnitCount {
+            let isScheme = scheme.withUTF8Buffer { wanted in zip(bytes, wanted).allSatisfy { $0.lowercased == $1 } }
             if isScheme { return scheme.utf8CodeUnitCount }
         }
         return 0

@@ -20,7 +20,8 @@ import CMalloc
 
             \(HelpTopics.list)
             """, version: version,
-        subcommands: CommandGroups.all.flatMap(\.commands) + [UntagCommand.self, AnnotationsCommand.self] + HelpTopics.all)
+        subcommands: CommandGroups.all.flatMap(\.commands) + [UntagCommand.self, AnnotationsCommand.self]
+            + HelpTopics.all)
 
     static func main() async {
         Output.prepare()

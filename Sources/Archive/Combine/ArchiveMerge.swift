@@ -234,7 +234,5 @@ extension ArchiveStore {
 
     fileprivate func usedAssets() throws(ArchiveError) -> Set<String> { try read { try PictureUse(in: $0).used() } }
 
-    fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] {
-        try read { try $0.column(sql) }
-    }
+    fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] { try read { try $0.column(sql) } }
 }

@@ -92,7 +92,7 @@ extension ArchiveVerification {
         progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) {
         let stored = try ArchiveStore(path: archive, access: .read)
-        let version = try stored.changeVersion()
+        let version = try stored.dataVersion()
         let folder = try TemporaryFolder()
         let path = folder.path + "/derived.sqlite"
         let derived: ArchiveStore
@@ -108,7 +108,7 @@ extension ArchiveVerification {
             // A problem of the copy is a problem of the archive.
             throw error.naming(archive, insteadOf: path)
         }
-        guard try stored.changeVersion() == version else { throw .inUse(path: archive) }
+        guard try stored.dataVersion() == version else { throw .inUse(path: archive) }
         try derived.close()
         _ = progress(1)
         self.init(archive: archive, tables: comparison.tables, rowCount: comparison.rowCount)

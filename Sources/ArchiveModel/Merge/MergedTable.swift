@@ -17,12 +17,8 @@ package final class MergedTable: Sendable {
     package let declared: [Column]
     private let places: [String: Int]
 
-    private convenience init(
-        _ table: ArchiveTable, _ entity: ClaimEntity, isDeletedWithoutClaim: Bool = false
-    ) {
-        self.init(
-            table.name, entity, keys: table.key, table.allColumns,
-            isDeletedWithoutClaim: isDeletedWithoutClaim)
+    private convenience init(_ table: ArchiveTable, _ entity: ClaimEntity, isDeletedWithoutClaim: Bool = false) {
+        self.init(table.name, entity, keys: table.key, table.allColumns, isDeletedWithoutClaim: isDeletedWithoutClaim)
     }
 
     init(

@@ -1,4 +1,4 @@
-internal import ArchiveModel
+package import ArchiveModel
 internal import ArchiveStore
 internal import GRDB
 
@@ -69,7 +69,5 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
 
 extension ArchiveStore {
     /// Returns a number that changes with each commit of another connection.
-    fileprivate func dataVersion() throws(ArchiveError) -> Int {
-        try read { try $0.value("PRAGMA data_version") ?? 0 }
-    }
+    package func dataVersion() throws(ArchiveError) -> Int { try read { try $0.value("PRAGMA data_version") ?? 0 } }
 }

@@ -24,10 +24,8 @@ package struct AssetLookup {
     package init(in database: Database, query: @escaping Query) throws {
         self.query = query
         hasAliases = try database.value("SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
-        holdsFiles =
-            try database.value("SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
-        let isAttached =
-            "url >= 'picture:' AND url < 'picture;' OR url >= 'thumbnail:' AND url < 'thumbnail;'"
+        holdsFiles = try database.value("SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
+        let isAttached = "url >= 'picture:' AND url < 'picture;' OR url >= 'thumbnail:' AND url < 'thumbnail;'"
         let holdsAttached =
             try database.value("SELECT EXISTS (SELECT 1 FROM main.asset_url WHERE \(isAttached))") ?? false
         keys = holdsAttached ? PictureKeyTable() : nil

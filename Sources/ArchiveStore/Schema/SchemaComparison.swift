@@ -41,12 +41,8 @@ package struct SchemaComparison {
         if let object = foreign.first {
             throw .damaged(path: path, reason: "its \(object.title) is not as this program makes it")
         }
-        guard let object = missing.first(where: { !SearchTable.owns($0.name) }) ?? missing.first else {
-            return
-        }
-        if !SearchTable.owns(object.name) {
-            throw .damaged(path: path, reason: "its \(object.title) is missing")
-        }
+        guard let object = missing.first(where: { !SearchTable.owns($0.name) }) ?? missing.first else { return }
+        if !SearchTable.owns(object.name) { throw .damaged(path: path, reason: "its \(object.title) is missing") }
         if !isRepaired { throw .searchIndexDamaged(path: path, reason: "its \(object.title) is missing") }
     }
 

@@ -37,8 +37,7 @@ package enum ArchiveFile {
         guard count == 16, header == FileSignature.sqlite else {
             let isPacked = access == .read && PackedBackup.isPacked(path)
             throw .notAnArchive(
-                path: path,
-                found: isPacked ? "a packed file, maybe a copy for “backup --restore”" : "some other file")
+                path: path, found: isPacked ? "a packed file, maybe a copy for “backup --restore”" : "some other file")
         }
         try ArchiveLog(of: path).requireMatch()
         return false

@@ -50,12 +50,8 @@ struct ArchiveOpening {
         guard version <= migrator.newestVersion else {
             throw ArchiveError.tooNew(path: path, version: version, known: migrator.newestVersion)
         }
-        guard version > 0 else {
-            throw ArchiveError.damaged(path: path, reason: "its schema version is \(version)")
-        }
-        guard version >= migrator.oldestVersion else {
-            throw ArchiveError.unreleased(path: path, version: version)
-        }
+        guard version > 0 else { throw ArchiveError.damaged(path: path, reason: "its schema version is \(version)") }
+        guard version >= migrator.oldestVersion else { throw ArchiveError.unreleased(path: path, version: version) }
         let schema = try SchemaComparison(database, version: version, of: migrator)
         try schema.require(path: path, isRepaired: purpose == .repair)
         guard try migrator.agrees(with: database, version: version) else {

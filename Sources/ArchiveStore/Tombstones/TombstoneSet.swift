@@ -33,9 +33,7 @@ package struct TombstoneSet {
             }
         }
         // A cause without a tombstone of its own, as another program may write it, does not count.
-        places = places.mapValues { [numbers] in
-            $0.filter { numbers[$0.value.kind]?.contains($0.value.id) ?? false }
-        }
+        places = places.mapValues { [numbers] in $0.filter { numbers[$0.value.kind]?.contains($0.value.id) ?? false } }
         for row in try database.rows("SELECT name, user_id FROM deleted_name") {
             deletedNames[ShownName.folded(try row.value("name")), default: []].insert(try row.value("user_id"))
         }
@@ -57,9 +55,7 @@ package struct TombstoneSet {
     package func isOfPlace(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { places[kind]?[id] != nil }
 
     /// Returns the deletion that deletes the posts of a thread: that of the forum if it deleted the thread, else that of the thread.
-    package func cause(ofPostsIn thread: Int64) -> Tombstone.Key {
-        places[.thread]?[thread] ?? .init(.thread, thread)
-    }
+    package func cause(ofPostsIn thread: Int64) -> Tombstone.Key { places[.thread]?[thread] ?? .init(.thread, thread) }
 
     package var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
 

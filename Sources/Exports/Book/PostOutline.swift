@@ -38,9 +38,7 @@ struct PostOutline: Sendable {
     var length: Int { wordCount + pictureCount * Self.wordsPerPicture }
     /// The first line, if it can be a title.
     var heading: String? { firstLine.flatMap { $0.isEmpty ? nil : $0 } }
-    var isNumbered: Bool {
-        heading.map { $0.contains(Self.counted) || isHeaded && $0.contains(Self.leading) } ?? false
-    }
+    var isNumbered: Bool { heading.map { $0.contains(Self.counted) || isHeaded && $0.contains(Self.leading) } ?? false }
 
     init(_ post: StoredPost, _ sanitizer: Sanitizer) {
         (self.post, author) = (post.id, Self.key(post.author))

@@ -58,9 +58,8 @@ final class MarkdownRun {
             let pages = try reader.pages(of: id)
             let head = MarkdownThread(
                 thread: thread, pages: pages, forums: forums, isByThread: isByThread,
-                gaps: try reader.gaps(of: thread, pages),
-                numbersAreTheSites: reader.selection.hasSitePages(of: id), division: try reader.division(of: id),
-                poll: try reader.poll(of: id))
+                gaps: try reader.gaps(of: thread, pages), numbersAreTheSites: reader.selection.hasSitePages(of: id),
+                division: try reader.division(of: id), poll: try reader.poll(of: id))
             if isByThread {
                 try add(thread: head, to: map)
             } else {

@@ -75,9 +75,7 @@ struct MarkdownThread {
             let posts = MarkdownPlaces.count(counted, "post")
             text += "**Incomplete:** the site counted \(posts), the archive holds \(thread.postCount).\n\n"
         }
-        if let lacking = division?.lacking {
-            text += "**Not in the archive:** \(MarkdownSpans.escaped(lacking)).\n\n"
-        }
+        if let lacking = division?.lacking { text += "**Not in the archive:** \(MarkdownSpans.escaped(lacking)).\n\n" }
         if let division, !isByThread {
             for page in pages {
                 guard let section = division[page: page.number], !section.isCommentary else { continue }

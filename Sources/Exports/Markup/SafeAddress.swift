@@ -58,12 +58,8 @@ enum SafeAddress {
     private static func scheme(of text: Substring) -> (String, Substring)? {
         guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
         let scheme = text[..<colon]
-        let isScheme =
-            scheme.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
-        let isPlain = scheme.utf8.allSatisfy {
-            $0.isLetterOrDigit
-                || [0x2B, 0x2D, 0x2E].contains($0)
-        }
+        let isScheme = scheme.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+        let isPlain = scheme.utf8.allSatisfy { $0.isLetterOrDigit || [0x2B, 0x2D, 0x2E].contains($0) }
         // `showthread.php:…` is not a scheme, but cannot be followed either.
         return isScheme && isPlain ? (scheme.lowercased(), text[text.utf8.index(after: colon)...]) : nil
     }

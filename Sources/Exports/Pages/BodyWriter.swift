@@ -53,8 +53,7 @@ enum PostParts {
         if post.isIgnored { classes += " is-ignored" }
         if post.firstMissingAt != nil { classes += " is-missing" }
         if post.isPartial { classes += " is-partial" }
-        out.block(
-            "article", class: classes, ["id": "p\(post.id)", "aria-labelledby": "a\(post.id)"], content)
+        out.block("article", class: classes, ["id": "p\(post.id)", "aria-labelledby": "a\(post.id)"], content)
     }
 
     /// Writes an author's avatar, hidden from screen readers, since the name is beside it; initials if it is not held.

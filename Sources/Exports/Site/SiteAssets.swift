@@ -11,7 +11,6 @@ enum SiteAssets {
             (ServedStyle.name, PackageResources.reader_css), ("script/find.js", PackageResources.find_js),
             (AsOfBar.script, PackageResources.as_of_js), ("script/start.js", PackageResources.start_js),
             ("script/live.js", PackageResources.live_js), ("script/notes.js", PackageResources.notes_js),
-            ("style/report.css", PackageResources.report_css),
-            ("style/coverage.css", PackageResources.coverage_css),
+            ("style/report.css", PackageResources.report_css), ("style/coverage.css", PackageResources.coverage_css),
         ]
 }

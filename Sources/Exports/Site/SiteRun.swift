@@ -100,9 +100,15 @@ extension ThreadPageView {
     fileprivate var parts: [String] {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
-            thread.author.name ?? "", thread.author.id?.description ?? "", pager.parts,
-            gaps.before?.words ?? "", gaps.after?.words ?? "", poll?.line ?? "",
-            galleryLink ?? "",
+            thread.author.name ?? "", thread.author.id?.description ?? "", pager.parts, gaps.before?.words ?? "",
+            gaps.after?.words ?? "", poll?.line ?? "", galleryLink ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
+    }
+}
+
+extension ContentHash {
+    func combined(with parts: [String]) -> ContentHash {
+        // The length prefixes keep adjacent parts distinct.
+        ContentHash(of: Array((description + parts.map { "\($0.utf8.count):\($0)" }.joined()).utf8))
     }
 }

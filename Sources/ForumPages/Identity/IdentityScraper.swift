@@ -81,7 +81,7 @@ struct IdentityScraper {
         identity.perPage = perPage.resolve(&identity, &diagnostics)
     }
 
-    static func number(_ text: Substring?) -> Int? {
+    static func number(_ text: (some StringProtocol)?) -> Int? {
         text.flatMap { SiteDigits.value(of: $0.utf8) }.flatMap { Int(exactly: $0) }
     }
 }

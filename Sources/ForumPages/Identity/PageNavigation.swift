@@ -25,22 +25,23 @@ struct PageNavigation {
 
     private mutating func read(searchPages list: HTMLNode) {
         guard let current = list.first(.span, class: "this_page") else { return }
-        page = Self.number(current.foldedText)
-        let pages = list.all(.a).prefix(256).compactMap { link in Self.number(link.forumLink?["page"].map(String.init))
+        page = IdentityScraper.number(current.foldedText)
+        let pages = list.all(.a).prefix(256).compactMap { link in
+            IdentityScraper.number(link.forumLink?["page"].map(String.init))
         }
         pageCount = page.map { max($0, pages.max() ?? 1) }
     }
 
     private mutating func read(_ bar: HTMLNode) {
-        if let current = Self.number(bar.attribute(.dataCurrentPage)) {
+        if let current = IdentityScraper.number(bar.attribute(.dataCurrentPage)) {
             page = current
-            pageCount = Self.number(bar.attribute(.dataTotalPages))
-            perPage = Self.number(bar.attribute(.dataPerPage))
+            pageCount = IdentityScraper.number(bar.attribute(.dataTotalPages))
+            perPage = IdentityScraper.number(bar.attribute(.dataPerPage))
             link = bar.attribute(.dataBaseURL).flatMap(ForumLink.init)
         } else if let select = bar.first(.select) {
             read(menu: select)
         } else if let current = bar.first(.span, class: "curpage") {
-            page = Self.number(current.foldedText)
+            page = IdentityScraper.number(current.foldedText)
             pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
         } else if let current = Self.bracketedPage(in: bar.foldedText) {
             page = current
@@ -48,14 +49,14 @@ struct PageNavigation {
         }
         guard page != nil else { return }
         if link == nil { link = bar.first(.a)?.forumLink }
-        if perPage == nil { perPage = link?["perpage"].flatMap { Self.number(String($0)) } }
+        if perPage == nil { perPage = link?["perpage"].flatMap { IdentityScraper.number(String($0)) } }
     }
 
     private mutating func read(menu: HTMLNode) {
         link = menu.attribute(.dataURL).flatMap(ForumLink.init)
         var last = 0
         for option in menu.all(.option) {
-            guard let value = Self.number(option.attribute(.value) ?? option.optionText) else { continue }
+            guard let value = IdentityScraper.number(option.attribute(.value) ?? option.optionText) else { continue }
             last = max(last, value)
             if page == nil, option.attribute(.selected) != nil { page = value }
         }
@@ -65,20 +66,16 @@ struct PageNavigation {
     /// Returns the count in `Pages (24): …`.
     private static func count(in text: String) -> Int? {
         guard let open = text.firstRange(ofASCII: "pages (") else { return nil }
-        return number(String(text[open.upperBound...].prefix { $0.isNumber }))
+        return IdentityScraper.number(String(text[open.upperBound...].prefix { $0.isNumber }))
     }
 
     /// Returns the current page in `1 [2] 3`.
     private static func bracketedPage(in text: String) -> Int? {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return nil }
-        return number(String(text[text.index(after: open)..<close]))
+        return IdentityScraper.number(String(text[text.index(after: open)..<close]))
     }
 
     private static func highestLinkedPage(in bar: HTMLNode) -> Int? {
-        bar.all(.a).compactMap { link in number(link.forumLink?["pagenumber"].map(String.init)) }.max()
-    }
-
-    private static func number(_ text: String?) -> Int? {
-        text.flatMap { SiteDigits.value(of: $0.utf8) }.flatMap { Int(exactly: $0) }
+        bar.all(.a).compactMap { link in IdentityScraper.number(link.forumLink?["pagenumber"].map(String.init)) }.max()
     }
 }

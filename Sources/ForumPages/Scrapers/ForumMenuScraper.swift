@@ -31,11 +31,9 @@ enum SearchFormScraper {
         var entries: [ForumMenuEntry] = []
         var known: Set<Int64> = []
         for line in lines {
-            let depth = line.classes.first { $0.hasPrefix("depth") }.flatMap {
-                Int($0.dropFirst("depth".count))
-            }
-            guard let id = line.attribute(.dataForumID).flatMap({ SiteDigits.value(of: $0.utf8) }),
-                let depth, (0...99).contains(depth), known.insert(id).inserted
+            let depth = line.classes.first { $0.hasPrefix("depth") }.flatMap { Int($0.dropFirst("depth".count)) }
+            guard let id = line.attribute(.dataForumID).flatMap({ SiteDigits.value(of: $0.utf8) }), let depth,
+                (0...99).contains(depth), known.insert(id).inserted
             else { continue }
             let name = line.foldedText
             if !name.isEmpty { entries.append(ForumMenuEntry(id: id, name: name, depth: depth)) }

@@ -98,12 +98,8 @@ extension RecordMapper {
         record.isSticky = row.isSticky
         record.isClosed = row.isClosed
         record.isArchived = row.isArchived
-        if columns.contains(.icon) || row.tag != nil {
-            record.tag = Observed(row.tag.map { tagRecord($0).id })
-        }
-        if columns.contains(.icon2) {
-            record.secondaryTag = Observed(row.secondaryTag.map { tagRecord($0).id })
-        }
+        if columns.contains(.icon) || row.tag != nil { record.tag = Observed(row.tag.map { tagRecord($0).id }) }
+        if columns.contains(.icon2) { record.secondaryTag = Observed(row.secondaryTag.map { tagRecord($0).id }) }
         guard page.account != .loggedOut else { return record }
         record.isBookmarked = isBookmarks ? true : row.isBookmarked
         record.star = row.star

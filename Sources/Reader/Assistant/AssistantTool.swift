@@ -71,8 +71,7 @@ struct AssistantTool: Sendable {
         _ item: [String: Any], isWhole: Bool = false, _ reader: ArchiveSnapshot
     ) throws -> [String: Any] {
         let entity = (item["entity"] as? String).flatMap(ExplainedEntity.init) ?? entity
-        guard let id = (item["id"] as? NSNumber)?.int64Value,
-            var item = Self.withoutFolders(item) as? [String: Any]
+        guard let id = (item["id"] as? NSNumber)?.int64Value, var item = Self.withoutFolders(item) as? [String: Any]
         else { return item }
         item["url"] =
             switch entity {

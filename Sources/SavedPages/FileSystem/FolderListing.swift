@@ -1,12 +1,5 @@
 internal import Bytes
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import Foundation
 
 /// Reads the names in a folder, as bytes, in portions: memory does not grow with the size of the folder.
 final class FolderListing {

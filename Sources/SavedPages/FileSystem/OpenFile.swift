@@ -1,12 +1,5 @@
 internal import Bytes
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import Foundation
 
 /// An open file or folder, closed when its last reference goes.
 ///

@@ -196,9 +196,7 @@ struct DeleteCommand: AsyncParsableCommand {
         }
     }
 
-    private func report(
-        _ action: DeletionReport.Action, _ plan: DeletionPlan, isForgotten: Bool = false
-    ) throws {
+    private func report(_ action: DeletionReport.Action, _ plan: DeletionPlan, isForgotten: Bool = false) throws {
         let report = DeletionReport(archive: archive.path, action: action, plan: plan, isForgotten: isForgotten)
         try format.print(report.lines, report)
     }

@@ -106,10 +106,10 @@ struct AnnotationsCommand: AsyncParsableCommand {
             return try change.format.print(
                 ["Wrote \(summary.rows.values.reduce(0, +)) notes and tags to \(Terminal.safe(file))."], summary)
         }
-        let name = Terminal.safe(file)
-        let bytes = try FileHandle(forReadingAtPath: file)?.read(upToCount: Self.limit + 1)
+        let (name, limit) = (Terminal.safe(file), 16 << 20)
+        let bytes = try FileHandle(forReadingAtPath: file)?.read(upToCount: limit + 1)
         guard let bytes else { throw InputFailure(description: "\(name): the file cannot be read.", status: 66) }
-        guard bytes.count <= Self.limit, let read = try? WebAnnotations.notes(in: Array(bytes), now: .now) else {
+        guard bytes.count <= limit, let read = try? WebAnnotations.notes(in: Array(bytes), now: .now) else {
             throw InputFailure(description: "\(name): this is no JSON of Web Annotations of at most 16 MB.", status: 65)
         }
         if read.leftOutCount > 0 {
@@ -119,8 +119,6 @@ struct AnnotationsCommand: AsyncParsableCommand {
         }
         try await change.apply { _ in read.notes.map(NoteChange.note) }
     }
-
-    private static let limit = 16 << 20
 }
 
 struct SavedCommand: AsyncParsableCommand {

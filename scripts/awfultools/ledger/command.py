@@ -41,7 +41,7 @@ CAPABILITIES = {
     "check": ["Archive/Integrity", "Exports/Report"],
     "merge, split, exclude, delete, repair": ["Archive", "ArchiveStore/Tombstones", "ArchiveWriting/Tombstones"],
     "sanitize markup, write files": ["Exports/Markup", "Exports/Output"],
-    "site, and single files": ["Exports/Site", "Exports/Pages", "Exports/Single"],
+    "site, single files, ZIM": ["Exports/Site", "Exports/Pages", "Exports/Single", "Exports/Zim"],
     "books": ["Exports/Book"],
     "mail": ["Exports/Mail"],
     "Markdown": ["Exports/Markdown"],

@@ -56,12 +56,8 @@ private struct SearchIndexContent {
 
     /// Returns how an index differs from the texts, in both directions; nil if it does not.
     private func difference(of table: String, content: String, in database: Database) throws -> String? {
-        let dead =
-            try database.value("SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))")
-            ?? 0
-        let absent =
-            try database.value("SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)")
-            ?? 0
+        let dead = try database.value("SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))") ?? 0
+        let absent = try database.value("SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)") ?? 0
         guard dead + absent > 0 else { return nil }
         return """
             it has other texts than the archive: \(dead) that \(dead == 1 ? "is" : "are") not there, and lacks \(absent) \

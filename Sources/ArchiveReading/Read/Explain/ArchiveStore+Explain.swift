@@ -1,5 +1,6 @@
 public import ArchiveModel
 public import ArchiveStore
+package import ForumModel
 internal import GRDB
 
 extension ArchiveStore {
@@ -214,4 +215,11 @@ struct Explainer {
 
 extension Optional where Wrapped: DatabaseValueConvertible {
     fileprivate var value: DatabaseValue { self?.databaseValue ?? .null }
+}
+
+extension ArchiveSnapshot {
+    /// Returns which capture decided each field of a post; nil if the archive does not hold the post.
+    package func explanation(of post: PostID) throws -> Explanation? {
+        try self.post(post) == nil ? nil : Explainer(.post, in: database).explain(post.rawValue)
+    }
 }

@@ -54,8 +54,8 @@ struct OPDSFeed {
         if let time = thread.firstPostAt { out.line("dc:issued", text: String(time.description.prefix(10))) }
         let whole = max(thread.sitePostCount ?? 0, thread.postCount)
         let held = (whole > thread.postCount ? "\(thread.postCount.grouped) of " : "") + whole.counted("post")
-        let facts = [held] + (thread.forumName.map { [ShownText.cleaned($0)] } ?? [])
-        out.line("summary", ["type": "text"], text: facts.joined(separator: ", "))
+        out.line(
+            "summary", ["type": "text"], text: held + (thread.forumName.map { ", " + ShownText.cleaned($0) } ?? ""))
         link("http://opds-spec.org/acquisition/open-access", "books/\(thread.id).epub", "application/epub+zip", &out)
     }
 
@@ -95,6 +95,7 @@ extension ServedSite {
         var filter = ListFilter()
         filter.hasPosts = true
         let updated = try reader.threads(matching: filter, limit: 1).items.first?.lastPostAt
+        func search(_ words: String) -> String { "search?q=\(PercentEncoding.encoded(words))" }
         func feed(_ title: String, at path: String) -> OPDSFeed {
             OPDSFeed(catalog: self.title, title: title, path: path, updated: updated)
         }
@@ -119,31 +120,26 @@ extension ServedSite {
         case "new": return try books("Newest", at: path)
         case "bookmarked": return try books("Bookmarks", at: path, reader.bookmarks().compactMap(\.threadID))
         case "search":
-            let ids = try reader.threads(finding: query)
-            return try books(query.isEmpty ? "Search" : query, at: "search?q=\(PercentEncoding.encoded(query))", ids)
+            return try books(query.isEmpty ? "Search" : query, at: search(query), reader.threads(finding: query))
         case "search.xml": return .file(Array(OPDSFeed.search.utf8), mediaType: OPDSFeed.searchType, isImmutable: false)
         case "tags":
             let tags = Dictionary(try reader.notes("purpose = 'tagging'").map { ($0.text.lowercased(), $0.text) }) {
                 $1
             }
             return feed("Tags", at: path).render(
-                tags.values.sorted().map { tag in
-                    let query = PercentEncoding.encoded(MarkForm.query(ofTag: tag))
-                    return ("search?q=\(query)", tag, "Threads with this tag", true)
-                })
+                tags.values.sorted().map { (search(MarkForm.query(ofTag: $0)), $0, "Threads with this tag", true) })
         default:
             let outline = try request(reader).site.outline
             let forums = outline.forums.filter { $0.id.rawValue > 0 && outline.livelyForums.contains($0.id) }
-                .map {
-                    (
-                        id: $0.id,
-                        shelf: ("forum/\($0.id)", $0.name ?? "Forum \($0.id)", $0.threadCount.counted("thread"), true)
-                    )
-                }
-            if path == "forums" { return feed("Forums", at: path).render(forums.map(\.shelf)) }
-            guard let forum = forums.first(where: { $0.shelf.0 == path }) else { return nil }
+            if path == "forums" {
+                return feed("Forums", at: path).render(
+                    forums.map {
+                        ("forum/\($0.id)", $0.name ?? "Forum \($0.id)", $0.threadCount.counted("thread"), true)
+                    })
+            }
+            guard let forum = forums.first(where: { "forum/\($0.id)" == path }) else { return nil }
             filter.forums = [forum.id]
-            return try books(forum.shelf.1, at: path)
+            return try books(forum.name ?? "Forum \(forum.id)", at: path)
         }
     }
 }

@@ -16,12 +16,8 @@ struct HTTPContentType {
         }
         for part in parts.dropFirst() where charset == nil {
             let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1).map(Self.trimmed)
-            guard pair.count == 2, PageName.asciiLowercased(pair[0]).elementsEqual("charset".utf8) else {
-                continue
-            }
-            if pair[1].count <= 40, Self.isToken(pair[1]) {
-                charset = String(decoding: pair[1], as: UTF8.self)
-            }
+            guard pair.count == 2, PageName.asciiLowercased(pair[0]).elementsEqual("charset".utf8) else { continue }
+            if pair[1].count <= 40, Self.isToken(pair[1]) { charset = String(decoding: pair[1], as: UTF8.self) }
         }
     }
 

@@ -11,8 +11,7 @@ struct ChapterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Chapters in place of pages: none, auto (those that the command chapters finds), or a file of that command.",
-            valueName: "none|auto|file"), completion: .file())
-    var chapters = "none"
+            valueName: "none|auto|file"), completion: .file()) var chapters = "none"
 
     @Option(help: "Posts that are in no chapter: none, append after each chapter, or fold (not in Markdown).")
     var commentary = Commentary.none
