@@ -48,3 +48,10 @@ struct ExportManifest: Equatable {
             && !name.split(separator: "/", omittingEmptySubsequences: false).contains { $0 == ".." || $0.isEmpty }
     }
 }
+
+extension ContentHash {
+    func combined(with parts: [String]) -> ContentHash {
+        // The length prefixes keep adjacent parts distinct.
+        ContentHash(of: Array((description + parts.map { "\($0.utf8.count):\($0)" }.joined()).utf8))
+    }
+}
