@@ -26,9 +26,7 @@ struct PageNavigation {
     private mutating func read(searchPages list: HTMLNode) {
         guard let current = list.first(.span, class: "this_page") else { return }
         page = IdentityScraper.number(current.foldedText)
-        let pages = list.all(.a).prefix(256).compactMap { link in
-            IdentityScraper.number(link.forumLink?["page"].map(String.init))
-        }
+        let pages = list.all(.a).prefix(256).compactMap { IdentityScraper.number($0.forumLink?["page"]) }
         pageCount = page.map { max($0, pages.max() ?? 1) }
     }
 
@@ -49,7 +47,7 @@ struct PageNavigation {
         }
         guard page != nil else { return }
         if link == nil { link = bar.first(.a)?.forumLink }
-        if perPage == nil { perPage = link?["perpage"].flatMap { IdentityScraper.number(String($0)) } }
+        if perPage == nil { perPage = IdentityScraper.number(link?["perpage"]) }
     }
 
     private mutating func read(menu: HTMLNode) {
@@ -66,16 +64,16 @@ struct PageNavigation {
     /// Returns the count in `Pages (24): …`.
     private static func count(in text: String) -> Int? {
         guard let open = text.firstRange(ofASCII: "pages (") else { return nil }
-        return IdentityScraper.number(String(text[open.upperBound...].prefix { $0.isNumber }))
+        return IdentityScraper.number(text[open.upperBound...].prefix { $0.isNumber })
     }
 
     /// Returns the current page in `1 [2] 3`.
     private static func bracketedPage(in text: String) -> Int? {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return nil }
-        return IdentityScraper.number(String(text[text.index(after: open)..<close]))
+        return IdentityScraper.number(text[text.index(after: open)..<close])
     }
 
     private static func highestLinkedPage(in bar: HTMLNode) -> Int? {
-        bar.all(.a).compactMap { link in IdentityScraper.number(link.forumLink?["pagenumber"].map(String.init)) }.max()
+        bar.all(.a).compactMap { IdentityScraper.number($0.forumLink?["pagenumber"]) }.max()
     }
 }
