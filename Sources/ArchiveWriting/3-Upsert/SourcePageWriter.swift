@@ -61,7 +61,7 @@ final class SourcePageWriter {
         var status = source.status
         var outcome = DuplicateOutcome.unchanged
         var isExcluded = false
-        if let twin, status != .skipped, status != .unreadable, status != .superseded {
+        if let twin, !status.isUnread {
             isExcluded = try PageExclusion.isExcluded(twin, in: database)
             status = isExcluded ? .skipped : .duplicate
             // If a place contains the name of a forgotten person, its path changed; reading it again has to write all of its
@@ -117,9 +117,7 @@ final class SourcePageWriter {
     /// Sets the address and account of a page whose content was not imported.
     func readdress(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
-        if ![.skipped, .superseded].contains(source.status) {
-            try account(source.accountID, named: source.accountName)
-        }
+        if !source.status.isUnread { try account(source.accountID, named: source.accountName) }
         try database.execute(
             """
             UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
@@ -216,8 +214,7 @@ final class SourcePageWriter {
         -> [(String, (any DatabaseValueConvertible)?)]
     {
         let source = record.source
-        // Of others nothing was read that tells an account.
-        let isPage = ![.skipped, .unreadable, .superseded].contains(status)
+        let isPage = !status.isUnread
         if isPage { try account(source.accountID, named: source.accountName) }
         // The posts of a copy are recorded once, with the original.
         let span = status == .duplicate ? nil : record.shownPosts
