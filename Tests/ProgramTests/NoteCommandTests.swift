@@ -92,6 +92,7 @@ import Testing
             (["note", "user", "1", "x"], 64, "user"),
             (["tag", "thread", "9000003", "a\u{202E}b"], 64, "control characters"),
             (["annotations", "read", "absent.json"], 66, "cannot be read"),
+            (["annotations", "read", "."], 66, ".: the file cannot be read"),
             (["annotations", "read", scratch.archive], 65, "no JSON of Web Annotations"),
             (["saved", "add", "../x", "goose"], 64, "letters, digits"),
             (["saved", "add", "g"], 64, "saved add NAME QUERY"),

@@ -107,7 +107,7 @@ struct AnnotationsCommand: AsyncParsableCommand {
                 ["Wrote \(summary.rows.values.reduce(0, +)) notes and tags to \(Terminal.safe(file))."], summary)
         }
         let (name, limit) = (Terminal.safe(file), 16 << 20)
-        let bytes = try FileHandle(forReadingAtPath: file)?.read(upToCount: limit + 1)
+        let bytes = try? FileHandle(forReadingAtPath: file)?.read(upToCount: limit + 1)
         guard let bytes else { throw InputFailure(description: "\(name): the file cannot be read.", status: 66) }
         guard bytes.count <= limit, let read = try? WebAnnotations.notes(in: Array(bytes), now: .now) else {
             throw InputFailure(description: "\(name): this is no JSON of Web Annotations of at most 16 MB.", status: 65)
