@@ -77,7 +77,7 @@ public struct DeletionPlan: Sendable {
         }
     }
 
-    /// Counts what is left after the deletion, and looks for names of forgotten persons that are common words.
+    /// Counts the rows again, and finds where names of forgotten people remain because they are common words.
     mutating func finish(_ names: [String], in database: Database) throws {
         for (table, (before, after)) in zip(Self.tables, zip(former, try Self.rowCounts(in: database)))
         where before > after { counts.append(Count(table: table, count: before - after)) }

@@ -19,7 +19,7 @@ struct ChapterFinder {
     private let posts: [PostOutline]
     private let places: [PostID: Int]
     private let authors: Set<String>
-    /// The posts with the number of a chapter; whoever takes over has more to tell than that.
+    /// Posts with a chapter number; of authors who continue the thread for another, only those of some length.
     private let numbered: [Int]
 
     init(opener: String, posts: [PostOutline]) {
@@ -57,7 +57,7 @@ struct ChapterFinder {
         return count >= Self.fewestChapters && posts[index].wordCount <= count * Self.wordsPerLink
     }
 
-    /// Follows the links of an index; those to another index stand for its links.
+    /// Returns the posts that an index links to; a link to another index is replaced by the links of that one.
     private func follow(_ root: Int) -> (chapters: [Found], missing: [String]) {
         var (chapters, missing, seen) = ([Found](), [String](), Set([posts[root].post]))
         func follow(_ index: Int) {

@@ -93,7 +93,7 @@ public struct ZIMExporter: Exporter {
         }
         try reader.forEachPost { id, location in
             let target = SiteAddress.post(id, at: location)
-            // A lower-case "refresh" becomes a redirect of the file, too; the search leaves out what is not for robots.
+            // zimwriterfs turns "refresh" into a redirect, but not "Refresh"; it does not index pages with "noindex".
             let page = """
                 <!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Refresh" content="0;url=\(target)">\
                 <meta name="robots" content="noindex"><title>…</title></head><body><a href="\(target)">Post \(id)</a></body></html>

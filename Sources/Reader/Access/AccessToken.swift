@@ -34,7 +34,7 @@ public struct AccessToken: Sendable {
         return isInCookie(Self.cookieName, of: request) || request.isForCatalog && isPassword(of: request)
     }
 
-    /// Returns whether a request contains the token as the password of HTTP Basic, whoever the user is.
+    /// Returns whether a request contains the token as the password of HTTP Basic, with any user name.
     private func isPassword(of request: ReaderRequest) -> Bool {
         guard let field = request["authorization"], field.hasPrefix("Basic "),
             let login = Data(base64Encoded: String(field.dropFirst(6))).map({ String(decoding: $0, as: UTF8.self) })
