@@ -126,18 +126,40 @@ import Testing
         }
     }
 
-    @Test func `can be undone by removing the tombstone and reading the pages again`() throws {
+    @Test(arguments: [false, true])
+    func `can be undone by removing the tombstone and reading the pages again`(isExcluded: Bool) throws {
         let pages = Captures.all(count: 12, seed: 6)
         let archive = try TestArchive().import(pages)
         let before = try archive.dump
+        let excluded = isExcluded ? pages.compactMap(\.source.hash) : []
+        try archive.store.exclude(excluded, reason: "a test")
         _ = try archive.store.delete(Self.request(.init(.thread, 1), .init(.user, 7)))
         let items = try archive.store.querying { try $0.tombstones() }
         #expect(items.map { "\($0.kind) \($0.id)" } == ["thread 1", "user 7"])
         #expect(try archive.store.removeTombstones([.init(.thread, 1), .init(.user, 7)]) == 2)
         #expect(try archive.rows("SELECT 1 FROM tombstone").isEmpty)
-        _ = try ArchiveWriter(store: archive.store, isRescan: true).write(pages)
+        let outcomes = try ArchiveWriter(store: archive.store, isRescan: true).write(pages)
+        #expect(outcomes.contains { $0 != nil } == !isExcluded)
         try archive.import([])
+        #expect(try archive.store.excludedPages().count { $0.reason == "a test" } == Set(excluded).count)
+        try archive.store.include(excluded)
         #expect(try archive.dump == before)
+    }
+
+    @Test func `of a forum takes its threads also when their own deletion is forgotten`() throws {
+        var page = Fixture.page("thread", day: 1)
+        (page.source.threadID, page.source.forumID) = (ThreadID(rawValue: 1), ForumID(rawValue: 100))
+        page.threads = [Fixture.thread(1, title: "Soup", forum: 100)]
+        let archive = try TestArchive().import([page])
+        for key in [Tombstone.Key(.thread, 1), .init(.forum, 100)] {
+            _ = try archive.store.delete(Self.request(key))
+        }
+        #expect(try archive.store.removeTombstones([.init(.thread, 1)]) == 1)
+        let rows = try archive.rows("SELECT kind || ' ' || id, cause_id FROM tombstone ORDER BY 1")
+        #expect(rows.map { "\($0[0] as String) \($0[1] as Int64? ?? 0)" } == ["forum 100 0", "thread 1 100"])
+        let left = try archive.dump
+        try archive.import([page])
+        #expect(try archive.dump == left)
     }
 
     @Test func `a page takes along what only that page said, and its row stays`() throws {

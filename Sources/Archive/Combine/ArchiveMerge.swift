@@ -71,7 +71,7 @@ public struct ArchiveMerge {
         }
         // What one archive has deleted is deleted from all, before anything is taken.
         for other in others {
-            try store.takeTombstones(from: other) { () throws(ArchiveError) in try mark.begin() }
+            try store.takeTombstones(from: other, begin: mark.begin)
             writer.namesElsewhere += try other.namesOfDeletedUsers()
         }
         // What pages of a partition refer to gets its row with them.
@@ -99,12 +99,9 @@ public struct ArchiveMerge {
         }
         try writer.replayClaims()
         for other in others {
-            try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in try mark.begin()
-            }
+            try store.takeMarks(from: other, ofHeldOnly: partition != nil, begin: mark.begin)
             // What is about no thread, as notes may be, is in the first partition.
-            if partition?.isFirst ?? true {
-                try store.takeNotes(from: other) { () throws(ArchiveError) in try mark.begin() }
-            }
+            if partition?.isFirst ?? true { try store.takeNotes(from: other, begin: mark.begin) }
         }
         // What one archive has excluded is excluded from all.
         for other in others { try writer.exclude(try other.excludedContents()) }

@@ -114,8 +114,8 @@ extension ArchiveStore {
                 default: break
                 }
             }
-            // Names that were not looked up are looked up again.
-            if count > 0 { try StaleMarks.markAll(in: database) }
+            // Names are looked up again, and what another deletion takes gets its tombstone.
+            if count > 0 { try Deletion(from: self, in: database).run(try ArchivedPages.ids(in: database)) }
             return count
         }
         try writer.finish()

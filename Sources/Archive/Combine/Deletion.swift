@@ -117,8 +117,7 @@ final class Deletion {
     private func replaceNamesInTexts() throws {
         for (table, column) in [
             ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
-            ("tombstone", "reason"), ("reader_note", "text"), ("reader_note", "quote"),
-            ("reader_note", "prefix"),
+            ("tombstone", "reason"), ("reader_note", "text"), ("reader_note", "quote"), ("reader_note", "prefix"),
             ("reader_note", "suffix"), ("saved_query", "name"), ("saved_query", "query"),
         ] {
             let texts: [String] = try database.column(

@@ -152,10 +152,10 @@ final class SourcePageWriter {
         }
     }
 
-    /// Returns the capture's key and best witness; nil for an excluded page, which never changes.
-    private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
+    /// Returns the capture's key and best witness; nil for an excluded page, which only a rescan changes.
+    private func witness(of id: Int64, isRescan: Bool = false) throws -> (key: CaptureKey, witness: CaptureWitness)? {
         let row = try database.row(SourceRecord.sql(), id)
-        guard let source = try row.flatMap(SourceRecord.init), source.status != .skipped else { return nil }
+        guard let source = try row.flatMap(SourceRecord.init), isRescan || source.status != .skipped else { return nil }
         return (source.key, CaptureWitness(source))
     }
 
@@ -173,7 +173,7 @@ final class SourcePageWriter {
 
     /// Whether a page that was read again replaces the stored content: not if another place with its bytes is stronger.
     private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
-        guard let known = try witness(of: id) else { return false }
+        guard let known = try witness(of: id, isRescan: true) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
         return try !database.exists(
             "SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND status = 'duplicate'",
