@@ -63,7 +63,7 @@ let package = Package(
         .target(name: "HTMLTree", dependencies: ["Bytes", "PlainHTML", "CLibXML2"], swiftSettings: layer),
         .target(
             name: "SavedPages",
-            dependencies: ["ByteCompression", "CLibArchive", "CXattr", "Bytes", "ForumModel"],
+            dependencies: ["ByteCompression", "CLibArchive", "CLibXML2", "CXattr", "Bytes", "ForumModel"],
             swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["Bytes", "HTMLTree", "ForumModel"], swiftSettings: layer),
         // Writing and Reading do not know each other; programs import `Archive`, which shows all of them.

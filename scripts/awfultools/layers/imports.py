@@ -21,7 +21,7 @@ ByteCompression CZLib CBrotli CZstd
 ForumModel      Bytes Crypto
 PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
-SavedPages      ByteCompression CLibArchive CXattr Bytes ForumModel
+SavedPages      ByteCompression CLibArchive CLibXML2 CXattr Bytes ForumModel
 ForumPages      Bytes HTMLTree ForumModel
 ArchiveModel    ByteCompression Bytes ForumModel GRDB
 ArchiveStore    ArchiveModel ByteCompression Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
