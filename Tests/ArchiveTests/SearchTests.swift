@@ -41,7 +41,7 @@ import Testing
         let archive = try Self.archive().import([page])
         func found(_ text: String, isSubstring: Bool = false, isUnfinished: Bool = false) throws -> [Int64] {
             var options = SearchOptions()
-            options.isSubstring = isSubstring
+            (options.isSubstring, options.isForgiving) = (isSubstring, false)
             return try archive.store.querying {
                 try $0.search(SearchQuery(text, isUnfinished: isUnfinished), options: options)
             }.hits.filter { $0.entity == "forum" }.map(\.id).sorted()

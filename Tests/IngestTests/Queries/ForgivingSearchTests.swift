@@ -222,6 +222,28 @@ import Testing
         #expect(!result.notes.contains { $0.contains(word ?? "?") })
     }
 
+    @Test func `a word that only a forum or an announcement has is found by a similar one`() async throws {
+        for (typed, word, entity) in [
+            ("kerfufle", "kerfuffle", "forum"), ("confiscted", "confiscated", "forum"),
+            ("landign", "landing", "announcement"), ("in:announcements landign", "landing", "announcement"),
+            ("in:forums aquarim", "aquarium", "forum"),
+        ] {
+            let result = try await Self.find(typed)
+            #expect(result.hits.map(\.entity) == [entity], "\(typed)")
+            let last = typed.split(separator: " ").last ?? ""
+            #expect(result.notes == ["Nothing was found for “\(last)”; showing “\(word)” (1 hit)."])
+        }
+        // Where a forum has the word as typed, another one is at fault.
+        let any = try await Self.find("aquarium seagulls")
+        #expect(Set(any.hits.map(\.entity)) == ["forum", "post"])
+        #expect(
+            any.notes == ["Nothing has all of these words; showing what has “aquarium” or “seagulls” (2 hits)."])
+        for typed in ["in:posts aquarim", "in:announcements aquarim", "in:forums landign"] {
+            #expect(try await Self.find(typed).hits.isEmpty, "\(typed)")
+        }
+        #expect(try await Self.find("aquarim") { $0.isForgiving = false }.hits.isEmpty)
+    }
+
     @Test func `filters have the names of the site, too`() async throws {
         let harriet: [Int64] = [201, 212, 218, 240, 245]
         for filter in ["username:harriet", "userid:900002", "USERNAME:\"Odd Job Harriet\""] {

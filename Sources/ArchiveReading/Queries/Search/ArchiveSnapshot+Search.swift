@@ -45,7 +45,7 @@ extension ArchiveSnapshot {
         try run.run()
         return selection.isRedacted
             ? try withoutNames(run.result, query)
-            : try ForgivingSearch(query, scope, options, in: self).widened(run.result)
+            : try ForgivingSearch(after: run).widened(run.result)
     }
 
     /// Whether what a query finds could tell who has a pseudonym: it has the name of a person, or asks for words of titles.

@@ -8,13 +8,15 @@ struct ForgivingSearch {
     private let queries: ArchiveSnapshot
     private let vocabulary: Vocabulary
 
-    init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) {
-        (self.query, self.scope, self.options, self.queries) = (query, scope, options, queries)
+    init(after run: SearchRun) {
+        (query, scope, options, queries) = (run.query, run.conditions.scope, run.options, run.queries)
+        let kinds = scope.kinds
         // What private messages say is not told by a correction, either.
         let tables = [SearchedTable.posts, .threads] + (options.includesPrivate ? [.messages] : [])
         vocabulary = Vocabulary(
             database: queries.database,
-            indexes: tables.filter { scope.kinds.isEmpty || scope.kinds.contains($0.kind) }.map(\.index))
+            indexes: tables.filter { kinds.isEmpty || kinds.contains($0.kind) }.map(\.index),
+            texts: run.texts)
     }
 
     /// Returns the hits of the query as typed, followed by those of other forms of its words, or replaced by those of similar words.
@@ -75,7 +77,7 @@ struct ForgivingSearch {
         var corrections: [(typed: String, similar: [String])] = []
         let search = vocabulary.similarWords()
         let similar = try wide.mapTerms { term in
-            guard term.isForgiving, term.forms.isEmpty, try !vocabulary.contains(term.folded) else { return term }
+            guard term.isForgiving, term.forms.isEmpty, try !search.contains(term.folded) else { return term }
             let words = try search.words(to: term.folded)
             guard !words.isEmpty else { return term }
             if !corrections.contains(where: { $0.typed == term.text }) { corrections.append((term.text, words)) }
@@ -100,7 +102,7 @@ struct ForgivingSearch {
         var result = try self.search(any)
         guard !result.hits.isEmpty else { return nil }
         let found = try others.joined().filter {
-            try !$0.forms.isEmpty || !$0.isForgiving || vocabulary.contains($0.folded)
+            try !$0.forms.isEmpty || !$0.isForgiving || search.contains($0.folded)
         }
         let words = Self.list(found.prefix(Self.mostNamed).map { $0.forms.first ?? $0.text }, "or")
         return result.noting("Nothing has all of these words; showing what has \(words) (\(count(result))).")

@@ -29,6 +29,8 @@ struct SearchRun {
     let options: SearchOptions
     let conditions: SearchConditions
     var result = SearchResult()
+    /// The titles and texts that are not indexed in the archive.
+    private(set) var texts: [String] = []
 
     init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) throws {
         self.query = query
@@ -127,7 +129,8 @@ struct SearchRun {
             let hit = try SearchHit(
                 entity: row.value("entity"), id: row.value("id"), title: row.value("title"),
                 author: row.value("author"), date: row.value("date"), snippet: String(text.prefix(200)))
-            guard kind != .forums || mayMatch("\(hit.title ?? "") \(text)") else { continue }
+            self.texts.append("\(hit.title ?? "") \(text)")
+            guard kind != .forums || mayMatch(self.texts[self.texts.count - 1]) else { continue }
             hits[hit.id] = hit
             texts.append((hit.id, hit.title, text))
         }

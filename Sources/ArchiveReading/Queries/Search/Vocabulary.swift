@@ -1,6 +1,7 @@
+internal import ArchiveModel
 internal import GRDB
 
-/// The words of several search indexes, for finding other forms of a word and words of similar spelling.
+/// The words of several search indexes, and of texts without one, for finding other forms of a word and words of similar spelling.
 final class Vocabulary {
     /// The maximum number of words with the same beginning that are compared by their stems.
     private static let kinLimit = 1_000
@@ -9,12 +10,11 @@ final class Vocabulary {
 
     private let database: Database
     private let indexes: [String]
+    private let texts: [String]
     private var preparedStems: Stems?
 
-    init(database: Database, indexes: [String]) { (self.database, self.indexes) = (database, indexes) }
-
-    func contains(_ word: String) throws -> Bool {
-        try indexes.contains { try IndexedWords(database: database, index: $0).contains(word) }
+    init(database: Database, indexes: [String], texts: [String]) {
+        (self.database, self.indexes, self.texts) = (database, indexes, texts)
     }
 
     /// Returns the other indexed words with the same English stem (Porter's), the most frequent first.
@@ -41,23 +41,39 @@ final class Vocabulary {
 
     func similarWords() -> SimilarWords { SimilarWords(vocabulary: self) }
 
-    /// A comparison of words with all indexed ones, which ends when its time is up.
+    /// A comparison of words with all others, which ends when its time is up.
     struct SimilarWords {
         private static let time = Duration.milliseconds(50)
 
         let vocabulary: Vocabulary
         private let end = ContinuousClock.now + Self.time
+        /// In how many of the texts without an index words are, until half of the time is up.
+        private var counts: [String: Int] = [:]
 
-        fileprivate init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+        fileprivate init(vocabulary: Vocabulary) {
+            self.vocabulary = vocabulary
+            for text in vocabulary.texts where ContinuousClock.now < end - Self.time / 2 {
+                let words = Set(
+                    SearchTerm(text).folded.unicodeScalars.split { !MixedWords.isToken($0) }.map(String.init))
+                for word in words { counts[word, default: 0] += 1 }
+            }
+        }
 
-        /// Returns the indexed words at the smallest edit distance, the most frequent first; none if all are too different.
+        func contains(_ word: String) throws -> Bool {
+            try counts[word] != nil
+                || vocabulary.indexes.contains {
+                    try IndexedWords(database: vocabulary.database, index: $0).contains(word)
+                }
+        }
+
+        /// Returns the words at the smallest edit distance, the most frequent first; none if all are too different.
         func words(to word: String) throws -> [String] {
-            let letters = Array(word.utf8)
-            guard letters.count > 2, word.contains(where: \.isLetter) else { return [] }
-            let limit = letters.count > 5 ? 2 : 1
+            let length = word.utf8.count
+            guard length > 2, word.contains(where: \.isLetter) else { return [] }
+            let limit = length > 5 ? 2 : 1
             let lengths = (word.count - limit)...(word.count + limit)
-            var best = (distance: limit, counts: [String: Int]())
-            let mask = Self.mask(letters)
+            var nearest = NearestWords(to: word, limit: limit, end: end)
+            for (other, count) in counts { guard nearest.compare(other, count) else { break } }
             // Mistakes are rare at the beginning; when the time is up, the likely words were compared.
             let (first, second) = (String(word.prefix(1)), String(word.prefix(2)))
             let last = "\u{10FFFF}"
@@ -66,35 +82,45 @@ final class Vocabulary {
                 (first + last, last),
             ] {
                 for index in vocabulary.indexes {
-                    try compare(from: start, to: end, lengths, index, letters, mask, &best)
+                    try IndexedWords(database: vocabulary.database, index: index)
+                        .each(from: start, to: end, lengths: lengths) { nearest.compare($0, $1) }
                 }
             }
-            return best.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            return nearest.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
                 .prefix(Vocabulary.formLimit).map(\.key)
         }
-
-        private func compare(
-            from start: String, to end: String, _ lengths: ClosedRange<Int>, _ index: String,
-            _ letters: [UInt8], _ mask: UInt64, _ best: inout (distance: Int, counts: [String: Int])
-        ) throws {
-            let words = IndexedWords(database: vocabulary.database, index: index)
-            var seen = 0
-            try words.each(from: start, to: end, lengths: lengths) { word, count in
-                seen += 1
-                if seen.isMultiple(of: 256), ContinuousClock.now > self.end { return false }
-                let other = Array(word.utf8)
-                guard (Self.mask(other) ^ mask).nonzeroBitCount <= 2 * best.distance,
-                    let distance = Similarity.distance(letters, other, limit: best.distance)
-                else { return true }
-                if distance < best.distance { best = (distance, [:]) }
-                best.counts[word, default: 0] += count
-                return true
-            }
-        }
-
-        /// The letters that occur, by which most words are found to differ in too many.
-        private static func mask(_ letters: [UInt8]) -> UInt64 { letters.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
     }
+}
+
+/// The words at the smallest edit distance from one, and how frequent they are.
+private struct NearestWords {
+    private let letters: [UInt8]
+    private let mask: UInt64
+    private let end: ContinuousClock.Instant
+    private var distance: Int
+    private var seen = 0
+    private(set) var counts: [String: Int] = [:]
+
+    init(to word: String, limit: Int, end: ContinuousClock.Instant) {
+        letters = Array(word.utf8)
+        (mask, distance, self.end) = (Self.mask(letters), limit, end)
+    }
+
+    /// Returns false when the time is up.
+    mutating func compare(_ word: String, _ count: Int) -> Bool {
+        seen += 1
+        if seen.isMultiple(of: 256), ContinuousClock.now > end { return false }
+        let other = Array(word.utf8)
+        guard (Self.mask(other) ^ mask).nonzeroBitCount <= 2 * distance,
+            let distance = Similarity.distance(letters, other, limit: distance)
+        else { return true }
+        if distance < self.distance { (self.distance, counts) = (distance, [:]) }
+        counts[word, default: 0] += count
+        return true
+    }
+
+    /// The letters that occur, by which most words are found to differ in too many.
+    private static func mask(_ letters: [UInt8]) -> UInt64 { letters.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 }
 
 /// English stems by Porter's algorithm, which SQLite's full-text search has.
