@@ -63,6 +63,53 @@ import Testing
         #expect(try !ArchiveStore(path: bench.archive, access: .read).check(isFull: true).hasErrors)
     }
 
+    /// A list of a forum's threads, which says nowhere what its address was.
+    private func list(_ forum: Int, from number: Int) -> String {
+        let rows = (number..<number + 30).map { thread in
+            let words = (0..<9).map { String((thread * 7919 + $0 * 104_729) % 99_991, radix: 36) }
+            return """
+                <tr class="thread" id="thread\(thread)"><td class="title"><a class="thread_title"
+                href="showthread.php?threadid=\(thread)">\(words.joined(separator: " "))</a></td>
+                <td class="author"><a href="member.php?action=getinfo&amp;userid=7">Ada</a></td></tr>
+                """
+        }
+        return ForumPage.page(
+            """
+            <div class="breadcrumbs"><span class="mainbodytextlarge"><a href="index.php">The Forums</a> &gt;
+            <a class="bclast" href="forumdisplay.php?forumid=\(forum)">Forum \(forum)</a></span></div>
+            <table id="forum" class="threadlist">\(rows.joined())</table>
+            """, body: #"id="something_awful" class="forumdisplay" data-forum="\#(forum)""#)
+    }
+
+    @Test func `are found among the lists of the same forum, whatever their folder`() async throws {
+        let bench = try ImportBench()
+        let places = (1...2).flatMap { capture in (1...2).map { ("\(capture)/list of \(capture + $0).html", $0) } }
+        for capture in 1...2 {
+            for (name, forum) in places where name.hasPrefix("\(capture)/") {
+                try bench.write(list(900 + forum, from: 1000 * forum + capture), to: name)
+            }
+            try await bench.run()
+        }
+        #expect(
+            try bench.query("SELECT kind, forum_id, url FROM source_page ORDER BY path")
+                == ["forumdisplay|901|-", "forumdisplay|902|-", "forumdisplay|901|-", "forumdisplay|902|-"])
+        #expect(
+            try bench.query(
+                """
+                SELECT page.path, base.path FROM kept_page JOIN source_page AS page ON page.id = source_page_id
+                LEFT JOIN source_page AS base ON base.id = base_id ORDER BY 1
+                """) == [
+                    "1/list of 2.html|-", "1/list of 3.html|-", "2/list of 3.html|1/list of 2.html",
+                    "2/list of 4.html|1/list of 3.html",
+                ])
+        #expect(
+            try unpacked(bench.archive)
+                == Dictionary(
+                    uniqueKeysWithValues: places.map { name, forum in
+                        (name, list(900 + forum, from: 1000 * forum + (name.hasPrefix("1") ? 1 : 2)))
+                    }))
+    }
+
     @Test func `stay when what they are packed against goes`() async throws {
         let bench = try await bench(threads: 2)
         let store = try ArchiveStore(path: bench.archive, access: .write)

@@ -36,6 +36,13 @@ package enum Schema {
         .registering(8, "8 notes, tags and saved searches") { database in
             for table in ArchiveTable.notes { try database.execute(table.schema) }
         }
+        .registering(9, "9 former captures of lists") { database in
+            try database.execute(
+                """
+                CREATE INDEX source_page_by_list ON source_page(kind, forum_id, page_number)
+                    WHERE kind IN ('announcement', 'bookmarks', 'forumdisplay', 'index');
+                """)
+        }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
     private static let definitions =

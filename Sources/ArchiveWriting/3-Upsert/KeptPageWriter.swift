@@ -62,8 +62,8 @@ package final class KeptPageWriter {
         for (id, page) in leaning { try write(page, of: id) }
     }
 
-    /// The newest kept page with the same place in a thread, address or file as another; none for one against which others
-    /// are packed, and none that itself is packed against another, so that unpacking takes one step.
+    /// The newest kept page with the same place in a thread or list, address or file as another; none for one against which
+    /// others are packed, and none that itself is packed against another, so that unpacking takes one step.
     private static let formerCapture = """
         SELECT source_page_id, \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
         WHERE base_id IS NULL AND source_page_id IN (
@@ -73,6 +73,10 @@ package final class KeptPageWriter {
             UNION ALL
             SELECT former.id FROM source_page AS page JOIN source_page AS former ON former.url = page.url
                 AND former.thread_id IS NULL WHERE page.id = ?1 AND page.thread_id IS NULL
+            UNION ALL
+            SELECT former.id FROM source_page AS page JOIN source_page AS former ON former.kind = page.kind
+                AND former.forum_id IS page.forum_id AND former.page_number IS page.page_number
+                AND former.kind IN ('announcement', 'bookmarks', 'forumdisplay', 'index') WHERE page.id = ?1
             UNION ALL
             SELECT former.id FROM source_page AS page JOIN source_page AS former
                 ON former.path_bytes = page.path_bytes AND former.root = page.root AND former.member IS page.member
