@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// A date as a page shows it: its text, and the parsed date.
-public struct SiteDate: Hashable, Sendable {
+public struct SiteDate: Hashable, Sendable, Encodable {
     /// The text on the page, white space collapsed.
     public var text: String
     /// The date; nil if the text is not a date (`date.invalid`).
@@ -12,9 +12,12 @@ public struct SiteDate: Hashable, Sendable {
         var text = String(text)
         self = text.withUTF8 { SiteDate(utf8: $0) }
     }
-}
 
-extension SiteDate {
+    /// Encodes `{"text": …, "local": "2012-09-20T11:16"}`.
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(["text": text, "local": local?.description])
+    }
+
     /// Parses UTF-8 text.
     public init(utf8 words: UnsafeBufferPointer<UInt8>) {
         text = words.allSatisfy { $0 < 0x80 } ? Self.folded(ascii: words) : Self.folded(words)
@@ -37,12 +40,5 @@ extension SiteDate {
 
     private static func folded(_ words: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-}
-
-extension SiteDate: Encodable {
-    /// Encodes `{"text": …, "local": "2012-09-20T11:16"}`.
-    public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(["text": text, "local": local?.description])
     }
 }

@@ -24,15 +24,10 @@ extension SiteNumber {
     public var description: String { String(rawValue) }
 
     /// Encodes the number as a plain integer.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
+    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 
     /// Decodes a plain integer.
-    public init(from decoder: any Decoder) throws {
-        self.init(rawValue: try decoder.singleValueContainer().decode(Int64.self))
-    }
+    public init(from decoder: any Decoder) throws { self.init(rawValue: try Int64(from: decoder)) }
 }
 
 /// A number for something that the site does not number, made from its content (``DerivedNumber``).
@@ -42,10 +37,7 @@ public protocol ContentNumber: SiteNumber {}
 
 extension ContentNumber {
     /// Encodes the number's digits as text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
     /// Decodes text that holds the digits.
     ///

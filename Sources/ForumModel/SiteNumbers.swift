@@ -52,6 +52,9 @@ public struct MessageID: SiteNumber {
 public struct AccountID: ContentNumber {
     public let rawValue: Int64
     public init(rawValue: Int64) { self.rawValue = rawValue }
+
+    /// The account of pages that name none.
+    public static let unnamed = AccountID(rawValue: 0)
 }
 
 /// An announcement; derived from author, date and forum, as the site shows no number.
@@ -101,9 +104,4 @@ public struct ContentSignature: ContentNumber {
 
     /// The signature of empty content.
     public static let empty = ContentSignature(rawValue: 0)
-}
-
-extension AccountID {
-    /// The account of pages that name none.
-    public static let unnamed = AccountID(rawValue: 0)
 }

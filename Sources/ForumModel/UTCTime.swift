@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// A point in time in whole seconds since 1970-01-01 00:00 UTC.
-public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
     /// Seconds since 1970-01-01 00:00 UTC.
     public var seconds: Int64
 
@@ -57,14 +57,9 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// Orders by time.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.seconds < rhs.seconds }
-}
 
-extension UTCTime: Codable {
     /// Encodes ``description``.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
     /// Decodes what ``description`` gives.
     ///

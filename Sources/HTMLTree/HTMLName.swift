@@ -53,7 +53,6 @@ public struct HTMLName: Hashable, Sendable {
     @inlinable public static var blockquote: HTMLName { HTMLName(index: 3) }
     @inlinable public static var action: HTMLName { HTMLName(index: 50) }
     @inlinable public static var alt: HTMLName { HTMLName(index: 51) }
-    @inlinable public static var checked: HTMLName { HTMLName(index: 52) }
     @inlinable public static var `class`: HTMLName { HTMLName(index: 53) }
     @inlinable public static var content: HTMLName { HTMLName(index: 54) }
     @inlinable public static var dataBaseURL: HTMLName { HTMLName(index: 55) }
@@ -77,23 +76,19 @@ public struct HTMLName: Hashable, Sendable {
     @inlinable public static var hr: HTMLName { HTMLName(index: 20) }
     @inlinable public static var ol: HTMLName { HTMLName(index: 30) }
     @inlinable public static var pre: HTMLName { HTMLName(index: 33) }
-    @inlinable public static var code: HTMLName { HTMLName(index: 7) }
     @inlinable public static var h5: HTMLName { HTMLName(index: 18) }
     @inlinable public static var h6: HTMLName { HTMLName(index: 95) }
     @inlinable public static var em: HTMLName { HTMLName(index: 12) }
     @inlinable public static var strong: HTMLName { HTMLName(index: 37) }
     @inlinable public static var noscript: HTMLName { HTMLName(index: 29) }
     @inlinable public static var textarea: HTMLName { HTMLName(index: 42) }
-    @inlinable public static var object: HTMLName { HTMLName(index: 78) }
     @inlinable public static var embed: HTMLName { HTMLName(index: 79) }
     @inlinable public static var video: HTMLName { HTMLName(index: 80) }
     @inlinable public static var source: HTMLName { HTMLName(index: 81) }
     @inlinable public static var caption: HTMLName { HTMLName(index: 6) }
     @inlinable public static var thead: HTMLName { HTMLName(index: 45) }
     @inlinable public static var tfoot: HTMLName { HTMLName(index: 43) }
-    @inlinable public static var button: HTMLName { HTMLName(index: 90) }
     @inlinable public static var center: HTMLName { HTMLName(index: 76) }
-    @inlinable public static var font: HTMLName { HTMLName(index: 77) }
     /// The name `data-scrapbook-source`, where WebScrapBook keeps a page's address.
     @inlinable public static var dataScrapBookSource: HTMLName { HTMLName(index: 104) }
     /// The name `data-scrapbook-create`, where WebScrapBook keeps the time of saving.

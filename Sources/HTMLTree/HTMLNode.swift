@@ -3,7 +3,7 @@ public import PlainHTML
 /// A place in a document.
 ///
 /// A cursor: copying it costs a reference count, and it stays valid as long as anybody holds it.
-public struct HTMLNode: Sendable {
+public struct HTMLNode: Sendable, Equatable {
     /// The tree that contains it.
     public let document: HTMLDocument
     @usableFromInline let index: Int
@@ -207,9 +207,7 @@ public struct HTMLNode: Sendable {
     func string(_ start: Int32, _ count: Int32) -> String {
         String(decoding: document.buffer[Int(start)..<Int(start + count)], as: UTF8.self)
     }
-}
 
-extension HTMLNode: Equatable {
     /// Whether both are the same place in the same document.
     public static func == (lhs: HTMLNode, rhs: HTMLNode) -> Bool {
         lhs.document === rhs.document && lhs.index == rhs.index

@@ -28,6 +28,24 @@ public struct TreeDifference: Sendable, Hashable {
         let place = path.isEmpty ? "at the top" : "in \(path)"
         return "Node \(node), \(place), is \(plain) for the reader of plain markup and \(library) for libxml2."
     }
+
+    /// The first node that differs; nil where the trees are the same.
+    ///
+    /// A tree is determined by its nodes in document order with the parent of each, so ends of subtrees are not compared.
+    static func first(between plain: HTMLDocument, and library: HTMLDocument) -> TreeDifference? {
+        let common = min(plain.nodes.count, library.nodes.count)
+        let index = (0..<common).first { !plain.isNode($0, sameAs: library) } ?? common
+        guard index < max(plain.nodes.count, library.nodes.count) else {
+            guard plain.bodyAttributes != library.bodyAttributes else { return nil }
+            return TreeDifference(
+                node: 0, path: "", plain: "with the body's attributes \(plain.bodyAttributes.sorted(by: <))",
+                library: "with \(library.bodyAttributes.sorted(by: <))")
+        }
+        let holder = index < plain.nodes.count ? plain : library
+        return TreeDifference(
+            node: index, path: holder.path(to: index), plain: plain.summary(of: index),
+            library: library.summary(of: index))
+    }
 }
 
 extension HTMLParser {
@@ -64,26 +82,6 @@ extension HTMLParser {
 
     /// The version of libxml2 that is installed, such as 2.9.14.
     public static var libraryVersion: String { LibXML2.version }
-}
-
-extension TreeDifference {
-    /// The first node that differs; nil where the trees are the same.
-    ///
-    /// A tree is determined by its nodes in document order with the parent of each, so ends of subtrees are not compared.
-    static func first(between plain: HTMLDocument, and library: HTMLDocument) -> TreeDifference? {
-        let common = min(plain.nodes.count, library.nodes.count)
-        let index = (0..<common).first { !plain.isNode($0, sameAs: library) } ?? common
-        guard index < max(plain.nodes.count, library.nodes.count) else {
-            guard plain.bodyAttributes != library.bodyAttributes else { return nil }
-            return TreeDifference(
-                node: 0, path: "", plain: "with the body's attributes \(plain.bodyAttributes.sorted(by: <))",
-                library: "with \(library.bodyAttributes.sorted(by: <))")
-        }
-        let holder = index < plain.nodes.count ? plain : library
-        return TreeDifference(
-            node: index, path: holder.path(to: index), plain: plain.summary(of: index),
-            library: library.summary(of: index))
-    }
 }
 
 extension HTMLDocument {

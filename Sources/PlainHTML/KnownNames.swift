@@ -21,7 +21,6 @@ package struct KnownNames: Sendable {
     package static let html: Int32 = 21
     package static let p: Int32 = 32
     package static let script: Int32 = 34
-    package static let style: Int32 = 38
 
     /// The names that scrapers ask for; the constants of `HTMLName` have their numbers, so that the compiler knows them.
     package static let asked: [StaticString] = [

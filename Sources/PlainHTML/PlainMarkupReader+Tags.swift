@@ -9,7 +9,7 @@ extension PlainMarkupReader {
         let name = readName()
         guard name >= 0 else { return false }
         // libxml2 itself is of two minds about a dot in an element's name.
-        if name >= Self.knownCount, hasDot(from: tagStart) { return false }
+        if name >= Self.knownCount, text.first(0x2E, from: tagStart, to: at) < at { return false }
         closeElements(endedBy: name)
         guard openElements(impliedBy: name) else { return false }
         let traits = rules.traits(of: name)
@@ -33,8 +33,6 @@ extension PlainMarkupReader {
         if isClosed || traits.contains(.isEmpty) { close() }
         return true
     }
-
-    private func hasDot(from start: Int) -> Bool { text.first(0x2E, from: start, to: at) < at }
 
     /// Whether an `html`, `head` or `body` tag is ignored here.
     private func isMisplaced(_ name: Int32) -> Bool {

@@ -60,7 +60,7 @@ import Testing
         let named = [
             ("body", KnownNames.body), ("head", KnownNames.head), ("html", KnownNames.html),
             ("p", KnownNames.p),
-            ("script", KnownNames.script), ("style", KnownNames.style),
+            ("script", KnownNames.script),
         ]
         for (name, number) in named { #expect(KnownNames.shared.index[name] == number) }
     }

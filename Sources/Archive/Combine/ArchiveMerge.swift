@@ -201,7 +201,9 @@ public struct ArchiveMerge {
         var new = try other.assetHashes().filter { !known.contains($0) }
         if let partition, !new.isEmpty {
             var wanted = try used(of: other)
-            if partition.isFirst { wanted.formUnion(Set(new).subtracting(try other.usedAssets())) }
+            if partition.isFirst {
+                wanted.formUnion(Set(new).subtracting(try other.read { try PictureUse(in: $0).used() }))
+            }
             new = new.filter(wanted.contains)
         }
         if !new.isEmpty { try mark.begin() }
@@ -228,8 +230,6 @@ extension ArchiveStore {
             }
         }
     }
-
-    fileprivate func usedAssets() throws(ArchiveError) -> Set<String> { try read { try PictureUse(in: $0).used() } }
 
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] { try read { try $0.column(sql) } }
 }

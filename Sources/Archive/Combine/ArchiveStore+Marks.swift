@@ -13,6 +13,14 @@ public enum BookmarkChange: String, Sendable, CaseIterable {
     case remove
     /// Each mark is inverted: a bookmark that was set is removed, one that was not is set.
     case toggle
+
+    fileprivate func value(_ current: () throws -> Bool) rethrows -> Bool {
+        switch self {
+        case .add: true
+        case .remove: false
+        case .toggle: try !current()
+        }
+    }
 }
 
 extension ArchiveStore {
@@ -177,15 +185,5 @@ extension ArchiveStore {
         ).execute(arguments: [
             account.rawValue, entity.rawValue, id, kind.rawValue, value, time.description,
         ])
-    }
-}
-
-extension BookmarkChange {
-    fileprivate func value(_ current: () throws -> Bool) rethrows -> Bool {
-        switch self {
-        case .add: true
-        case .remove: false
-        case .toggle: try !current()
-        }
     }
 }

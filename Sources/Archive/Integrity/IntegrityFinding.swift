@@ -12,12 +12,6 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         public var id: Int64
         /// The path of the page, with its root if the archive has several, and its member in a container.
         public var path: String
-
-        /// Creates a source.
-        public init(id: Int64, path: String) {
-            self.id = id
-            self.path = path
-        }
     }
 
     /// The severity.

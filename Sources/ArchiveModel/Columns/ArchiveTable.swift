@@ -3,7 +3,7 @@
 /// From the declaration follow the SQL that creates the table, its references and persons, what exports and the logical dump
 /// have of it, and, with the field groups, its merge rules (`MergedTable`). The documentation page *The schema* describes the
 /// published columns, whose names and order are a stable public interface.
-public struct ArchiveTable: Sendable {
+public struct ArchiveTable: Sendable, Hashable {
     /// The name, in the archive and in exports.
     public let name: String
     /// The published columns, in the published order.
@@ -118,9 +118,7 @@ public struct ArchiveTable: Sendable {
 
     /// Whether the values of a column are 0 or 1 for no or yes.
     public func isFlag(_ column: String) -> Bool { self.column(column)?.isFlag ?? false }
-}
 
-extension ArchiveTable: Hashable {
     /// Compares name and FROM clause.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name && lhs.source == rhs.source }
 

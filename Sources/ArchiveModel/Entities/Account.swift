@@ -28,7 +28,7 @@ extension ArchiveTable {
             """)
 }
 
-package struct AccountListRecord: Sendable {
+package struct AccountListRecord: Sendable, ClaimedRecord {
     /// The kinds of lists; the raw values are the entity IDs of claims.
     package enum Kind: Int64, Sendable {
         case ignored = 1
@@ -43,16 +43,14 @@ package struct AccountListRecord: Sendable {
         self.kind = kind
         self.names = names
     }
-}
 
-extension AccountListRecord: ClaimedRecord {
     package static let entity = ClaimEntity.accountList
     package static let columns = [Column("names", .list, from: .list(\Self.names))]
     package var claimID: Int64 { kind.rawValue }
 }
 
 /// The state of the account that saved a page, as the page shows it.
-package struct AccountStateRecord: Sendable {
+package struct AccountStateRecord: Sendable, ClaimedRecord {
     package var probationUntil: UTCTime?
     package var probationText: String?
     package var storedMessageCount: Int?
@@ -67,9 +65,7 @@ package struct AccountStateRecord: Sendable {
         probationText == nil && storedMessageCount == nil && messageLimit == nil
             && isMessageListPartial == nil && features == nil
     }
-}
 
-extension AccountStateRecord: ClaimedRecord {
     package static let entity = ClaimEntity.accountState
     package static let columns = [
         Column("probation_until", .text, from: .value(\Self.probationUntil?.description)),

@@ -1,6 +1,6 @@
 package import ForumModel
 
-package struct AnnouncementRecord: Sendable {
+package struct AnnouncementRecord: Sendable, MergedRecord {
     /// A hash of the author's name in lower case, the day and the forum.
     package private(set) var id: AnnouncementID
     package var forumID: ForumID?
@@ -23,6 +23,8 @@ package struct AnnouncementRecord: Sendable {
     package mutating func distinguish(by content: String) {
         id = AnnouncementID(rawValue: DerivedNumber.from("announcement", id.description, content))
     }
+
+    package static let rows = RecordRows<Self>(.announcement)
 }
 
 extension ArchiveTable {
@@ -60,5 +62,3 @@ extension ArchiveTable {
             """
     ).published()
 }
-
-extension AnnouncementRecord: MergedRecord { package static let rows = RecordRows<Self>(.announcement) }

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct BookmarkListRecord: Sendable {
+package struct BookmarkListRecord: Sendable, ClaimedRecord {
     /// 1-based.
     package var pageNumber: Int
     package var pageCount: Int
@@ -12,9 +12,7 @@ package struct BookmarkListRecord: Sendable {
         self.pageCount = pageCount
         self.threads = threads
     }
-}
 
-extension BookmarkListRecord: ClaimedRecord {
     package static let entity = ClaimEntity.bookmarkList
     package static let columns = [
         Column("page_number", .integer, from: .value(\Self.pageNumber)),

@@ -68,8 +68,6 @@ extension ArchiveTable {
     ).published(order: "account_id, forum_id")
 }
 
-extension ForumRecord: MergedRecord { package static let rows = RecordRows<Self>(.forum) }
-
 extension ArchiveTable {
     /// Headings of the forum menu.
     public static let category = ArchiveTable(
@@ -87,8 +85,6 @@ extension ArchiveTable {
     ).published(selected: "id IN (SELECT category_id FROM forum WHERE id IN (SELECT id FROM selected_forum))")
 }
 
-extension CategoryRecord: MergedRecord { package static let rows = RecordRows<Self>(.category) }
-
 package struct ForumRecords: Sendable {
     package var categories: [CategoryRecord] = []
     package var forums: [ForumRecord] = []
@@ -103,7 +99,7 @@ package struct ForumRecords: Sendable {
     package var isEmpty: Bool { categories.isEmpty && forums.isEmpty && moderators.isEmpty }
 }
 
-package struct CategoryRecord: Sendable {
+package struct CategoryRecord: Sendable, MergedRecord {
     package var id: CategoryID
     package var name: String
     /// Its place in the page's menu, from 0; nil where the page shows no order.
@@ -114,9 +110,11 @@ package struct CategoryRecord: Sendable {
         self.name = name
         self.listIndex = listIndex
     }
+
+    package static let rows = RecordRows<Self>(.category)
 }
 
-package struct ForumRecord: Sendable {
+package struct ForumRecord: Sendable, MergedRecord {
     package enum Place: Sendable, Hashable {
         case category(CategoryID)
         case forum(ForumID)
@@ -147,4 +145,6 @@ package struct ForumRecord: Sendable {
         self.listIndex = listIndex
         self.isInMenu = isInMenu
     }
+
+    package static let rows = RecordRows<Self>(.forum)
 }

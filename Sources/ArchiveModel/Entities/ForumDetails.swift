@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct OfferedTagsRecord: Sendable {
+package struct OfferedTagsRecord: Sendable, ClaimedRecord {
     package var forumID: ForumID
     package var tags: [ThreadTagID]
 
@@ -9,9 +9,7 @@ package struct OfferedTagsRecord: Sendable {
         self.forumID = forumID
         self.tags = tags
     }
-}
 
-extension OfferedTagsRecord: ClaimedRecord {
     package static let entity = ClaimEntity.offeredTags
     package static let columns = [
         Column("tags", .identifiers(.threadTag), from: .list { (offer: Self) in offer.tags.map(\.rawValue) })
@@ -19,7 +17,7 @@ extension OfferedTagsRecord: ClaimedRecord {
     package var claimID: Int64 { forumID.rawValue }
 }
 
-package struct ForumVisitRecord: Sendable {
+package struct ForumVisitRecord: Sendable, ClaimedRecord {
     package var forumID: ForumID
     package var userCount: Int
 
@@ -27,16 +25,14 @@ package struct ForumVisitRecord: Sendable {
         self.forumID = forumID
         self.userCount = userCount
     }
-}
 
-extension ForumVisitRecord: ClaimedRecord {
     package static let entity = ClaimEntity.forumVisit
     package static let columns = [Column("user_count", .integer, from: .value(\Self.userCount))]
     package var claimID: Int64 { forumID.rawValue }
 }
 
 /// The forums that a user moderates, from their profile.
-package struct StaffRecord: Sendable {
+package struct StaffRecord: Sendable, ClaimedRecord {
     package var userID: UserID
     package var forums: [ForumID]
 
@@ -44,9 +40,7 @@ package struct StaffRecord: Sendable {
         self.userID = userID
         self.forums = forums
     }
-}
 
-extension StaffRecord: ClaimedRecord {
     package static let entity = ClaimEntity.staff
     package static let columns = [
         Column("forums", .identifiers(.forum), from: .list { (staff: Self) in staff.forums.map(\.rawValue) })
@@ -54,14 +48,12 @@ extension StaffRecord: ClaimedRecord {
     package var claimID: Int64 { userID.rawValue }
 }
 
-package struct SiteStatisticsRecord: Sendable {
+package struct SiteStatisticsRecord: Sendable, ClaimedRecord {
     /// By name, as `site_statistics` has them.
     package var values: [(name: String, value: Int)]
 
     package init(_ values: [(name: String, value: Int)]) { self.values = values }
-}
 
-extension SiteStatisticsRecord: ClaimedRecord {
     package static let entity = ClaimEntity.siteStatistics
     /// The names of the totals are the site's.
     package static let columns: [Column] = []

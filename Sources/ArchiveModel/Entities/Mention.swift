@@ -2,7 +2,7 @@ package import ForumModel
 internal import GRDB
 
 /// A post that a page mentions without showing it, such as a search result.
-package struct MentionRecord: Sendable {
+package struct MentionRecord: Sendable, ClaimedRecord {
     package enum Basis: String, Sendable { case search }
 
     package var postID: PostID
@@ -18,9 +18,7 @@ package struct MentionRecord: Sendable {
         postID = post
         self.basis = basis
     }
-}
 
-extension MentionRecord: ClaimedRecord {
     package static let entity = ClaimEntity.mention
     package static let columns = ArchiveTable.mentions(Column("basis", .text, from: .value(\Self.basis.rawValue)))
     package var claimID: Int64 { postID.rawValue }

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct PollRecord: Sendable {
+package struct PollRecord: Sendable, ClaimedRecord {
     package struct Option: Sendable {
         /// The place among the options, 1-based.
         package var position: Int
@@ -30,9 +30,7 @@ package struct PollRecord: Sendable {
     package var options: [Option] = []
 
     package init() {}
-}
 
-extension PollRecord: ClaimedRecord {
     package static let entity = ClaimEntity.poll
     package static let columns = [
         Column("site_id", .integer, from: .value(\Self.siteID)),

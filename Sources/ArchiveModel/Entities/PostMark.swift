@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct PostMarkRecord: Sendable {
+package struct PostMarkRecord: Sendable, ClaimedRecord {
     package var postID: PostID
     /// The kind of punishment, as in `punishment.kind`.
     package var kind: String
@@ -15,9 +15,7 @@ package struct PostMarkRecord: Sendable {
         self.userID = userID
         self.text = text
     }
-}
 
-extension PostMarkRecord: ClaimedRecord {
     package static let entity = ClaimEntity.postMark
     package static let columns = [
         Column("kind", .text, "NOT NULL", from: .value(\Self.kind)),

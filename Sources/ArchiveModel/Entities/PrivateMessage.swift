@@ -96,11 +96,7 @@ extension ArchiveTable {
         """
 }
 
-extension FolderRecord: MergedRecord { package static let rows = RecordRows<Self>(.messageFolder) }
-
-extension MessageRecord: MergedRecord { package static let rows = RecordRows<Self>(.message) }
-
-package struct FolderRecord: Sendable {
+package struct FolderRecord: Sendable, MergedRecord {
     package var id: FolderID
     package var name: String
 
@@ -108,9 +104,11 @@ package struct FolderRecord: Sendable {
         self.id = id
         self.name = name
     }
+
+    package static let rows = RecordRows<Self>(.messageFolder)
 }
 
-package struct MessageRecord: Sendable {
+package struct MessageRecord: Sendable, MergedRecord {
     package var id: MessageID
     /// The account whose view the page shows.
     package var accountID = AccountID.unnamed
@@ -135,19 +133,19 @@ package struct MessageRecord: Sendable {
     /// A page that names its account ranks above one that does not; then a folder's list above the message's own page; then
     /// a page that names the folder above one that does not.
     var folderRank: Int { (accountID == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1) }
+
+    package static let rows = RecordRows<Self>(.message)
 }
 
 /// The form that answers a private message, as it was opened.
-package struct MessageReplyRecord: Sendable, Equatable {
+package struct MessageReplyRecord: Sendable, Equatable, ClaimedRecord {
     package var answeredID: MessageID
     /// The subject that the answer will have, unless it was changed before it was sent.
     package var subject: String?
     package var recipientName: String?
 
     package init(answeredID: MessageID) { self.answeredID = answeredID }
-}
 
-extension MessageReplyRecord: ClaimedRecord {
     package static let entity = ClaimEntity.messageReply
     package static let columns = [
         Column("subject", .prose, from: .value(\Self.subject)),

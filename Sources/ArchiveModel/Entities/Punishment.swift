@@ -1,6 +1,6 @@
 package import ForumModel
 
-package struct PunishmentRecord: Sendable {
+package struct PunishmentRecord: Sendable, MergedRecord {
     /// Derived from user, kind, time and post.
     package var id: PunishmentID
     package var user: (id: UserID?, name: String)
@@ -26,6 +26,8 @@ package struct PunishmentRecord: Sendable {
         self.postID = postID
         self.reasonHTML = reasonHTML
     }
+
+    package static let rows = RecordRows<Self>(.punishment)
 }
 
 extension ArchiveTable {
@@ -74,5 +76,3 @@ extension ArchiveTable {
                 AND (user_id IS NULL OR user_id IN (SELECT id FROM selected_user))
             """)
 }
-
-extension PunishmentRecord: MergedRecord { package static let rows = RecordRows<Self>(.punishment) }

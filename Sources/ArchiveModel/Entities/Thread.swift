@@ -137,24 +137,8 @@ extension ArchiveTable {
         indexes: "CREATE INDEX thread_view_by_thread ON thread_view(thread_id);")
 }
 
-extension ThreadRecord: MergedRecord {
-    package static let rows = RecordRows<Self>(.thread)
-    package static let views = RecordRows<Self>(.threadView)
-
-    /// Returns the state for the page's account; nil if the page does not show it.
-    package func view(of account: AccountID, source: Int64) -> ColumnValues? {
-        let row = Self.views.row(of: self, account: account.rawValue, source: source)
-        return row.showsGroup ? row : nil
-    }
-
-    fileprivate var seenPostCount: Int? {
-        guard let unread = unread.value, let replyCount else { return nil }
-        return max(0, replyCount + 1 - unread)
-    }
-}
-
 /// A thread as one page shows it; fields that the page does not show are nil.
-package struct ThreadRecord: Sendable {
+package struct ThreadRecord: Sendable, MergedRecord {
     package var id: ThreadID
     package var title: String?
     package var forumID: ForumID?
@@ -180,4 +164,18 @@ package struct ThreadRecord: Sendable {
     package var unread: Observed<Int> = .notShown
 
     package init(id: ThreadID) { self.id = id }
+
+    package static let rows = RecordRows<Self>(.thread)
+    package static let views = RecordRows<Self>(.threadView)
+
+    /// Returns the state for the page's account; nil if the page does not show it.
+    package func view(of account: AccountID, source: Int64) -> ColumnValues? {
+        let row = Self.views.row(of: self, account: account.rawValue, source: source)
+        return row.showsGroup ? row : nil
+    }
+
+    fileprivate var seenPostCount: Int? {
+        guard let unread = unread.value, let replyCount else { return nil }
+        return max(0, replyCount + 1 - unread)
+    }
 }

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct ThreadPostersRecord: Sendable {
+package struct ThreadPostersRecord: Sendable, ClaimedRecord {
     package typealias Poster = (userID: UserID, name: String, postCount: Int?)
 
     package var threadID: ThreadID
@@ -11,9 +11,7 @@ package struct ThreadPostersRecord: Sendable {
         self.threadID = threadID
         self.posters = posters
     }
-}
 
-extension ThreadPostersRecord: ClaimedRecord {
     package static let entity = ClaimEntity.threadPosters
     package static let columns = [
         Column(

@@ -1,7 +1,7 @@
 package import ForumModel
 
 /// A thread tag (the icon of a thread or private message) as read from one saved page.
-package struct ThreadTagRecord: Sendable {
+package struct ThreadTagRecord: Sendable, MergedRecord {
     /// The forums' number of the tag; that of its picture where a page shows no number.
     package var id: ThreadTagID
     package var siteID: Int64?
@@ -25,6 +25,8 @@ package struct ThreadTagRecord: Sendable {
     package static func id(ofPicture name: String) -> ThreadTagID {
         ThreadTagID(rawValue: DerivedNumber.from("thread-tag", name.lowercased()))
     }
+
+    package static let rows = RecordRows<Self>(.threadTag)
 }
 
 extension ArchiveTable {
@@ -51,8 +53,6 @@ extension ArchiveTable {
             Column("tag_id", .id, "NOT NULL"),
         ])
 }
-
-extension ThreadTagRecord: MergedRecord { package static let rows = RecordRows<Self>(.threadTag) }
 
 /// A column with a tag, which is replaced by the one that it is joined with.
 package struct TagReference: Sendable {

@@ -1,6 +1,6 @@
 package import ForumModel
 
-package struct UserRecord: Sendable {
+package struct UserRecord: Sendable, Equatable {
     /// Ranks of names, by how reliably they have the user's own spelling.
     package enum NameRank: Int, Sendable, Comparable {
         /// From a list of moderators, whose letter case is the site's own.
@@ -42,28 +42,7 @@ package struct UserRecord: Sendable {
         self.nameRank = nameRank
         hasLocalTitleImages = false
     }
-}
 
-/// The values that only a profile shows.
-package struct ProfileRecord: Sendable {
-    package var postCount: Int?
-    /// Posts a day.
-    package var postRate: Double?
-    package var aboutHTML: String?
-    package var location: String?
-    package var interests: String?
-    package var occupation: String?
-    package var gender: String?
-    package var homepageURL: String?
-    package var icqName: String?
-    package var aimName: String?
-    package var yahooName: String?
-    package var lastPostAt: UTCTime?
-
-    package init() {}
-}
-
-extension UserRecord: Equatable {
     /// Compares texts byte by byte: what differs makes another claim.
     package static func == (left: Self, right: Self) -> Bool {
         left.id == right.id && left.nameRank == right.nameRank && left.name.hasSameBytes(as: right.name)
@@ -74,20 +53,7 @@ extension UserRecord: Equatable {
             && left.specialTitleHTML.hasSameBytes(as: right.specialTitleHTML)
             && left.registeredOn.hasSameBytes(as: right.registeredOn) && left.profile == right.profile
     }
-}
 
-extension ProfileRecord: Equatable {
-    package static func == (left: Self, right: Self) -> Bool {
-        left.postCount == right.postCount && left.postRate == right.postRate && left.lastPostAt == right.lastPostAt
-            && zip(left.texts, right.texts).allSatisfy { $0.hasSameBytes(as: $1) }
-    }
-
-    private var texts: [String?] {
-        [aboutHTML, location, interests, occupation, gender, homepageURL, icqName, aimName, yahooName]
-    }
-}
-
-extension UserRecord {
     /// What one page shows of each user, in the order of their numbers, so that the same page always makes the same
     /// claims; records that are such already stay as they are.
     package static func joined(_ records: [UserRecord]) -> [UserRecord] {
@@ -122,5 +88,33 @@ extension UserRecord {
         joined.specialTitleHTML = specialTitleHTML ?? other.specialTitleHTML
         joined.profile = profile ?? other.profile
         return joined
+    }
+}
+
+/// The values that only a profile shows.
+package struct ProfileRecord: Sendable, Equatable {
+    package var postCount: Int?
+    /// Posts a day.
+    package var postRate: Double?
+    package var aboutHTML: String?
+    package var location: String?
+    package var interests: String?
+    package var occupation: String?
+    package var gender: String?
+    package var homepageURL: String?
+    package var icqName: String?
+    package var aimName: String?
+    package var yahooName: String?
+    package var lastPostAt: UTCTime?
+
+    package init() {}
+
+    package static func == (left: Self, right: Self) -> Bool {
+        left.postCount == right.postCount && left.postRate == right.postRate && left.lastPostAt == right.lastPostAt
+            && zip(left.texts, right.texts).allSatisfy { $0.hasSameBytes(as: $1) }
+    }
+
+    private var texts: [String?] {
+        [aboutHTML, location, interests, occupation, gender, homepageURL, icqName, aimName, yahooName]
     }
 }

@@ -1,6 +1,5 @@
 internal import ArchiveModel
 public import ForumModel
-internal import Foundation
 internal import GRDB
 
 extension ArchiveSnapshot {

@@ -31,9 +31,7 @@ public struct PageKey: Sendable, Hashable {
         values = []
         offset = max(0, count)
     }
-}
 
-extension PageKey {
     private enum Value: Codable {
         case null
         case integer(Int64)

@@ -45,7 +45,7 @@ extension ArchiveSnapshot {
         user.names = try names(of: id, now: author.name)
         user.titles = try values(
             """
-            SELECT title_html AS html, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
+            SELECT title_html AS value, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
             ORDER BY first_seen_at, last_seen_at, title_html
             """, [id.rawValue])
         user.punishments = try punishments(of: id)
@@ -53,10 +53,10 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the names of a user, the current one last; empty if there is only one.
-    private func names(of user: UserID, now present: String?) throws -> [StoredUser.Name] {
-        let former: [StoredUser.Name] = try values(
+    private func names(of user: UserID, now present: String?) throws -> [StoredUser.Sighting] {
+        let former: [StoredUser.Sighting] = try values(
             """
-            SELECT name, first_seen_at, last_seen_at FROM user_name WHERE user_id = ? AND name IS NOT ?
+            SELECT name AS value, first_seen_at, last_seen_at FROM user_name WHERE user_id = ? AND name IS NOT ?
             ORDER BY first_seen_at, last_seen_at, name
             """, [user.rawValue, present])
         guard let present, !former.isEmpty else { return former }
@@ -64,8 +64,8 @@ extension ArchiveSnapshot {
             "SELECT first_seen_at, last_seen_at FROM sighting WHERE field = ? AND entity_id = ? AND value = ?",
             [HistoryField.userName.rawValue, user.rawValue, present])
         return former + [
-            StoredUser.Name(
-                name: present, firstSeenAt: try seen?.value("first_seen_at"),
+            StoredUser.Sighting(
+                value: present, firstSeenAt: try seen?.value("first_seen_at"),
                 lastSeenAt: try seen?.value("last_seen_at"))
         ]
     }

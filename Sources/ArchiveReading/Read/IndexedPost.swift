@@ -1,6 +1,5 @@
 internal import ArchiveStore
 public import ForumModel
-internal import GRDB
 
 /// A post with the values that a search index contains.
 public struct IndexedPost: Sendable, Hashable {

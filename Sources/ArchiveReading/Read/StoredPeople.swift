@@ -40,20 +40,10 @@ public struct StoredPerson: Sendable, Hashable, Decodable {
 
 /// A user with the history of names and titles.
 public struct StoredUser: Sendable {
-    /// A name with its first and last sighting.
-    public struct Name: Sendable, Hashable, Decodable {
-        /// The name.
-        public var name: String
-        /// The earliest capture that showed it, in ISO 8601 UTC.
-        public var firstSeenAt: String?
-        /// The latest capture that showed it.
-        public var lastSeenAt: String?
-    }
-
-    /// A custom title with its first and last sighting.
-    public struct Title: Sendable, Hashable, Decodable {
-        /// The raw markup, avatar included.
-        public var html: String
+    /// A name, or a custom title, with its first and last sighting.
+    public struct Sighting: Sendable, Hashable, Decodable {
+        /// The name; the title's raw markup, avatar included.
+        public var value: String
         /// The earliest capture that showed it, in ISO 8601 UTC.
         public var firstSeenAt: String?
         /// The latest capture that showed it.
@@ -81,9 +71,9 @@ public struct StoredUser: Sendable {
     /// The name, title and rank.
     public var author: Author
     /// All names, oldest first, the current one last; empty if there is only one.
-    public var names: [Name] = []
+    public var names: [Sighting] = []
     /// All titles, oldest first.
-    public var titles: [Title] = []
+    public var titles: [Sighting] = []
     /// The user's punishments, oldest first.
     public var punishments: [Punishment] = []
     /// The fields of the profile in its order; values are plain text.

@@ -1,7 +1,7 @@
 package import GRDB
 
 /// A value as a table holds it.
-public enum StoredValue: Sendable, Hashable {
+public enum StoredValue: Sendable, Hashable, Comparable {
     /// No value.
     case null
     /// A whole number.
@@ -23,9 +23,7 @@ public enum StoredValue: Sendable, Hashable {
             case .blob(let data): .blob(Array(data))
             }
     }
-}
 
-extension StoredValue: Comparable {
     /// SQLite's order: nothing, numbers, text by its bytes, bytes.
     public static func < (left: StoredValue, right: StoredValue) -> Bool {
         switch (left, right) {

@@ -3,7 +3,7 @@ internal import ForumModel
 package import GRDB
 
 /// A person who asked to be forgotten, known only by keyed hashes of the IDs and names.
-package final class ForgottenPerson {
+package final class ForgottenPerson: NameMatcher {
     /// The placeholder for names, without a space, so that it is valid in addresses and paths.
     package static let placeholder = "deleted-user"
 
@@ -100,9 +100,7 @@ package final class ForgottenPerson {
         knownNames[name] = isTheirs
         return isTheirs
     }
-}
 
-extension ForgottenPerson: NameMatcher {
     package func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
         for (count, codes) in words where start + count <= tokens.count {
             let part = tokens[start..<(start + count)]
@@ -111,9 +109,7 @@ extension ForgottenPerson: NameMatcher {
         }
         return nil
     }
-}
 
-extension ForgottenPerson {
     package static func all(in database: Database) throws -> [ForgottenPerson] {
         let rows = try database.rows(
             """

@@ -31,8 +31,6 @@ struct NDJSONEntity {
     var table: ArchiveTable
     var children: [Child] = []
 
-    var key: String { table.columns[0] }
-
     /// All entities in the order of the file: an entity comes after those it refers to.
     static let all: [NDJSONEntity] = [
         NDJSONEntity(table: .category),

@@ -11,7 +11,7 @@ final class NDJSONRows {
 
     init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool) throws {
         func wanted(_ table: ArchiveTable) -> [String] { table.columns.filter { includesBytes || $0 != "bytes" } }
-        cursor = try tables.rows(of: entity.table, columns: wanted(entity.table), sortedBy: entity.key)
+        cursor = try tables.rows(of: entity.table, columns: wanted(entity.table), sortedBy: entity.table.columns[0])
         columns = cursor.columns.map { Column($0, in: entity.table) }
         children = try entity.children.map { child in
             let rows = try tables.rows(of: child.table, columns: wanted(child.table), sortedBy: child.parent)

@@ -28,8 +28,6 @@ struct ForumPaths: Sendable {
     }
 
     func withAncestors(_ forums: [Forum]) -> Set<ForumID> { Set(forums.flatMap { paths[$0.id] ?? [] }) }
-
-    func above(_ forum: Forum) -> [Forum] { path(to: forum.id).dropLast() }
 }
 
 extension Sequence {

@@ -69,9 +69,7 @@ package struct WordDifference: Sendable, Hashable {
         let shown = words.count > 24 ? words.prefix(8) + ["\u{2026}"] + words.suffix(8) : words[...]
         return shown.joined(separator: " ")
     }
-}
 
-extension WordDifference {
     private static let mostVersions = 20
 
     /// Writes the difference between an earlier version of a post, by its index, and the next one.

@@ -30,7 +30,8 @@ struct SearchIndexWriter {
             let (posts, fingerprint) = try reader.tracking {
                 try reader.indexedPosts(from: range.first, through: range.last)
             }
-            let segment = SearchSegment(key: Self.key(range), documents: posts.map(document))
+            let segment = SearchSegment(
+                key: "k" + String(range.start.rawValue, radix: 36), documents: posts.map(document))
             entries.append(segment.entry)
             // Forums can be moved without a change to posts.
             let whole = fingerprint.combined(
@@ -65,8 +66,6 @@ struct SearchIndexWriter {
         }
         return ranges
     }
-
-    private static func key(_ range: Range) -> String { "k" + String(range.start.rawValue, radix: 36) }
 
     private func document(_ post: IndexedPost) -> SearchSegment.Document {
         SearchSegment.Document(

@@ -87,7 +87,7 @@ struct PersonView: Sendable {
         SiteParts.table("names", label: "Names over time", columns, &out) { out in
             for name in user.names {
                 SiteParts.row(&out) {
-                    SiteParts.name(name.name, &$0)
+                    SiteParts.name(name.value, &$0)
                 } cells: {
                     $0.element("td") { SiteParts.time(name.firstSeenAt, &$0) }
                     $0.element("td") { SiteParts.time(name.lastSeenAt, &$0) }
@@ -105,7 +105,7 @@ struct PersonView: Sendable {
                 out.line("li") {
                     $0.element("p", class: "facts") { SiteParts.period(title.firstSeenAt, title.lastSeenAt, &$0) }
                     var author = user.author
-                    (author.titleHTML, author.titleSourceID) = (title.html, nil)
+                    (author.titleHTML, author.titleSourceID) = (title.value, nil)
                     view.face(of: author, &$0)
                     view.title(of: author, &$0)
                 }

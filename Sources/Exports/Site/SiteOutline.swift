@@ -44,7 +44,7 @@ struct SiteOutline: Sendable {
     /// The forums above a thread, the outermost first, and its own.
     func forums(of thread: StoredThread) -> [Forum] { paths.path(to: thread.forumID ?? ForumID(rawValue: 0)) }
 
-    func above(_ forum: Forum) -> [Forum] { paths.above(forum) }
+    func above(_ forum: Forum) -> [Forum] { paths.path(to: forum.id).dropLast() }
 
     func below(_ forum: Forum) -> [Forum] {
         forums.filter { $0.id != forum.id && paths.paths[$0.id]?.contains(forum.id) == true }

@@ -32,7 +32,7 @@ extension SitePages {
             try references.add(user.author.titleHTML, from: user.author.titleSourceID)
             try references.add(user.aboutHTML, from: user.aboutSourceID)
             for thread in chronicle.opened { try references.add(thread) }
-            for title in user.titles { try references.add(title.html, from: nil) }
+            for title in user.titles { try references.add(title.value, from: nil) }
             for punishment in user.punishments {
                 try references.add(punishment.reasonHTML, from: punishment.sourceID)
                 if let post = punishment.postID { try references.add(post) }

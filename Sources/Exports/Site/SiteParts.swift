@@ -151,11 +151,7 @@ enum SiteParts {
     static func breadcrumbs(_ forums: [Forum], root: String, _ out: inout HTMLOutput) {
         breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
     }
-}
 
-// MARK: Tables
-
-extension SiteParts {
     enum Column: ExpressibleByStringLiteral {
         case text(String)
         case number(String)
@@ -201,6 +197,8 @@ extension SiteParts {
         out.element("div", class: className, ["tabindex": "0", "role": "region", "aria-label": label], content)
     }
 }
+
+// MARK: Tables
 
 extension SiteParts.Bar {
     /// A thread, linked to the first of its counted posts.

@@ -108,8 +108,4 @@ extension SiteRun {
         try index.write { [self] in try job.tell(0.9 + 0.09 * $0, "search index") }
         try folder.write(SiteAddress.search, site.searchPage())
     }
-
-    func frontPage() throws { try folder.write(SiteAddress.front, site.frontPage(numbers, calendar).render()) }
-
-    func assets() throws { for (name, bytes) in SiteAssets.all { try folder.write(name, bytes) } }
 }

@@ -44,8 +44,8 @@ final class SiteRun {
         try people()
         try others()
         if context.hasSearch { try search() }
-        try frontPage()
-        try assets()
+        try folder.write(SiteAddress.front, site.frontPage(numbers, calendar).render())
+        for (name, bytes) in SiteAssets.all { try folder.write(name, bytes) }
         try job.tell(1, "putting the site in its place")
         try folder.finish(&summary)
         return summary

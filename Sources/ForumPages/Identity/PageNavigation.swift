@@ -1,4 +1,3 @@
-internal import ForumModel
 internal import HTMLTree
 
 /// The page number, page count and page size in `div.pages`, in any of the forums' markup versions.

@@ -45,7 +45,7 @@ public struct IdentityDecision: Sendable, Hashable, Encodable {
 
 /// The sources of a page's identity, the most trusted first: what the site wrote into the content, then what saving tools and
 /// people wrote around it.
-public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable {
+public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable, Encodable {
     /// The `class` and `data-…` attributes of the body tag.
     case body
     /// The element that holds the content (`div#thread`'s class, the table of threads, a form's hidden fields).
@@ -69,12 +69,7 @@ public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable {
 
     /// Orders by trust, the most trusted first.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-}
 
-extension IdentityWitness: Encodable {
     /// Encodes the witness's name.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode("\(self)")
-    }
+    public func encode(to encoder: any Encoder) throws { try "\(self)".encode(to: encoder) }
 }

@@ -76,6 +76,15 @@ public struct ScrapedPage: Sendable, Encodable {
         default: []
         }
     }
+
+    /// Returns the newest date of a post, last post or message that meets a condition.
+    ///
+    /// - Parameter isWanted: the condition; if the newest date meets it, the others are not tested.
+    /// - Returns: the date; nil where none meets the condition.
+    public func newestDate(where isWanted: (LocalDateTime) -> Bool) -> SiteDate? {
+        guard let local = floor.newestDate?.local else { return nil }
+        return isWanted(local) ? floor.newestDate : CaptureFloorScraper.newestDate(content, where: isWanted)
+    }
 }
 
 /// The account whose logged-in view a page shows.
@@ -89,11 +98,10 @@ public enum AccountSighting: Sendable, Hashable, Encodable {
 
     /// Encodes an object: the name, or the state if no account is named.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
         switch self {
-        case .named(let name): try container.encode(["name": name])
-        case .loggedOut: try container.encode(["state": "logged-out"])
-        case .unknown: try container.encode(["state": "unknown"])
+        case .named(let name): try ["name": name].encode(to: encoder)
+        case .loggedOut: try ["state": "logged-out"].encode(to: encoder)
+        case .unknown: try ["state": "unknown"].encode(to: encoder)
         }
     }
 }
@@ -104,17 +112,6 @@ public struct CaptureFloor: Sendable, Hashable, Encodable {
     public var assetStamp: Int64?
     /// The newest date of a post, last post or message on the page, in the account's zone; dates in bodies are ignored.
     public var newestDate: SiteDate?
-}
-
-extension ScrapedPage {
-    /// Returns the newest date of a post, last post or message that meets a condition.
-    ///
-    /// - Parameter isWanted: the condition; if the newest date meets it, the others are not tested.
-    /// - Returns: the date; nil where none meets the condition.
-    public func newestDate(where isWanted: (LocalDateTime) -> Bool) -> SiteDate? {
-        guard let local = floor.newestDate?.local else { return nil }
-        return isWanted(local) ? floor.newestDate : CaptureFloorScraper.newestDate(content, where: isWanted)
-    }
 }
 
 /// An entry of the forum menu.

@@ -19,17 +19,7 @@ public struct ThreadListPage: Sendable, Encodable {
     public var archiveDate: ListArchiveDate?
     /// What the user control panel shows besides threads; nil for other lists.
     public var panel: ControlPanel?
-}
 
-/// New messages and buddies on the user control panel.
-public struct ControlPanel: Sendable, Hashable, Encodable {
-    /// The new private messages in page order; the panel does not name their folders.
-    public var messages: [MessageRow] = []
-    /// The account's buddies in page order; nil if the panel has no list of them.
-    public var buddies: [ModeratorLink]?
-}
-
-extension ThreadListPage {
     /// Encodes all fields, the columns in the order of ``ThreadListColumn``.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encode([
@@ -38,6 +28,14 @@ extension ThreadListPage {
             "isBookmarkList": isBookmarkList, "archiveDate": archiveDate, "panel": panel,
         ])
     }
+}
+
+/// New messages and buddies on the user control panel.
+public struct ControlPanel: Sendable, Hashable, Encodable {
+    /// The new private messages in page order; the panel does not name their folders.
+    public var messages: [MessageRow] = []
+    /// The account's buddies in page order; nil if the panel has no list of them.
+    public var buddies: [ModeratorLink]?
 }
 
 /// A column of a thread list.

@@ -1,6 +1,5 @@
 internal import Archive
 internal import ForumModel
-internal import Foundation
 internal import SavedPages
 
 /// Finds the pictures that files are wanted for, by their paths and by lists.

@@ -1,6 +1,5 @@
 public import Archive
 public import ForumModel
-internal import Foundation
 public import HTMLTree
 package import SavedPages
 

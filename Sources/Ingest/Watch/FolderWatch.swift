@@ -1,6 +1,5 @@
 internal import Archive
 internal import ForumModel
-internal import Foundation
 internal import SavedPages
 
 /// Watches folders for pages that browsers save there.

@@ -2,7 +2,6 @@ internal import Archive
 internal import Exports
 internal import ForumModel
 internal import ForumPages
-internal import Foundation
 
 /// Which addresses of the forums the archive holds, for a script beside the live pages.
 struct HeldAnswer: Encodable {

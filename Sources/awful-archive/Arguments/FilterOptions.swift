@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import ForumModel
-import Foundation
 
 struct FilterOptions: ParsableArguments {
     @OptionGroup var place: PlaceOptions

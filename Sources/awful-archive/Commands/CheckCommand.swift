@@ -29,7 +29,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Option(help: "Format of the report: text, json or html.") var format = CheckFormat.text
+    @Option(help: "Format of the report: text, json or html.") var format = PageReportFormat.text
 
     @Flag(
         help: """

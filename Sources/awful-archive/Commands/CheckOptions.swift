@@ -64,7 +64,7 @@ enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
+enum PageReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
 
     /// The limit is the number of findings per rule: 0 for all, nil for the format's default.

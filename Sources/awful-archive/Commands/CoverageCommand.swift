@@ -46,7 +46,7 @@ struct CoverageCommand: ParsableCommand {
             "Maximum number of threads, lists or addresses; 0 for all (default: 20 in the map, 500 in HTML, else all).")
     var limit: Int?
 
-    @Option(help: "Output format: text, json or html.") var format = CoverageFormat.text
+    @Option(help: "Output format: text, json or html.") var format = PageReportFormat.text
 
     func validate() throws {
         guard !why || urls else { throw ValidationError("--why explains addresses: add --urls.") }
@@ -92,10 +92,4 @@ struct CoverageCommand: ParsableCommand {
         let limit = ShownCount.number(limit, all: all, default: standard)
         return limit == 0 ? .max : limit
     }
-}
-
-enum CoverageFormat: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case html
 }

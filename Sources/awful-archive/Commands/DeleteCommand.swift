@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import ForumModel
 import ForumPages
-import Foundation
 
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

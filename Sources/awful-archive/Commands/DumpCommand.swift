@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import ForumModel
-import Foundation
 
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import Archive
 import ForumModel
-import Foundation
 import Ingest
 
 /// One import with a progress bar; Ctrl-C stops it after the current batch.

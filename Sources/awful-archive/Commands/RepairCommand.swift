@@ -1,6 +1,5 @@
 import Archive
 import ArgumentParser
-import Foundation
 
 struct RepairCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

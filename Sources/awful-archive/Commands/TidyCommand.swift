@@ -1,6 +1,5 @@
 import Archive
 import ArgumentParser
-import Foundation
 
 struct TidyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

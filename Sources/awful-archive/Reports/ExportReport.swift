@@ -7,6 +7,7 @@ struct ExportReport {
     let explainsPrivate: Bool
 
     var lines: [String] {
+        let size = SummaryReport.size(summary.byteCount)
         var lines = ["Wrote \(what) to \(Terminal.safe(summary.output)): \(size), \(files)."]
         if let removed { lines.append("Left out of the markup: \(removed). The archive keeps them.") }
         if summary.pagesWithheld > 0 {
@@ -68,8 +69,6 @@ struct ExportReport {
         if !summary.rows.isEmpty, summary.posts == 0 { parts.append(summary.rows.values.reduce(0, +).counted("row")) }
         return parts.joined(separator: ", ")
     }
-
-    private var size: String { SummaryReport.size(summary.byteCount) }
 
     private var files: String {
         var parts = ["\(summary.filesWritten.counted("file")) written"]

@@ -1,6 +1,5 @@
 import Archive
 import ForumModel
-import Foundation
 
 /// The summary of an archive as text: at most 14 lines, or with details a dashboard.
 struct InfoReport {

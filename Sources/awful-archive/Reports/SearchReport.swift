@@ -28,10 +28,8 @@ struct SearchReport {
             hit.archive.map { "in " + Terminal.safe($0) },
         ].compactMap(\.self)
         let head = [title, Terminal.dim(facts.joined(separator: ", "))]
-        return isTitle || hit.snippet.isEmpty ? head + [""] : head + Self.wrapped(marked(hit.snippet)) + [""]
+        return head + (isTitle || hit.snippet.isEmpty ? [] : Terminal.wrapped([marked(hit.snippet)], indent: 2)) + [""]
     }
-
-    private static func wrapped(_ text: String) -> [String] { Terminal.wrapped([text], indent: 2) }
 
     private func marked(_ text: String) -> String {
         let start = Terminal.usesColor ? "\u{1B}[1;33m" : "["

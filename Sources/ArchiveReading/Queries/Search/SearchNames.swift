@@ -1,6 +1,5 @@
 internal import ArchiveStore
 public import ForumModel
-internal import Foundation
 
 /// Resolves the values of `user:`, `forum:` and `thread:`.
 ///

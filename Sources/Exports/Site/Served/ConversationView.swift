@@ -85,7 +85,7 @@ struct ConversationView {
     }
 
     private func facts(of entry: ReplyTree.Entry, _ post: Post?, isBelowParent: Bool, _ out: inout HTMLOutput) {
-        SiteParts.link(address(of: entry.id), &out) { SiteParts.name(name(of: entry), &$0) }
+        SiteParts.link(address(of: entry.id), &out) { SiteParts.name(posts[entry.id]?.authorName ?? entry.name, &$0) }
         out.raw(" ")
         SiteParts.time(post?.postedAt?.description, &out)
         if entry.isGhost {
@@ -117,8 +117,6 @@ struct ConversationView {
             out.element("p", class: "excerpt", text: words)
         }
     }
-
-    private func name(of entry: ReplyTree.Entry) -> String? { posts[entry.id]?.authorName ?? entry.name }
 
     /// The address of a post: on its page of this thread, else the forums' own, which leads to it or to what is known of it.
     private func address(of id: PostID) -> String {
