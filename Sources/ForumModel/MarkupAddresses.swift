@@ -26,20 +26,17 @@ public enum MarkupAddresses {
     /// The addresses of the pictures in order, one for each `img` with an address.
     ///
     /// - Complexity: O(*n*); one quick search for markup without pictures.
-    public static func pictures(in html: String) -> [String] {
-        guard picture.occurs(in: html) else { return [] }
-        var found: [String] = []
-        scan(html) { role, bytes in if role == .picture { found.append(decoded(bytes)) } }
-        return found
-    }
+    public static func pictures(in html: String) -> [String] { pictures(in: html) { _ in true } }
 
     /// The addresses of pictures that are not absolute: beside the page, inside it, or on the same host.
     ///
     /// - Complexity: O(*n*); one quick search for markup without pictures.
-    public static func relativePictures(in html: String) -> [String] {
+    public static func relativePictures(in html: String) -> [String] { pictures(in: html) { !isAbsolute($0) } }
+
+    private static func pictures(in html: String, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [String] {
         guard picture.occurs(in: html) else { return [] }
         var found: [String] = []
-        scan(html) { role, bytes in if role == .picture, !isAbsolute(bytes) { found.append(decoded(bytes)) } }
+        scan(html) { role, bytes in if role == .picture, isWanted(bytes) { found.append(decoded(bytes)) } }
         return found
     }
 

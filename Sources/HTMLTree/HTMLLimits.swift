@@ -11,13 +11,6 @@ public struct HTMLLimits: Sendable, Hashable {
 
     /// 16 MiB, 1,000 attributes, 16 million nodes.
     public static let standard = HTMLLimits(byteCount: 16 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
-
-    /// Makes limits.
-    public init(byteCount: Int, attributesPerTag: Int, nodeCount: Int) {
-        self.byteCount = byteCount
-        self.attributesPerTag = attributesPerTag
-        self.nodeCount = nodeCount
-    }
 }
 
 /// Why a page has no tree.

@@ -1,5 +1,6 @@
-import HTMLTree
 import Testing
+
+@testable import HTMLTree
 
 @Suite struct `Fragments of markup` {
     private func body(_ markup: String) throws -> String {

@@ -28,7 +28,7 @@ extension ArchiveTable {
             """)
 }
 
-package struct AccountListRecord: Sendable, ClaimedRecord {
+package struct AccountListRecord: ClaimedRecord {
     /// The kinds of lists; the raw values are the entity IDs of claims.
     package enum Kind: Int64, Sendable {
         case ignored = 1
@@ -50,7 +50,7 @@ package struct AccountListRecord: Sendable, ClaimedRecord {
 }
 
 /// The state of the account that saved a page, as the page shows it.
-package struct AccountStateRecord: Sendable, ClaimedRecord {
+package struct AccountStateRecord: ClaimedRecord {
     package var probationUntil: UTCTime?
     package var probationText: String?
     package var storedMessageCount: Int?

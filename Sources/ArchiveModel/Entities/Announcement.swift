@@ -1,6 +1,6 @@
 package import ForumModel
 
-package struct AnnouncementRecord: Sendable, MergedRecord {
+package struct AnnouncementRecord: MergedRecord {
     /// A hash of the author's name in lower case, the day and the forum.
     package private(set) var id: AnnouncementID
     package var forumID: ForumID?

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct BookmarkListRecord: Sendable, ClaimedRecord {
+package struct BookmarkListRecord: ClaimedRecord {
     /// 1-based.
     package var pageNumber: Int
     package var pageCount: Int

@@ -99,7 +99,7 @@ package struct ForumRecords: Sendable {
     package var isEmpty: Bool { categories.isEmpty && forums.isEmpty && moderators.isEmpty }
 }
 
-package struct CategoryRecord: Sendable, MergedRecord {
+package struct CategoryRecord: MergedRecord {
     package var id: CategoryID
     package var name: String
     /// Its place in the page's menu, from 0; nil where the page shows no order.
@@ -114,7 +114,7 @@ package struct CategoryRecord: Sendable, MergedRecord {
     package static let rows = RecordRows<Self>(.category)
 }
 
-package struct ForumRecord: Sendable, MergedRecord {
+package struct ForumRecord: MergedRecord {
     package enum Place: Sendable, Hashable {
         case category(CategoryID)
         case forum(ForumID)

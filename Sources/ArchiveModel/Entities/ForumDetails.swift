@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct OfferedTagsRecord: Sendable, ClaimedRecord {
+package struct OfferedTagsRecord: ClaimedRecord {
     package var forumID: ForumID
     package var tags: [ThreadTagID]
 
@@ -17,7 +17,7 @@ package struct OfferedTagsRecord: Sendable, ClaimedRecord {
     package var claimID: Int64 { forumID.rawValue }
 }
 
-package struct ForumVisitRecord: Sendable, ClaimedRecord {
+package struct ForumVisitRecord: ClaimedRecord {
     package var forumID: ForumID
     package var userCount: Int
 
@@ -32,7 +32,7 @@ package struct ForumVisitRecord: Sendable, ClaimedRecord {
 }
 
 /// The forums that a user moderates, from their profile.
-package struct StaffRecord: Sendable, ClaimedRecord {
+package struct StaffRecord: ClaimedRecord {
     package var userID: UserID
     package var forums: [ForumID]
 
@@ -48,7 +48,7 @@ package struct StaffRecord: Sendable, ClaimedRecord {
     package var claimID: Int64 { userID.rawValue }
 }
 
-package struct SiteStatisticsRecord: Sendable, ClaimedRecord {
+package struct SiteStatisticsRecord: ClaimedRecord {
     /// By name, as `site_statistics` has them.
     package var values: [(name: String, value: Int)]
 

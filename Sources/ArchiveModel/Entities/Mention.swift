@@ -2,7 +2,7 @@ package import ForumModel
 internal import GRDB
 
 /// A post that a page mentions without showing it, such as a search result.
-package struct MentionRecord: Sendable, ClaimedRecord {
+package struct MentionRecord: ClaimedRecord {
     package enum Basis: String, Sendable { case search }
 
     package var postID: PostID

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct PollRecord: Sendable, ClaimedRecord {
+package struct PollRecord: ClaimedRecord {
     package struct Option: Sendable {
         /// The place among the options, 1-based.
         package var position: Int

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct PostMarkRecord: Sendable, ClaimedRecord {
+package struct PostMarkRecord: ClaimedRecord {
     package var postID: PostID
     /// The kind of punishment, as in `punishment.kind`.
     package var kind: String

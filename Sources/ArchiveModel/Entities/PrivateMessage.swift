@@ -96,7 +96,7 @@ extension ArchiveTable {
         """
 }
 
-package struct FolderRecord: Sendable, MergedRecord {
+package struct FolderRecord: MergedRecord {
     package var id: FolderID
     package var name: String
 
@@ -108,7 +108,7 @@ package struct FolderRecord: Sendable, MergedRecord {
     package static let rows = RecordRows<Self>(.messageFolder)
 }
 
-package struct MessageRecord: Sendable, MergedRecord {
+package struct MessageRecord: MergedRecord {
     package var id: MessageID
     /// The account whose view the page shows.
     package var accountID = AccountID.unnamed

@@ -1,6 +1,6 @@
 package import ForumModel
 
-package struct PunishmentRecord: Sendable, MergedRecord {
+package struct PunishmentRecord: MergedRecord {
     /// Derived from user, kind, time and post.
     package var id: PunishmentID
     package var user: (id: UserID?, name: String)

@@ -138,7 +138,7 @@ extension ArchiveTable {
 }
 
 /// A thread as one page shows it; fields that the page does not show are nil.
-package struct ThreadRecord: Sendable, MergedRecord {
+package struct ThreadRecord: MergedRecord {
     package var id: ThreadID
     package var title: String?
     package var forumID: ForumID?

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-package struct ThreadPostersRecord: Sendable, ClaimedRecord {
+package struct ThreadPostersRecord: ClaimedRecord {
     package typealias Poster = (userID: UserID, name: String, postCount: Int?)
 
     package var threadID: ThreadID

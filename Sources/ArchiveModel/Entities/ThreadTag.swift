@@ -1,7 +1,7 @@
 package import ForumModel
 
 /// A thread tag (the icon of a thread or private message) as read from one saved page.
-package struct ThreadTagRecord: Sendable, MergedRecord {
+package struct ThreadTagRecord: MergedRecord {
     /// The forums' number of the tag; that of its picture where a page shows no number.
     package var id: ThreadTagID
     package var siteID: Int64?
