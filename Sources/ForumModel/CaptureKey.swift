@@ -15,10 +15,7 @@ public struct CaptureKey: Hashable, Sendable, Comparable {
 
     /// Creates a key.
     public init(time: UTCTime?, isExplicit: Bool, fileTime: UTCTime, hashPrefix: UInt64) {
-        self.time = time
-        self.isExplicit = isExplicit
-        self.fileTime = fileTime
-        self.hashPrefix = hashPrefix
+        (self.time, self.isExplicit, self.fileTime, self.hashPrefix) = (time, isExplicit, fileTime, hashPrefix)
     }
 
     /// Orders from the oldest to the newest capture.

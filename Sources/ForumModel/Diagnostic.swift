@@ -35,9 +35,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 
     /// Creates a diagnostic from a stored code, which this version may not know.
     public init(_ severity: Severity, stored code: String, _ message: String) {
-        self.severity = severity
-        self.code = code
-        self.message = message
+        (self.severity, self.code, self.message) = (severity, code, message)
     }
 
     /// Whether the diagnostic has a code.

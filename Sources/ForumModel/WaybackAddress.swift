@@ -31,9 +31,7 @@ public struct WaybackAddress: Sendable, Hashable {
     }
 
     private init(original: String, time: UTCTime, modifier: String) {
-        self.original = original
-        self.time = time
-        self.modifier = modifier
+        (self.original, self.time, self.modifier) = (original, time, modifier)
     }
 
     private static let longest = 16_384

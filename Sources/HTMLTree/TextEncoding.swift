@@ -64,9 +64,7 @@ public struct DecodedText: Sendable {
     }
 
     init(utf8: [UInt8], encoding: TextEncoding, invalidCount: Int = 0, controlCount: Int = 0) {
-        self.utf8 = utf8
-        self.encoding = encoding
-        self.invalidCount = invalidCount
+        (self.utf8, self.encoding, self.invalidCount) = (utf8, encoding, invalidCount)
         self.controlCount = controlCount
     }
 

@@ -58,9 +58,6 @@ public struct FlatTree: Sendable {
     package var otherNames: [String]
 
     package init(nodes: [Node], attributes: [Attribute], buffer: [UInt8], otherNames: [String]) {
-        self.nodes = nodes
-        self.attributes = attributes
-        self.buffer = buffer
-        self.otherNames = otherNames
+        (self.nodes, self.attributes, self.buffer, self.otherNames) = (nodes, attributes, buffer, otherNames)
     }
 }

@@ -36,8 +36,6 @@ package struct SavedAsset: Sendable, Hashable {
     package var bytes: [UInt8]
 
     package init(url: String?, mediaType: String?, bytes: [UInt8]) {
-        self.url = url
-        self.mediaType = mediaType
-        self.bytes = bytes
+        (self.url, self.mediaType, self.bytes) = (url, mediaType, bytes)
     }
 }

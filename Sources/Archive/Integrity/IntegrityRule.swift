@@ -17,9 +17,7 @@ struct IntegrityRule: Sendable {
         _ code: DiagnosticCode, isOfFullCheck: Bool = false,
         _ forEachFinding: @escaping @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
     ) {
-        self.code = code
-        self.isOfFullCheck = isOfFullCheck
-        self.forEachFinding = forEachFinding
+        (self.code, self.isOfFullCheck, self.forEachFinding) = (code, isOfFullCheck, forEachFinding)
     }
 
     /// Creates a rule whose findings are the rows of a query; ``IntegrityScan/fetch(_:_:_:_:giving:)`` reads them.

@@ -11,10 +11,7 @@ package struct ArchivedClaims: Sendable {
         package var parsed: ParsedClaim?
 
         package init(entity: ClaimEntity, id: Int64, value: String, parsed: ParsedClaim? = nil) {
-            self.entity = entity
-            self.id = id
-            self.value = value
-            self.parsed = parsed
+            (self.entity, self.id, self.value, self.parsed) = (entity, id, value, parsed)
         }
 
         package init(_ row: ColumnValues) { self.init(entity: row.table.entity, id: row.id, value: row.claim.json) }

@@ -98,9 +98,7 @@ package struct AssetReferenceRecord: Sendable, Hashable {
     package var dataPrefix: String?
 
     package init(address: String, target: Target, dataPrefix: String? = nil) {
-        self.address = address
-        self.target = target
-        self.dataPrefix = dataPrefix
+        (self.address, self.target, self.dataPrefix) = (address, target, dataPrefix)
     }
 
     /// The replacement in stored markup for a long `data:` address.

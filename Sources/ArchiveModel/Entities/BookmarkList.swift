@@ -8,9 +8,7 @@ package struct BookmarkListRecord: ClaimedRecord {
     package var threads: [ThreadID]
 
     package init(pageNumber: Int, pageCount: Int, threads: [ThreadID]) {
-        self.pageNumber = pageNumber
-        self.pageCount = pageCount
-        self.threads = threads
+        (self.pageNumber, self.pageCount, self.threads) = (pageNumber, pageCount, threads)
     }
 
     package static let entity = ClaimEntity.bookmarkList

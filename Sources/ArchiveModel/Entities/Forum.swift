@@ -106,9 +106,7 @@ package struct CategoryRecord: MergedRecord {
     package var listIndex: Int?
 
     package init(id: CategoryID, name: String, listIndex: Int?) {
-        self.id = id
-        self.name = name
-        self.listIndex = listIndex
+        (self.id, self.name, self.listIndex) = (id, name, listIndex)
     }
 
     package static let rows = RecordRows<Self>(.category)
@@ -139,11 +137,8 @@ package struct ForumRecord: MergedRecord {
     package var counts: (threads: Int?, posts: Int?)?
 
     package init(id: ForumID, name: String?, place: Place? = nil, listIndex: Int? = nil, isInMenu: Bool = false) {
-        self.id = id
-        self.name = name
-        self.place = place
-        self.listIndex = listIndex
-        self.isInMenu = isInMenu
+        (self.id, self.name, self.place) = (id, name, place)
+        (self.listIndex, self.isInMenu) = (listIndex, isInMenu)
     }
 
     package static let rows = RecordRows<Self>(.forum)

@@ -10,10 +10,7 @@ package struct PollRecord: ClaimedRecord {
         package var voteCount: Int?
 
         package init(position: Int, html: String?, text: String?, voteCount: Int?) {
-            self.position = position
-            self.html = html
-            self.text = text
-            self.voteCount = voteCount
+            (self.position, self.html, self.text, self.voteCount) = (position, html, text, voteCount)
         }
     }
 

@@ -10,10 +10,7 @@ package struct PostMarkRecord: ClaimedRecord {
     package var text: String
 
     package init(postID: PostID, kind: String, userID: UserID?, text: String) {
-        self.postID = postID
-        self.kind = kind
-        self.userID = userID
-        self.text = text
+        (self.postID, self.kind, self.userID, self.text) = (postID, kind, userID, text)
     }
 
     package static let entity = ClaimEntity.postMark

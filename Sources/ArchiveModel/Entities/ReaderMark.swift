@@ -39,12 +39,8 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
         accountID: AccountID, accountName: String? = nil, kind: String, isSet: Bool, markedAt: String,
         postID: PostID? = nil
     ) {
-        self.accountID = accountID
-        self.accountName = accountName
-        self.kind = kind
-        self.isSet = isSet
-        self.markedAt = markedAt
-        self.postID = postID
+        (self.accountID, self.accountName, self.kind) = (accountID, accountName, kind)
+        (self.isSet, self.markedAt, self.postID) = (isSet, markedAt, postID)
     }
 }
 

@@ -52,10 +52,7 @@ public struct Tombstone: Sendable, Hashable {
     public var hidesName = false
 
     package init(_ key: Key, deletedAt: UTCTime, reason: String? = nil, cause: Key? = nil) {
-        self.key = key
-        self.deletedAt = deletedAt
-        self.reason = reason
-        self.cause = cause
+        (self.key, self.deletedAt, self.reason, self.cause) = (key, deletedAt, reason, cause)
     }
 }
 

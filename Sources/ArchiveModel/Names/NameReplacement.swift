@@ -7,9 +7,7 @@ package struct NameReplacement {
     package let number: (Int64) -> Int64
 
     package init(everywhere: any NameMatcher, here: any NameMatcher, number: @escaping (Int64) -> Int64) {
-        self.everywhere = everywhere
-        self.here = here
-        self.number = number
+        (self.everywhere, self.here, self.number) = (everywhere, here, number)
     }
 
     package func text(_ text: String, isMarkup: Bool) -> String {

@@ -169,9 +169,7 @@ package struct PagePlace {
     package var member: String?
 
     package init(root: String, path: [UInt8], member: String? = nil) {
-        self.root = root
-        self.path = path
-        self.member = member
+        (self.root, self.path, self.member) = (root, path, member)
     }
 
     private static let slash = UInt8(ascii: "/")

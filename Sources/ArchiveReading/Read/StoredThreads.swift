@@ -76,10 +76,7 @@ public struct StoredCaptures: Sendable, Hashable, Decodable {
 
     /// Creates a summary.
     public init(pageCount: Int = 0, firstAt: String? = nil, lastAt: String? = nil, newestAt: String? = nil) {
-        self.pageCount = pageCount
-        self.firstAt = firstAt
-        self.lastAt = lastAt
-        self.newestAt = newestAt
+        (self.pageCount, self.firstAt, self.lastAt, self.newestAt) = (pageCount, firstAt, lastAt, newestAt)
     }
 }
 

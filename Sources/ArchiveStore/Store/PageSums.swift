@@ -22,9 +22,7 @@ package enum PageSums {
         var capacity: Int
 
         init(changeCount: UInt32, exempt: [UInt32], capacity: Int) {
-            self.changeCount = changeCount
-            self.exempt = exempt
-            self.capacity = capacity
+            (self.changeCount, self.exempt, self.capacity) = (changeCount, exempt, capacity)
         }
 
         init?(_ database: Database) throws {

@@ -17,9 +17,7 @@ package struct PageExclusion {
         package var isMerged = false
 
         package init(hash: String, reason: String? = nil, isMerged: Bool = false) {
-            self.hash = hash
-            self.reason = reason
-            self.isMerged = isMerged
+            (self.hash, self.reason, self.isMerged) = (hash, reason, isMerged)
         }
     }
 

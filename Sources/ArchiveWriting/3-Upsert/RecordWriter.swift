@@ -12,10 +12,7 @@ final class RecordWriter {
     private var upserts: [String: UpsertStatement] = [:]
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {
-        self.database = database
-        self.claims = claims
-        self.references = references
-        self.stale = stale
+        (self.database, self.claims, self.references, self.stale) = (database, claims, references, stale)
     }
 
     func write(_ record: some MergedRecord, account: AccountID? = nil, source: Int64) throws {

@@ -20,11 +20,8 @@ package struct ForumHierarchy {
         package init(
             id: Int64, category: Int64? = nil, parent: Int64? = nil, listIndex: Int? = nil, captureKey: [UInt8]
         ) {
-            self.id = id
-            self.category = category
-            self.parent = parent
-            self.listIndex = listIndex
-            self.captureKey = captureKey
+            (self.id, self.category, self.parent) = (id, category, parent)
+            (self.listIndex, self.captureKey) = (listIndex, captureKey)
         }
     }
 

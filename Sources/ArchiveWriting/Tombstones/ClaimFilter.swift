@@ -20,12 +20,8 @@ struct ClaimFilter {
         _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: [Int64: Int64] = [:],
         placedThreads: Set<Int64> = [], pageThread: Int64? = nil, account: Account = .kept
     ) {
-        self.tombstones = tombstones
-        self.editor = editor
-        self.threads = threads
-        self.pageThread = pageThread
-        self.placedThreads = placedThreads
-        self.account = account
+        (self.tombstones, self.editor, self.threads) = (tombstones, editor, threads)
+        (self.pageThread, self.placedThreads, self.account) = (pageThread, placedThreads, account)
     }
 
     func isThreadDeleted(_ id: Int64?) -> Bool {

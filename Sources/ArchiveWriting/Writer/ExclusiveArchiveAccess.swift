@@ -17,10 +17,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     public init(
         on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil, sources: [String] = []
     ) {
-        self.archive = archive
-        self.access = access
-        self.waiting = waiting
-        self.sources = sources
+        (self.archive, self.access, self.waiting, self.sources) = (archive, access, waiting, sources)
     }
 
     /// Opens the archive, does the work and closes it.

@@ -32,9 +32,7 @@ final class PictureCache {
         _ reader: ArchiveSnapshot, known: PictureFileCache = PictureFileCache(),
         put: @escaping (PictureFile, [UInt8]) throws -> Void
     ) {
-        self.reader = reader
-        self.known = known
-        self.put = put
+        (self.reader, self.known, self.put) = (reader, known, put)
     }
 
     /// Creates a cache that writes pictures to a folder; the prefix is the path of its picture folder, with the slash.

@@ -125,9 +125,7 @@ public struct ForumMenuEntry: Sendable, Hashable, Encodable {
 
     /// Creates an entry.
     public init(id: Int64, name: String, depth: Int) {
-        self.id = id
-        self.name = name
-        self.depth = depth
+        (self.id, self.name, self.depth) = (id, name, depth)
     }
 }
 

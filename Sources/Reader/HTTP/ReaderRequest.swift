@@ -19,10 +19,7 @@ public struct ReaderRequest: Sendable {
     public init(
         method: String = "GET", target: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []
     ) {
-        self.method = method
-        self.target = target
-        self.headers = headers
-        self.body = body
+        (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
     /// Returns the values of a header field, by its name in lower case.

@@ -71,9 +71,7 @@ public struct SearchFilter: Sendable, Hashable {
 
     /// Creates a filter.
     public init(_ key: Key, _ value: String, isExcluded: Bool = false) {
-        self.key = key
-        self.value = value
-        self.isExcluded = isExcluded
+        (self.key, self.value, self.isExcluded) = (key, value, isExcluded)
     }
 }
 

@@ -19,9 +19,7 @@ public struct SearchNames {
         forum: @escaping (String, ArchiveSnapshot) throws -> ForumID = { try $1.forum(named: $0) },
         thread: @escaping (String, ArchiveSnapshot) throws -> ThreadID = { try $1.thread(named: $0) }
     ) {
-        self.person = person
-        self.forum = forum
-        self.thread = thread
+        (self.person, self.forum, self.thread) = (person, forum, thread)
     }
 }
 

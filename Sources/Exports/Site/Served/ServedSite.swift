@@ -34,9 +34,7 @@ package final class ServedSite: Sendable {
 
     /// `markToken` is the token of the forms that set marks; nil for pages without them.
     package init(title: String, theme: SiteTheme, markToken: String? = nil) {
-        self.title = title
-        self.theme = theme
-        self.markToken = markToken
+        (self.title, self.theme, self.markToken) = (title, theme, markToken)
     }
 
     /// Returns the answer for an address relative to the site's root, without a leading slash; nil if it is none of a
