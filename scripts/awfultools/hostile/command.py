@@ -25,7 +25,7 @@ from typing import Any
 
 from awfultools.hostile import pages
 from awfultools.hostile.formats import CONTROL, WORD, Found, Readers
-from awfultools.hostile.served import check_data
+from awfultools.hostile.served import check_catalog, check_data
 from awfultools.installed import VENV_PYTHON, find_chromium
 from awfultools.paths import SCRIPTS
 from awfultools.served.server import NoAnswer, Server
@@ -141,6 +141,7 @@ class Check:
             with Server(self.options.program, self.archive, "--include-private") as server:
                 problems, counts = check_data(server, self.readers)
                 self.tell("the Reader's API and feeds", problems, counts)
+                self.tell("the catalog for e-readers", *check_catalog(server, self.readers))
                 self.browser(
                     "the Reader in a browser", server.address, "--each", "3" if self.options.short else "10000"
                 )

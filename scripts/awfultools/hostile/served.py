@@ -1,8 +1,10 @@
 """What the API and the feeds of a Reader give of hostile posts: each word, as data that nothing can run."""
 
+import html
 import json
 import re
 import xml.etree.ElementTree as xml
+from pathlib import Path
 
 from awfultools.hostile.formats import CONTROL, Found, Readers
 from awfultools.served.routes import described
@@ -10,6 +12,8 @@ from awfultools.served.server import Answer, Client
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 ELEMENTS = {ATOM + name for name in "feed title id updated published link entry author name content".split()}
+# What the feeds of the catalog have besides.
+CATALOG = {ATOM + "summary", "{http://purl.org/dc/terms/}language", "{http://purl.org/dc/terms/}issued"}
 
 
 def check_data(client: Client, readers: Readers) -> Found:
@@ -37,6 +41,25 @@ def check_data(client: Client, readers: Readers) -> Found:
     return problems + readers.found("\n".join(texts)), f"{count:,} addresses"
 
 
+def check_catalog(client: Client, readers: Readers) -> Found:
+    """Walks the catalog for e-readers from its root to every book, and reads these."""
+    folder, feeds, problems = readers.folder / "out-opds", ["opds"], []
+    folder.mkdir()
+    for path in feeds:
+        answer = client.get(path)
+        problems += [f"{path}: {problem}" for problem in check_head(answer) + check_feed(answer, "/opds", CATALOG)]
+        for link in re.findall(r'<link [^>]*href="/([^"]*)"', answer.body.decode("utf-8", "replace")):
+            link = html.unescape(link)
+            if answer.status != 200 or link.endswith("/search.xml") or link in feeds:
+                continue
+            if not link.endswith(".epub"):
+                feeds.append(link)
+            elif not (book := folder / Path(link).name).exists():
+                book.write_bytes(client.get(link).body)
+    more, counts = readers.epub(folder)
+    return problems + more, f"{len(feeds):,} feeds, {counts}"
+
+
 def check_head(answer: Answer) -> list[str]:
     """Data is no document: a browser that opens it has no right to run or ask for anything."""
     if answer.status in (204, 302) or answer.is_page:
@@ -45,17 +68,18 @@ def check_head(answer: Answer) -> list[str]:
     return [] if policy.startswith("default-src 'none'") and "sandbox" in policy else [f"policy {policy!r}"]
 
 
-def check_feed(answer: Answer, address: str) -> list[str]:
-    """A feed has text, and leads to the Reader and the forums only."""
+def check_feed(answer: Answer, address: str, more: set[str] | None = None) -> list[str]:
+    """A feed has text, and leads to the Reader and the forums only; with more elements than those of Atom feeds."""
     text = answer.body.decode("utf-8")
     try:
         tree = xml.fromstring(text)
     except xml.ParseError as problem:
         return [str(problem)]
-    problems = [f"element {element.tag}" for element in tree.iter() if element.tag not in ELEMENTS]
+    problems = [f"element {element.tag}" for element in tree.iter() if element.tag not in ELEMENTS | (more or set())]
     problems += [
         f"content of type {element.get('type')}"
-        for element in tree.iter(ATOM + "content")
+        for name in ("content", "summary")
+        for element in tree.iter(ATOM + name)
         if element.get("type") != "text" or len(element)
     ]
     problems += [
