@@ -110,9 +110,12 @@ import Testing
         {
             let format = line.split(separator: " ").first.map(String.init) ?? ""
             #expect(
-                ["site", "html", "epub", "mbox", "markdown", "zim", "ndjson", "csv", "datasette", "pages", "See"]
-                    .contains(
-                        format),
+                [
+                    "site", "html", "epub", "mbox", "markdown", "zim", "pdf", "ndjson", "csv", "datasette", "pages",
+                    "See",
+                ]
+                .contains(
+                    format),
                 "\(format)")
         }
     }

@@ -29,10 +29,6 @@ import Testing
             ),
             (["list", "412"], "list takes no “412”. It can be forums, threads,"),
             (
-                ["export", "pdf"],
-                "print the file of export html --thread ID --output thread.html from a browser."
-            ),
-            (
                 ["config", "set", "thme", "calm"],
                 "Error: config takes no “thme”. Did you mean theme? It can be archive, owner,"
             ),

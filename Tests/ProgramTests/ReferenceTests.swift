@@ -11,7 +11,7 @@ import Testing
         "merge", "split", "backup", "repair",
         "exclude", "delete", "tidy",
         "explain", "config", "export", "export site", "export html", "export epub", "export mbox",
-        "export markdown", "export zim",
+        "export markdown", "export zim", "export pdf",
         "export ndjson", "export csv", "export datasette", "export pages", "serve", "start", "demo",
     ]
 

@@ -4,6 +4,7 @@ import importlib
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -16,6 +17,12 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 def find_chromium() -> str | None:
     """The path of the first Chromium on the PATH."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def can_print() -> bool:
+    """Whether `export pdf` finds a program: as root, whom Chromium's sandbox does not serve, only WeasyPrint."""
+    command = ["python3", "-c", "import weasyprint"]
+    return bool(os.getuid() and find_chromium()) or subprocess.run(command, capture_output=True).returncode == 0
 
 
 def enter_venv() -> None:

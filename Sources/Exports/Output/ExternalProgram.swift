@@ -2,11 +2,18 @@ internal import Foundation
 
 /// A program that is not part of this one, and is found on the `PATH` when it is needed.
 package enum ExternalProgram: String, Sendable {
-    case par2, zimwriterfs
+    case par2, zimwriterfs, chromium
+    case chromiumBrowser = "chromium-browser"
+    case chrome = "google-chrome"
+    case python = "python3"
+
+    static let browsers = [chromium, chromiumBrowser, chrome]
+
+    var isInstalled: Bool { get throws { try run(["--version"]) != 127 } }
 
     /// Throws ``ExportError/missingProgram(name:package:use:)`` if the program is not installed.
     package func require(for use: String) throws {
-        guard try run(["--version"]) == 127 else { return }
+        guard try !isInstalled else { return }
         let package = self == .zimwriterfs ? "zim-tools" : rawValue
         throw ExportError.missingProgram(name: rawValue, package: package, use: use)
     }
@@ -36,13 +43,21 @@ package enum ExternalProgram: String, Sendable {
         return process.terminationStatus
     }
 
-    /// Runs the program for an export; throws the last line that it prints if it fails.
-    func run(_ arguments: [String], for job: ExportJob, in folder: String, telling words: String) throws {
-        let log = folder + "/log"
+    /// Runs the program for an export; throws the last line that it prints if it fails, or takes longer than a limit.
+    func run(
+        _ arguments: [String], for job: ExportJob, in folder: String, telling words: String, limit: Duration? = nil
+    ) throws {
+        let (log, start) = (folder + "/log", ContinuousClock.now)
         _ = FileManager.default.createFile(atPath: log, contents: nil)
-        let status = try run(arguments, in: folder, log: log) { try job.tell(0.7, words) }
+        let status = try run(arguments, in: folder, log: log) {
+            try job.tell(0.7, words)
+            guard let limit, start.duration(to: .now) > limit else { return }
+            throw ExportError.inputOutput(
+                path: job.output, reason: "\(rawValue) did not end within \(limit.components.seconds) s")
+        }
         guard status != 0 else { return }
-        let line = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").last ?? "status \(status)"
+        var line = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").last ?? "status \(status)"
+        if line.contains("as root") { line = "it does not run as root; be another user, or install weasyprint" }
         throw ExportError.inputOutput(path: job.output, reason: "\(rawValue): \(line)")
     }
 }

@@ -20,11 +20,7 @@ enum MistypedCommand {
             let formats = names(ExportCommand.self, isTopic: false)
             guard let second else { return }
             if formats.contains(second) { return try checkSelection(arguments.dropFirst(2)) }
-            let advice =
-                [
-                    "parquet": parquet,
-                    "pdf": " For a PDF, print the file of export html --thread ID --output thread.html from a browser.",
-                ][second.lowercased()] ?? ""
+            let advice = second.lowercased() == "parquet" ? parquet : ""
             throw ValidationError(
                 "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
             )

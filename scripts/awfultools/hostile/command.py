@@ -26,7 +26,7 @@ from typing import Any
 from awfultools.hostile import pages
 from awfultools.hostile.formats import CONTROL, WORD, Found, Readers
 from awfultools.hostile.served import check_catalog, check_data
-from awfultools.installed import VENV_PYTHON, find_chromium
+from awfultools.installed import VENV_PYTHON, can_print, find_chromium
 from awfultools.paths import SCRIPTS
 from awfultools.served.server import NoAnswer, Server
 
@@ -42,6 +42,7 @@ SUFFIXES = {
     "mbox": ".mbox",
     "ndjson": ".ndjson",
     "pages": "",
+    "pdf": ".pdf",
 }
 # The methods that read exports whose name is another thing there.
 METHODS = {"pages": "saved_pages"}
@@ -97,8 +98,10 @@ class Check:
 
     def export(self, kind: str, output: Path) -> Found:
         private = ["--include-private"] if "--include-private" in self.run("export", kind, "--help").stdout else []
+        chosen = ["--thread", self.readers.printed_thread] if kind == "pdf" else []
         began = time.time()
-        result = self.run("export", kind, "--archive", self.archive, "--output", output, "--quiet", *private)
+        options = ["--archive", self.archive, "--output", output, "--quiet", *private, *chosen]
+        result = self.run("export", kind, *options)
         problems = (
             [] if result.returncode == 0 else [f"status {result.returncode}: {(result.stderr + result.stdout)[-250:]}"]
         )
@@ -160,6 +163,9 @@ class Check:
                 continue
             if kind == "zim" and not shutil.which("zimwriterfs"):
                 print("SKIPPED zim: no zimwriterfs (Debian: zim-tools)")
+                continue
+            if kind == "pdf" and not (can_print() and shutil.which("pdftotext")):
+                print("SKIPPED pdf: no chromium (or root) and no weasyprint, or no pdftotext (Debian: poppler-utils)")
                 continue
             output = self.folder / ("out-" + kind + SUFFIXES[kind])
             problems, counts = self.export(kind, output)

@@ -5,11 +5,13 @@ import html
 import io
 import json
 import mailbox
+import os
 import re
 import sqlite3
 import subprocess
 import xml.etree.ElementTree as xml
 import zipfile
+import zlib
 from collections.abc import Iterable
 from email import policy
 from email.parser import BytesParser
@@ -245,6 +247,34 @@ class Readers:
         ]
         problems += [f"line {n} is too long for mail, or has a bare CR or NUL" for n in long]
         return problems + self.found("\n".join(text)), f"{count:,} messages"
+
+    @property
+    def printed_thread(self) -> int:
+        """The longest thread, as a PDF file has one; the shortest for root's WeasyPrint, which is slow."""
+        with sqlite3.connect(self.archive) as database:
+            sql = "SELECT thread_id FROM post GROUP BY 1 ORDER BY count(*) * ? LIMIT 1"
+            return int(database.execute(sql, (-1 if os.getuid() else 1,)).fetchone()[0])
+
+    def pdf(self, output: Path) -> Found:
+        """The words of its thread, and no action but links to the web."""
+        with sqlite3.connect(self.archive) as database:
+            sql = "SELECT body_html FROM post WHERE thread_id = ?"
+            bodies = "\n".join(row[0] or "" for row in database.execute(sql, (self.printed_thread,)))
+        text = subprocess.run(["pdftotext", output, "-"], capture_output=True, text=True).stdout
+        words = self.words & set(WORD.findall(bodies))
+        text += re.sub(r"\s", "", text)
+        problems = [f"not found: {w} {self.pages.words[w]!r}" for w in sorted(words) if w not in text]
+        content = output.read_bytes()
+        for stream in re.findall(rb"stream\r?\n(.*?)endstream", content, re.S):
+            try:
+                content += zlib.decompressobj().decompress(stream)
+            except zlib.error:
+                continue
+        live = rb"/(?:JavaScript|JS|Launch|EmbeddedFiles?|GoToR|SubmitForm|RichMedia|OpenAction)\b"
+        problems += sorted({f"has {name.decode()}" for name in re.findall(live, content)})
+        addresses = re.findall(rb"/URI ?\(((?:[^\\)]|\\.)*)\)", content)
+        problems += [f"leads to {a.decode()}" for a in addresses if not re.match(rb"https?://|mailto:", a)]
+        return problems, f"{len(words):,} words, {len(addresses):,} links"
 
     def saved_pages(self, output: Path) -> Found:
         """The saved pages as they were: nothing is made harmless, so each file must be one that was imported."""

@@ -16,9 +16,11 @@ struct ChapterOptions: ParsableArguments {
     @Option(help: "Posts that are in no chapter: none, append after each chapter, or fold (not in Markdown).")
     var commentary = Commentary.none
 
+    @Option(help: "Only this one of the chapters, from 1.") var chapter: Int?
+
     func validate() throws {
-        guard commentary == .none || chapters != "none" else {
-            throw ValidationError("--commentary belongs to --chapters.")
+        guard commentary == .none && chapter == nil || chapters != "none" else {
+            throw ValidationError("--\(chapter == nil ? "commentary" : "chapter") belongs to --chapters.")
         }
     }
 
@@ -34,6 +36,14 @@ struct ChapterOptions: ParsableArguments {
             for id in divisions.keys where commentary != .none {
                 let posts = try reader.pages(of: id).flatMap { try reader.posts(of: id, page: $0.number).map(\.id) }
                 divisions[id]?.addCommentary(of: posts)
+            }
+            for (id, division) in divisions where chapter != nil {
+                let starts = division.sections.indices.filter { !division.sections[$0].isCommentary }
+                guard let chapter, starts.indices.contains(chapter - 1) else {
+                    throw ValidationError("Thread \(id) has \(starts.count.counted("chapter")).")
+                }
+                let end = starts.count > chapter ? starts[chapter] : division.sections.count
+                divisions[id]?.sections = Array(division.sections[starts[chapter - 1]..<end])
             }
             return divisions
         }

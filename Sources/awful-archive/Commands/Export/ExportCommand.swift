@@ -15,7 +15,7 @@ struct ExportCommand: AsyncParsableCommand {
             """,
         subcommands: [
             ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
-            ExportMarkdownCommand.self, ExportZIMCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
-            ExportDatasetteCommand.self, ExportPagesCommand.self,
+            ExportMarkdownCommand.self, ExportZIMCommand.self, ExportPDFCommand.self, ExportNDJSONCommand.self,
+            ExportCSVCommand.self, ExportDatasetteCommand.self, ExportPagesCommand.self,
         ])
 }

@@ -42,7 +42,7 @@ struct ExportOptions: ParsableArguments {
             !rare.withNotes
                 || [NDJSONExporter.name, CSVExporter.name, HTMLExporter.name].contains(Format.name)
         else { throw ValidationError("--with-notes applies to ndjson, csv and html.") }
-        let isPublic = [HTMLExporter.name, EPUBExporter.name, ZIMExporter.name].contains(Format.name)
+        let isPublic = [HTMLExporter.name, EPUBExporter.name, ZIMExporter.name, PDFExporter.name].contains(Format.name)
         if isPublic, selection.includePrivate == true {
             Output.error("Note: export \(Format.name) never includes private messages.")
         }
