@@ -32,21 +32,35 @@ import CMalloc
             let arguments = ImpliedKind.named(in: Array(CommandLine.arguments.dropFirst()))
             if let help = CommandGroups.text(for: arguments) { return Output.lines(Terminal.fitted(help)) }
             typed = Self.self
-            try MistypedCommand.check(arguments)
+            let formats = try SeveralFormats(arguments)
+            try formats.commands.forEach(MistypedCommand.check)
             typed = nil
-            var command = try parseAsRoot(MistypedCommand.joiningNegativeCounts(SearchArguments.sorted(arguments)))
-            // Help needs no settings.
-            if type(of: command).configuration.commandName != "help" { _ = try Settings.loaded.get() }
-            typed = type(of: command)
-            if var asynchronous = command as? any AsyncParsableCommand {
-                try await asynchronous.run()
-            } else {
-                let zone = (command as? any TimeShowing)?.times.zone
-                try ShownTime.$zone.withValue(zone) { try command.run() }
+            let commands = try formats.commands.map(Self.parsed)
+            try formats.createFolder()
+            var status: Int32 = 0
+            for command in commands where status != 130 {
+                do { try await run(command) } catch { status = ExitStatus.report(error, in: type(of: command)) }
             }
+            if status != 0 { Self.exit(withError: ExitCode(status)) }
         } catch {
             ExitStatus.end(with: error, in: typed)
         }
+    }
+
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        let command = try parseAsRoot(MistypedCommand.joiningNegativeCounts(SearchArguments.sorted(arguments)))
+        // Help needs no settings.
+        if type(of: command).configuration.commandName != "help" { _ = try Settings.loaded.get() }
+        return command
+    }
+
+    private static func run(_ parsed: any ParsableCommand) async throws {
+        var command = parsed
+        guard var asynchronous = command as? any AsyncParsableCommand else {
+            let zone = (command as? any TimeShowing)?.times.zone
+            return try ShownTime.$zone.withValue(zone) { try command.run() }
+        }
+        try await asynchronous.run()
     }
 
     /// Makes glibc return freed buffers of 4 MiB and more to the system, and keep 8 MiB at the end of each heap.

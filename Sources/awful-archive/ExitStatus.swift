@@ -11,12 +11,17 @@ enum ExitStatus {
 
     /// Prints an error, with the usage of the typed command if it is one of arguments, and ends the program.
     static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
+        exit(report(error, in: command))
+    }
+
+    /// Prints an error, and returns the status that it means.
+    static func report(_ error: any Error, in command: (any ParsableCommand.Type)?) -> Int32 {
         if let command, let error = error as? ValidationError {
             Output.error(
                 Terminal.safeLines(
                     "Error: \(error.message)"
                         + (command == AwfulArchive.self ? "" : "\n" + AwfulArchive.usageString(for: command))))
-            exit(64)
+            return 64
         }
         if let status = status(of: error) {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
@@ -24,7 +29,7 @@ enum ExitStatus {
             if case .damaged(let path, _)? = error as? ArchiveError {
                 ParityFiles.repair(of: path).forEach(Output.error)
             }
-            exit(status)
+            return status
         }
         // The argument parser's messages contain arguments as typed.
         let code = AwfulArchive.exitCode(for: error)
@@ -34,7 +39,7 @@ enum ExitStatus {
         } else if !message.isEmpty {
             Output.error(Terminal.safeLines(message))
         }
-        exit(code.rawValue)
+        return code.rawValue
     }
 
     /// Returns the status of the program's own errors; nil for those of the argument parser.

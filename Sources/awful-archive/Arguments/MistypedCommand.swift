@@ -70,7 +70,7 @@ enum MistypedCommand {
         for all of them.
         """
 
-    private static func names(_ command: any ParsableCommand.Type, isTopic: Bool) -> [String] {
+    static func names(_ command: any ParsableCommand.Type, isTopic: Bool) -> [String] {
         command.configuration.subcommands.filter { $0.configuration.shouldDisplay != isTopic }
             .compactMap { $0.configuration.commandName }
     }

@@ -5,13 +5,15 @@ struct ExportCommand: AsyncParsableCommand {
         commandName: "export", abstract: "Export the archive as a site, books, mail, text or data.",
         discussion: """
             Exports are atomic, and an export over an earlier one writes only what changed. The same archive always produces \
-            the same bytes. No content of a page runs code or loads anything.
+            the same bytes. No content of a page runs code or loads anything. Several formats are each \
+            written into a child of the folder --output, with the options that all of them have.
 
             EXAMPLES
               awful-archive export site --output forum-site
               awful-archive export epub --thread 3507451 --by op --output book.epub
               awful-archive export mbox --user "Odd Job Harriet" --output harriet.mbox
               awful-archive export ndjson --output everything.ndjson
+              awful-archive export site html epub --output shelf
             """,
         subcommands: [
             ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
