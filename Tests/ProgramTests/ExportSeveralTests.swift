@@ -45,3 +45,44 @@ import Testing
         #expect(isThere("out/csv/post.csv"))
     }
 }
+
+@Suite struct `Exporting what is new` {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func importPage(_ number: Int) throws {
+        let page = "showthread.php?threadid=9000003&userid=0&perpage=40&pagenumber=\(number).html"
+        let result = try Program.run(
+            "import", Program.samples + "/threads/" + page, "--archive", scratch.archive, "--quiet")
+        #expect(result.status == 0, "\(result.error)")
+    }
+
+    private func export(_ arguments: String...) throws -> Program.Result {
+        try Program.run(arguments: ["export"] + arguments + ["--archive", scratch.archive, "--new"], in: scratch.path)
+    }
+
+    @Test func `exports posts that no page showed before, and everything where no export was`() throws {
+        try importPage(1)
+        let first = try export("mbox", "-o", "1.mbox")
+        #expect(first.status == 0 && first.output.contains("Wrote 40 posts"), "\(first.error)")
+        #expect(first.error.contains(".awful-archive-new records no earlier export of this kind"))
+        let none = try export("mbox", "-o", "2.mbox")
+        #expect(none.status == 0 && none.error.contains("No post came in since the last export"), "\(none.error)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/2.mbox"))
+        try importPage(2)
+        let second = try export("mbox", "-o", "2.mbox")
+        #expect(second.output.contains("Wrote 8 posts") && second.error.isEmpty, "\(second.error)")
+        #expect(try export("mbox", "-o", "2.mbox").error.contains("so 2.mbox stays as it is"))
+        // Another format and another selection have not been exported.
+        #expect(try export("markdown", "-o", "md").output.contains("Wrote 48 posts"))
+        #expect(try export("mbox", "--thread", "9000003", "-o", "3.mbox").output.contains("Wrote 48 posts"))
+    }
+
+    @Test func `does not count an export that failed`() throws {
+        try importPage(1)
+        try Data("my diary".utf8).write(to: URL(fileURLWithPath: scratch.path + "/1.mbox"))
+        #expect(try export("mbox", "-o", "1.mbox").status == 73)
+        #expect(try export("mbox", "-o", "2.mbox").output.contains("Wrote 40 posts"))
+    }
+}

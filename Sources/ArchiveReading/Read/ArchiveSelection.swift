@@ -1,5 +1,7 @@
 public import ArchiveModel
+internal import ArchiveStore
 public import ForumModel
+internal import GRDB
 
 /// A selection from an archive: threads by forum, ID and bookmark, posts by author, date and ID.
 ///
@@ -46,6 +48,19 @@ public struct ArchiveSelection: Sendable, Hashable {
 
     /// Whether nothing is excluded, private messages aside.
     public var isEverything: Bool { !choosesPosts && !choosesThreads }
+}
+
+extension ArchiveSnapshot {
+    /// Returns the number of the page that came in last; 0 if there is none.
+    package func newestPage() throws -> Int64 { try database.value("SELECT max(id) FROM source_page") ?? 0 }
+
+    /// Returns the selected posts that no page up to one, by its number, shows.
+    package func selectedPosts(after page: Int64) throws -> Set<PostID> {
+        let sql = """
+            SELECT id FROM selected_post WHERE id NOT IN (SELECT post_id FROM post_source WHERE source_page_id <= ?)
+            """
+        return Set(try database.column(sql, page).map(PostID.init(rawValue:)))
+    }
 }
 
 /// A reference in a selection to something that the archive does not hold.

@@ -6,7 +6,8 @@ struct ExportCommand: AsyncParsableCommand {
         discussion: """
             Exports are atomic, and an export over an earlier one writes only what changed. The same archive always produces \
             the same bytes. No content of a page runs code or loads anything. Several formats are each \
-            written into a child of the folder --output, with the options that all of them have.
+            written into a child of the folder --output, with the options that all of them have. With --new, a file beside the \
+            output, .awful-archive-new, says up to where posts have been exported.
 
             EXAMPLES
               awful-archive export site --output forum-site
@@ -14,6 +15,7 @@ struct ExportCommand: AsyncParsableCommand {
               awful-archive export mbox --user "Odd Job Harriet" --output harriet.mbox
               awful-archive export ndjson --output everything.ndjson
               awful-archive export site html epub --output shelf
+              awful-archive export epub --new --output shelf/today.epub
             """,
         subcommands: [
             ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,

@@ -54,6 +54,10 @@ struct ExportOptions: ParsableArguments {
             adjust(&selection)
         }
         if isPublic { chosen.includesPrivate = false }
+        let new = try rare.new ? NewPosts(of: store, for: output, Format.name, &chosen) : nil
+        guard chosen.posts?.isEmpty != true else {
+            return Output.error("No post came in since the last export, so \(Terminal.safe(output)) stays as it is.")
+        }
         try chapters?.divide(&chosen, in: store)
         let selection = chosen
         let isShown = !rare.quiet && Terminal.isErrorTerminal
@@ -67,6 +71,7 @@ struct ExportOptions: ParsableArguments {
             }
             return try store.reading(selection) { try exporter.export($0, job) }
         }
+        try new?.save()
         let report = ExportReport(summary: summary, explainsPrivate: self.selection.includePrivate == nil)
         try rare.format.print(report.lines, summary)
     }
@@ -115,6 +120,8 @@ struct RareExportOptions: ParsableArguments {
     var redactKey = ""
 
     @Flag(help: "With your notes (ndjson and csv: tags and saved searches, too).") var withNotes = false
+
+    @Flag(help: "Only posts that came in since the last export with --new beside this output.") var new = false
 
     @Flag(help: "Replace files that no earlier export wrote.") var force = false
 

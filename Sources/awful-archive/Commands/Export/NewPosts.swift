@@ -1,0 +1,26 @@
+import Archive
+import ForumModel
+import Foundation
+
+/// The posts that came in since the last export with `--new` into a folder, where a file says up to where.
+struct NewPosts {
+    private let file: URL
+    private var pages: [String: Int64]
+
+    /// Restricts a selection to these posts, of which there may be none.
+    init(of store: ArchiveStore, for output: String, _ format: String, _ selection: inout ArchiveSelection) throws {
+        file = URL(fileURLWithPath: output).deletingLastPathComponent().appendingPathComponent(".awful-archive-new")
+        pages = (try? JSONDecoder().decode([String: Int64].self, from: Data(contentsOf: file))) ?? [:]
+        let key = "\(format) of \(store.path): \(selection.forums) \(selection.threads) \(selection.users)"
+        let last = pages[key]
+        (pages[key], selection.posts) = try store.reading(selection) { reader in
+            (try reader.newestPage(), try last.map(reader.selectedPosts) ?? selection.posts)
+        }
+        guard last == nil else { return }
+        let path = Terminal.safe(file.path)
+        Output.error("Note: \(path) records no earlier export of this kind, so everything is exported.")
+    }
+
+    /// Records that the export is complete.
+    func save() throws { try JSONEncoder().encode(pages).write(to: file, options: .atomic) }
+}
