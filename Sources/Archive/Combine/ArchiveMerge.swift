@@ -80,6 +80,7 @@ public struct ArchiveMerge {
         var done = 0
         // The next archive is read while the last batch of the one before is written: parts are often a batch each.
         var following: PageReadAhead?
+        let pictureCount = try store.assetHashes().count
         for (index, (pages, other, ids)) in work.enumerated() {
             let ahead = following ?? PageReadAhead(pages, ids)
             following = nil
@@ -94,10 +95,12 @@ public struct ArchiveMerge {
                     return nil
                 }
             }
-            try takeAssets(from: other, partition, mark, &summary)
+            try takeAssets(from: other, partition, mark)
             try other.releaseCache()
         }
         try writer.replayClaims()
+        // Pages bring the pictures that were cut out of them.
+        summary.assetCount += try store.assetHashes().count - pictureCount
         for other in others {
             try store.takeMarks(from: other, ofHeldOnly: partition != nil, begin: mark.begin)
             // What is about no thread, as notes may be, is in the first partition.
@@ -195,7 +198,7 @@ public struct ArchiveMerge {
     }
 
     private func takeAssets(
-        from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark, _ summary: inout Summary
+        from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark
     ) throws(ArchiveError) {
         let known = Set(try store.assetHashes())
         var new = try other.assetHashes().filter { !known.contains($0) }
@@ -209,7 +212,6 @@ public struct ArchiveMerge {
         if !new.isEmpty { try mark.begin() }
         let transfer = AssetTransfer(other: other, store: store)
         try transfer.copy(new)
-        summary.assetCount += new.count
         try transfer.copyAddresses()
     }
 

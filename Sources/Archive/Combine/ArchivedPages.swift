@@ -30,7 +30,7 @@ struct ArchivedPages: Sendable {
             throw ArchiveError.damaged(path: store.path, reason: "nobody can tell what became of page \(id)")
         }
         var record = PageRecord(source: source)
-        record.kept = try KeptPage(row)
+        record.kept = try KeptPage(row, in: database)
         record.assetReferences = try AssetReferences.all(of: id, in: database)
         let menu: Int64?
         var archived = ArchivedClaims()

@@ -36,10 +36,10 @@ extension ArchiveStore {
                         SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
                         WHERE source_page_id = ?
                         """, id)
-                    guard let former = try row.flatMap({ try KeptPage($0) }), let bytes = former.bytes()
+                    guard let former = try row.flatMap({ try KeptPage($0, in: database) }),
+                        let rest = former.rest(limit: 1 << 30),
+                        let new = former.repacked(with: packer.dictionary(for: rest, generation))
                     else { continue }
-                    let new = packer.pack(
-                        bytes, hash: former.hash, facts: former.facts, generation: generation)
                     result.pageCount += 1
                     result.byteCount += byteCount
                     result.repackedByteCount? += try writer.write(new, of: id)

@@ -1,9 +1,11 @@
+internal import ArchiveModel
 internal import ArchiveReading
+internal import ArchiveStore
 internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Which of the held pictures and style sheets anything shows.
+/// Which of the held pictures and style sheets anything shows, or a kept page needs.
 ///
 /// Every content that an address may lead to counts, by whatever scheme and from whatever capture, so that nothing that is shown is
 /// taken for unused.
@@ -29,7 +31,7 @@ struct PictureUse {
         }
     }
 
-    /// The SHA-256 of everything that a reference of a page, or markup, leads to.
+    /// The SHA-256 of everything that a reference of a page, or markup, leads to, or that was cut out of a kept page.
     func used() throws -> Set<String> {
         var used: Set<String> = []
         try forEachAddress { address in
@@ -39,6 +41,7 @@ struct PictureUse {
                 used.formUnion(contents[MarkupAddresses.withoutScheme(url)] ?? [])
             }
         }
+        try KeptPage.forEachCut(in: database) { used.formUnion($1) }
         for file in try Self.files(in: database) {
             if let hash = try String.fetchOne(
                 database, sql: "SELECT sha256 FROM source_page WHERE id = ?", arguments: [file])

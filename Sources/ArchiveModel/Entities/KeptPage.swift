@@ -17,7 +17,12 @@ package struct KeptPage: Sendable {
 
     package var compression: Compression
     package var dictionary: PageDictionary?
-    /// The former capture of a ``Compression/patch``, unpacked, with its `source_page.id`; nil if the archive does not have it.
+    /// The pictures that were cut out of the page before it was packed, and where.
+    package var cuts = PictureCuts()
+    /// Those pictures; some are missing if the archive does not have them.
+    package var pictures: [AssetRecord] = []
+    /// The former capture of a ``Compression/patch``, unpacked but for its pictures, with its `source_page.id`; nil if the
+    /// archive does not have it.
     package var base: (id: Int64, bytes: [UInt8])?
     package var packed: [UInt8]
     /// The unpacked size in bytes.
@@ -40,11 +45,20 @@ package struct KeptPage: Sendable {
             byteCount: bytes.count, hash: hash, facts: facts)
     }
 
+    /// Returns the page packed again, with a dictionary or alone; nil if it does not unpack.
+    package func repacked(with dictionary: PageDictionary? = nil) -> KeptPage? {
+        guard unpack(limit: 1 << 30).end == .whole, let rest = rest(limit: 1 << 30) else { return nil }
+        var page = self
+        page.packed = Zstandard.pack(rest, with: dictionary?.content)
+        (page.compression, page.dictionary, page.base) = (.zstd, dictionary, nil)
+        return page
+    }
+
     /// Returns the page packed against a former capture (`source_page.id`) if that takes less room than it does now.
     package func patched(against id: Int64, _ former: [UInt8]) -> KeptPage? {
-        guard let bytes = bytes(limit: Self.baseLimit) else { return nil }
+        guard let rest = rest(limit: Self.baseLimit) else { return nil }
         var page = self
-        page.packed = Zstandard.pack(bytes, against: former)
+        page.packed = Zstandard.pack(rest, against: former)
         guard page.packed.count < packed.count else { return nil }
         (page.compression, page.dictionary, page.base) = (.patch, nil, (id, former))
         return page
@@ -52,18 +66,31 @@ package struct KeptPage: Sendable {
 
     /// Unpacks the page: not more bytes than the limit and no others than were kept, whatever an archive of others holds.
     package func unpack(limit: Int) -> Decompressed {
-        let result =
-            switch compression {
-            case .gzip: Deflate.unpack(packed, .gzip, limit: limit)
-            case .zstd: Zstandard.unpack(packed, with: dictionary?.content, limit: limit)
-            case .patch:
-                base.map { Zstandard.unpack(packed, against: $0.bytes, limit: limit) }
-                    ?? Decompressed(bytes: [], end: .broken)
-            }
+        var result = unpackRest(limit: limit)
         guard result.end == .whole else { return result }
+        if !cuts.isEmpty {
+            guard byteCount <= limit else { return Decompressed(bytes: [], end: .tooBig(limit: limit)) }
+            result.bytes = cuts.join(result.bytes, with: pictures, byteCount: byteCount) ?? []
+        }
         // A dictionary of the same number, or a base, with other bytes gives other pages without an error.
         let isKept = result.bytes.count == byteCount && (hash == nil || ContentHash(of: result.bytes) == hash)
         return isKept ? result : Decompressed(bytes: [], end: .broken)
+    }
+
+    private func unpackRest(limit: Int) -> Decompressed {
+        switch compression {
+        case .gzip: Deflate.unpack(packed, .gzip, limit: limit)
+        case .zstd: Zstandard.unpack(packed, with: dictionary?.content, limit: limit)
+        case .patch:
+            base.map { Zstandard.unpack(packed, against: $0.bytes, limit: limit) }
+                ?? Decompressed(bytes: [], end: .broken)
+        }
+    }
+
+    /// The bytes of the page without the pictures that were cut out; nil if it does not unpack.
+    package func rest(limit: Int) -> [UInt8]? {
+        let rest = cuts.isEmpty ? unpack(limit: limit) : unpackRest(limit: limit)
+        return rest.end == .whole ? rest.bytes : nil
     }
 
     package func bytes(limit: Int = 1 << 30) -> [UInt8]? {
@@ -72,5 +99,5 @@ package struct KeptPage: Sendable {
     }
 
     /// The bytes of the page as one gzip member, as exports contain them; nil if it does not unpack.
-    package var gzipped: [UInt8]? { compression == .gzip ? packed : bytes().map(Deflate.gzip) }
+    package var gzipped: [UInt8]? { compression == .gzip && cuts.isEmpty ? packed : bytes().map(Deflate.gzip) }
 }

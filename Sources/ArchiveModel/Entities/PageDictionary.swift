@@ -93,11 +93,21 @@ package final class PagePacker: Sendable {
         "\(kind) \(capturedAt?.prefix(4) ?? "")"
     }
 
-    package func pack(_ bytes: [UInt8], hash: ContentHash?, facts: CaptureFacts, generation: String) -> KeptPage {
-        KeptPage(bytes, hash: hash, facts: facts, dictionary: dictionary(for: bytes, generation))
+    /// Packs a page without those of the pictures that are in it.
+    package func pack(
+        _ bytes: [UInt8], pictures: [AssetRecord], hash: ContentHash?, facts: CaptureFacts, generation: String
+    ) -> KeptPage {
+        var rest = bytes
+        let cuts = PictureCuts(cutting: Set(pictures.map(\.hash)), outOf: &rest)
+        var page = KeptPage(rest, hash: hash, facts: facts, dictionary: dictionary(for: rest, generation))
+        (page.cuts, page.byteCount) = (cuts, bytes.count)
+        let hashes = cuts.hashes
+        page.pictures = hashes.isEmpty ? [] : pictures.filter { hashes.contains($0.hash.description) }
+        return page
     }
 
-    private func dictionary(for page: [UInt8], _ generation: String) -> PageDictionary? {
+    /// Returns the dictionary of a generation, if there is one after it was given this page.
+    package func dictionary(for page: [UInt8], _ generation: String) -> PageDictionary? {
         if let known = state.withLock({ $0.dictionaries[generation] }) { return known }
         let tags = BlankedTags.all(in: page)
         return state.withLock { state in

@@ -97,6 +97,8 @@ extension ArchiveTable {
                 "base_id", .integer, since: 7,
                 note: "The former capture from which it is stored as differences, if any (source_page).",
                 isPublished: false),
+            Column(
+                "pictures", .bytes, since: 10, note: "What was cut out of it (asset), and where.", isPublished: false),
         ]
     ).published(
         notDumped: """

@@ -41,15 +41,15 @@ package final class KeptPages: Sendable {
                     imported_at, capture_key, \(KeptPage.columns)
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
                 """, id)
-            return try row.flatMap { try Self.page(id, $0) }
+            return try row.flatMap { try Self.page(id, $0, in: database) }
         }
     }
 
     package func close() throws(ArchiveError) { try store.close() }
 
-    private static func page(_ id: Int64, _ row: Row) throws -> Page? {
+    private static func page(_ id: Int64, _ row: Row, in database: Database) throws -> Page? {
         guard let key = try CaptureKey(blob: [UInt8](row.value("capture_key") as Data)),
-            let importedAt = row.time("imported_at"), let content = try KeptPage(row)
+            let importedAt = row.time("imported_at"), let content = try KeptPage(row, in: database)
         else { return nil }
         var source = try SourceRecord(
             root: row.value("root"), path: row.value("path"), pathBytes: [UInt8](row.value("path_bytes") as Data),

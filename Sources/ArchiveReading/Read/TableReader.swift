@@ -48,7 +48,7 @@ public struct TableReader {
         let types = try description(of: table).types
         return TableCursor(
             columns: names, blobs: names.indices.filter { types[names[$0]] == .blob },
-            rows: try Row.fetchCursor(statement), isOfKeptPages: table == .keptPage)
+            rows: try Row.fetchCursor(statement), keptIn: table == .keptPage ? database : nil)
     }
 
     /// Returns the number of rows that ``rows(of:columns:sortedBy:)`` returns.
@@ -144,13 +144,14 @@ public final class TableCursor {
     private let rows: RowCursor
     /// The indices of columns that are declared to hold bytes.
     private let blobs: Set<Int>
-    private let isOfKeptPages: Bool
+    /// The archive, if the rows are kept pages.
+    private let database: Database?
 
-    package init(columns: [String], blobs: [Int], rows: RowCursor, isOfKeptPages: Bool = false) {
+    package init(columns: [String], blobs: [Int], rows: RowCursor, keptIn database: Database? = nil) {
         self.columns = columns
         self.blobs = Set(blobs)
         self.rows = rows
-        self.isOfKeptPages = isOfKeptPages
+        self.database = database
     }
 
     /// Returns the next row's values; nil after the last.
@@ -159,7 +160,7 @@ public final class TableCursor {
         var values: [StoredValue] = []
         values.reserveCapacity(columns.count)
         for index in columns.indices {
-            if isOfKeptPages, let value = try Self.gzipped(columns[index], row) {
+            if let database, let value = try Self.gzipped(columns[index], row, in: database) {
                 values.append(value)
                 continue
             }
@@ -169,10 +170,10 @@ public final class TableCursor {
     }
 
     /// Returns the value of a column that depends on the packing of a kept page, which is gzip for all readers.
-    private static func gzipped(_ column: String, _ row: Row) throws -> StoredValue? {
+    private static func gzipped(_ column: String, _ row: Row, in database: Database) throws -> StoredValue? {
         if column == "compression" { return .text(KeptPage.Compression.gzip.rawValue) }
         guard column == "bytes" else { return nil }
-        if let bytes = try KeptPage(row)?.gzipped { return .blob(bytes) }
+        if let bytes = try KeptPage(row, in: database)?.gzipped { return .blob(bytes) }
         throw DatabaseError(
             resultCode: .SQLITE_CORRUPT, message: "the bytes kept of a page are damaged: see check --full")
     }

@@ -43,6 +43,13 @@ package enum Schema {
                     WHERE kind IN ('announcement', 'bookmarks', 'forumdisplay', 'index');
                 """)
         }
+        .registering(10, "10 pictures of kept pages") { database in
+            try database.execute(
+                """
+                ALTER TABLE kept_page ADD COLUMN pictures BLOB;
+                CREATE INDEX kept_page_with_pictures ON kept_page(source_page_id) WHERE pictures IS NOT NULL;
+                """)
+        }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
     private static let definitions =

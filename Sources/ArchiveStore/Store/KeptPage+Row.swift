@@ -10,7 +10,7 @@ extension KeptPage {
             kept_page.captured_basis AS kept_captured_basis, kept_page.charset AS kept_charset,
             kept_page.base_id AS kept_base_id, kept_page.bytes AS kept_bytes, kept_page.byte_count AS kept_byte_count,
             kept_page.compression AS kept_compression, kept_page.dictionary_id AS kept_dictionary_id,
-            source_page.sha256 AS kept_sha256, \(dictionary("generation")) AS kept_generation,
+            kept_page.pictures AS kept_pictures, source_page.sha256 AS kept_sha256, \(dictionary("generation")) AS kept_generation,
             \(dictionary("bytes")) AS kept_dictionary, \(baseColumns)
         """
 
@@ -25,7 +25,7 @@ extension KeptPage {
     /// The columns of the page against which the row's is packed, which itself is packed against none.
     private static let baseColumns = [
         ("bytes", "base.bytes"), ("byte_count", "base.byte_count"), ("compression", "base.compression"),
-        ("dictionary_id", "base.dictionary_id"), ("sha256", "base_page.sha256"),
+        ("dictionary_id", "base.dictionary_id"), ("pictures", "base.pictures"), ("sha256", "base_page.sha256"),
         ("generation", dictionary("generation", of: "base")), ("dictionary", dictionary("bytes", of: "base")),
     ].map { name, column in
         """
@@ -35,7 +35,7 @@ extension KeptPage {
     }.joined(separator: ", ")
 
     /// Reads the kept bytes from a row with the ``columns``; nil if there are none, or their compression is unknown.
-    package init?(_ row: Row) throws {
+    package init?(_ row: Row, in database: Database) throws {
         var facts = CaptureFacts()
         facts.url = try row.value("kept_url")
         facts.urlBasis = try (row.value("kept_url_basis") as String?).flatMap(AddressBasis.init)
@@ -43,8 +43,22 @@ extension KeptPage {
         facts.capturedBasis = try (row.value("kept_captured_basis") as String?).flatMap(CaptureBasis.init)
         facts.charset = try row.value("kept_charset")
         try self.init(row, "kept", facts)
+        for hash in cuts.hashes {
+            let row = try database.row("SELECT media_type, bytes FROM main.asset WHERE sha256 = ?", hash)
+            guard let row, let type: String = try row.value("media_type"), let bytes: Data = try row.value("bytes")
+            else { continue }
+            pictures.append(AssetRecord(mediaType: type, bytes: [UInt8](bytes), url: nil, capturedAt: nil))
+        }
         guard compression == .patch, let id: Int64 = try row.value("kept_base_id") else { return }
-        base = try KeptPage(row, "base")?.bytes(limit: Self.baseLimit).map { (id, $0) }
+        base = try KeptPage(row, "base")?.rest(limit: Self.baseLimit).map { (id, $0) }
+    }
+
+    /// Calls a closure with each page (`source_page.id`) out of which pictures were cut, and with these.
+    package static func forEachCut(in database: Database, _ body: (Int64, Set<String>) throws -> Void) throws {
+        let sql = "SELECT source_page_id, pictures FROM kept_page WHERE pictures IS NOT NULL"
+        try database.forEachRow(sql) { row in
+            try body(row.value("source_page_id"), PictureCuts(stored: [UInt8](row.value("pictures") as Data)).hashes)
+        }
     }
 
     private init?(_ row: Row, _ prefix: String, _ facts: CaptureFacts = CaptureFacts()) throws {
@@ -61,6 +75,7 @@ extension KeptPage {
         try self.init(
             compression, packed: [UInt8](bytes), dictionary: dictionary, byteCount: row.value("\(prefix)_byte_count"),
             hash: (row.value("\(prefix)_sha256") as String?).flatMap { ContentHash($0) }, facts: facts)
+        cuts = PictureCuts(stored: try (row.value("\(prefix)_pictures") as Data?).map([UInt8].init) ?? [])
     }
 }
 

@@ -81,7 +81,7 @@ package final class AssetStore {
         bytes: UnsafeRawBufferPointer, in database: Database
     ) throws {
         let statement = try RowStatement(
-            "INSERT INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)", in: database)
+            "INSERT OR IGNORE INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)", in: database)
         statement.bind(hash)
         statement.bind(mediaType)
         statement.bind(byteCount)

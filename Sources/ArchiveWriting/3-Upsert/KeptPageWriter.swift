@@ -21,18 +21,20 @@ package final class KeptPageWriter {
         var page = kept
         // The base of another archive has another number here.
         if kept.compression == .patch || kept.dictionary != nil, try kept.dictionary.map(holds) != true {
-            guard let bytes = kept.bytes() else { return 0 }
-            page = KeptPage(bytes, hash: kept.hash, facts: kept.facts)
+            guard let alone = kept.repacked() else { return 0 }
+            page = alone
         }
+        guard try holdsPictures(of: page) else { return 0 }
         if let former = try database.row(Self.formerCapture, id),
-            let base = try KeptPage(former)?.bytes(limit: KeptPage.baseLimit)
+            let base = try KeptPage(former, in: database)?.rest(limit: KeptPage.baseLimit)
         {
             page = page.patched(against: try former.value("source_page_id"), base) ?? page
         }
         let statement = try RowStatement(
             """
             INSERT OR REPLACE INTO kept_page (source_page_id, compression, byte_count, url, url_basis,
-                captured_at, captured_basis, charset, dictionary_id, base_id, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                captured_at, captured_basis, charset, dictionary_id, base_id, pictures, bytes)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, in: database)
         statement.bind(id)
         statement.bind(page.compression.rawValue)
@@ -44,6 +46,7 @@ package final class KeptPageWriter {
         statement.bind(page.facts.charset)
         statement.bind(page.dictionary?.id)
         statement.bind(page.base?.id)
+        statement.bind(page.cuts.isEmpty ? .null : page.cuts.stored.databaseBlob.databaseValue)
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
         return page.packed.count
     }
@@ -56,10 +59,32 @@ package final class KeptPageWriter {
             WHERE base_id = ? ORDER BY 1
             """, id
         ).compactMap { row in
-            try KeptPage(row).map { (id: try row.value("source_page_id") as Int64, page: $0) }
+            try KeptPage(row, in: database).map { (id: try row.value("source_page_id") as Int64, page: $0) }
         }
         try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
         for (id, page) in leaning { try write(page, of: id) }
+    }
+
+    /// Deletes the kept bytes of the pages out of which one of the pictures (SHA-256) was cut.
+    package func removePages(with pictures: Set<String>) throws {
+        guard !pictures.isEmpty else { return }
+        var pages: [Int64] = []
+        try KeptPage.forEachCut(in: database) { if !$1.isDisjoint(with: pictures) { pages.append($0) } }
+        for page in pages { try remove(page) }
+    }
+
+    /// Whether the archive has all pictures that were cut out of a page, after those that the page brings were stored.
+    private func holdsPictures(of page: KeptPage) throws -> Bool {
+        try page.cuts.hashes.allSatisfy { sha256 in
+            if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", sha256) { return true }
+            guard let picture = page.pictures.first(where: { $0.hash.description == sha256 }) else { return false }
+            try picture.bytes.withUnsafeBytes { bytes in
+                try AssetStore.insert(
+                    hash: sha256.databaseValue, mediaType: picture.mediaType.databaseValue,
+                    byteCount: bytes.count.databaseValue, bytes: bytes, in: database)
+            }
+            return true
+        }
     }
 
     /// The newest kept page with the same place in a thread or list, address or file as another; none for one against which

@@ -150,6 +150,7 @@ package final class TombstoneFilter {
         guard let kept = record.kept else { return false }
         let isUnsafe =
             hasLost || tombstones.hidesNames && isChanged
+            || kept.cuts.hashes.contains { tombstones.contains(.picture, ContentHash($0)) }
             || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
         if isUnsafe { record.kept = nil }
         return isUnsafe

@@ -20,7 +20,7 @@ package struct PageKeeper: Sendable {
         guard isWanted, !page.bytes.isEmpty else { return nil }
         let (source, time) = (record.source, record.source.capturedAt?.description)
         return packer.pack(
-            page.bytes, hash: page.hash, facts: page.facts,
+            page.bytes, pictures: record.assets, hash: page.hash, facts: page.facts,
             generation: PagePacker.generation(kind: source.kind.rawValue, capturedAt: time))
     }
 }

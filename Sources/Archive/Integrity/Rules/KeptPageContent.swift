@@ -23,7 +23,7 @@ extension IntegrityRule {
             FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
             """
         ) { row in
-            let page = try KeptPage(row)
+            let page = try KeptPage(row, in: scan.database)
             if page?.bytes() != nil { return }
             let isAlone = page?.compression == .patch && page?.base == nil
             try found(

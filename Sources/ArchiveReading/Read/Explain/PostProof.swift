@@ -91,7 +91,7 @@ extension ArchiveSnapshot {
             JOIN kept_page ON source_page_id = source_page.id
             WHERE sha256 = ? AND \(visibleKeptPages) ORDER BY source_page.id LIMIT 1
             """, hash)
-        return try row.flatMap { row in try KeptPage(row).map { ($0, try row.value("encoding")) } }
+        return try row.flatMap { row in try KeptPage(row, in: database).map { ($0, try row.value("encoding")) } }
     }
 }
 

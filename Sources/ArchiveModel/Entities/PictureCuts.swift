@@ -1,0 +1,75 @@
+internal import Bytes
+package import ForumModel
+
+/// The pictures and style sheets that were cut out of the bytes of a page (`data:`), as the archive has them once, and where.
+///
+/// Text that a picture does not give again byte for byte stays in the page.
+package struct PictureCuts: Sendable {
+    /// The size in bytes of Base64 from which cutting it out saves more than it costs.
+    private static let leastSize = 200
+    private static let mark = BytePattern(";base64,")
+
+    /// The form of `kept_page.pictures`: 36 bytes for each, an offset in the rest of the page (the lowest byte first) and a SHA-256.
+    package private(set) var stored: [UInt8]
+
+    package init(stored: [UInt8] = []) { self.stored = stored }
+
+    package var isEmpty: Bool { stored.isEmpty }
+    /// The SHA-256 of the pictures, in hexadecimal.
+    package var hashes: Set<String> { Set(places.map(\.hash.description)) }
+
+    private var places: [(offset: Int, hash: ContentHash)] {
+        stride(from: 0, to: stored.count, by: 36).compactMap { start in
+            let (offset, hash) = (stored[start...].prefix(4), stored[start...].prefix(36).dropFirst(4))
+            return ContentHash(bytes: Array(hash)).map { (offset.reversed().reduce(0) { $0 << 8 | Int($1) }, $0) }
+        }
+    }
+
+    /// Cuts those of the pictures out of the bytes of a page that are in it.
+    init(cutting pictures: Set<ContentHash>, outOf bytes: inout [UInt8]) {
+        self.init()
+        guard !pictures.isEmpty else { return }
+        var (rest, done) = ([UInt8](), 0)
+        bytes.withUnsafeBufferPointer { text in
+            var next = 0
+            while let place = Self.mark.first(in: text, from: next) {
+                let start = place + Self.mark.count
+                next =
+                    text[start...].firstIndex { !$0.isLetterOrDigit && ![0x2B, 0x2F, 0x3D].contains($0) } ?? text.count
+                let code = UnsafeBufferPointer(rebasing: text[start..<next])
+                guard code.count >= Self.leastSize, let picture = Base64.decodeStrictly(code, limit: code.count)
+                else { continue }
+                let hash = ContentHash(of: picture)
+                guard pictures.contains(hash), Self.code(of: picture).elementsEqual(code) else { continue }
+                rest += text[done..<start]
+                stored += (0..<4).map { UInt8(truncatingIfNeeded: rest.count >> (8 * $0)) } + hash.bytes
+                done = next
+            }
+            rest += text[done...]
+        }
+        bytes = rest
+    }
+
+    /// Puts the pictures back into the rest of a page; nil unless that gives a page of this size.
+    func join(_ rest: [UInt8], with pictures: [AssetRecord], byteCount: Int) -> [UInt8]? {
+        let contents = Dictionary(pictures.map { ($0.hash, $0.bytes) }) { first, _ in first }
+        var (bytes, done) = ([UInt8](), 0)
+        for (offset, hash) in places {
+            // An archive of others may have anything here, and each place may name a large picture.
+            guard let picture = contents[hash], done <= offset, offset <= rest.count,
+                bytes.count + offset - done + picture.count / 3 * 4 <= byteCount
+            else { return nil }
+            bytes += rest[done..<offset]
+            Base64.append(picture, to: &bytes)
+            done = offset
+        }
+        bytes += rest[done...]
+        return bytes.count == byteCount ? bytes : nil
+    }
+
+    private static func code(of picture: [UInt8]) -> [UInt8] {
+        var code: [UInt8] = []
+        Base64.append(picture, to: &code)
+        return code
+    }
+}
