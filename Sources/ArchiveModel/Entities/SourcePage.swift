@@ -98,7 +98,7 @@ extension ArchiveTable {
                 note: "The former capture from which it is stored as differences, if any (source_page).",
                 isPublished: false),
             Column(
-                "pictures", .bytes, since: 10, note: "What was cut out of it (asset), and where.", isPublished: false),
+                "pictures", .bytes, since: 9, note: "What was cut out of it (asset), and where.", isPublished: false),
         ]
     ).published(
         notDumped: """

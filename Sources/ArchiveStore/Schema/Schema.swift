@@ -36,16 +36,11 @@ package enum Schema {
         .registering(8, "8 notes, tags and saved searches") { database in
             for table in ArchiveTable.notes { try database.execute(table.schema) }
         }
-        .registering(9, "9 former captures of lists") { database in
+        .registering(9, "9 former captures of lists, and pictures of kept pages") { database in
             try database.execute(
                 """
                 CREATE INDEX source_page_by_list ON source_page(kind, forum_id, page_number)
                     WHERE kind IN ('announcement', 'bookmarks', 'forumdisplay', 'index');
-                """)
-        }
-        .registering(10, "10 pictures of kept pages") { database in
-            try database.execute(
-                """
                 ALTER TABLE kept_page ADD COLUMN pictures BLOB;
                 CREATE INDEX kept_page_with_pictures ON kept_page(source_page_id) WHERE pictures IS NOT NULL;
                 """)
