@@ -51,9 +51,6 @@ public struct ArchiveSelection: Sendable, Hashable {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the number of the page that came in last; 0 if there is none.
-    package func newestPage() throws -> Int64 { try database.value("SELECT max(id) FROM source_page") ?? 0 }
-
     /// Returns the selected posts that no page up to one, by its number, shows.
     package func selectedPosts(after page: Int64) throws -> Set<PostID> {
         let sql = """

@@ -14,7 +14,7 @@ struct NewPosts {
         let key = "\(format) of \(store.path): \(selection.forums) \(selection.threads) \(selection.users)"
         let last = pages[key]
         (pages[key], selection.posts) = try store.reading(selection) { reader in
-            (try reader.newestPage(), try last.map(reader.selectedPosts) ?? selection.posts)
+            (try reader.newestPageID(), try last.map(reader.selectedPosts) ?? selection.posts)
         }
         guard last == nil else { return }
         let path = Terminal.safe(file.path)
