@@ -190,6 +190,22 @@ import Testing
         #expect(page.status == 401 && page["www-authenticate"] == "Bearer")
     }
 
+    @Test func `answers Foliate, which asks as a page of another site does, but no browser that does`() async throws {
+        let reader = try await Reader.samples()
+        let fields: [(name: String, value: String)] = [
+            ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors"), ("Sec-Fetch-Dest", "empty"),
+        ]
+        for (program, status) in [("Foliate/2.6.4", 200), ("Mozilla/5.0 (X11; Linux x86_64)", 403)] {
+            func get(_ address: String) async -> Int {
+                let headers =
+                    [("Host", "127.0.0.1:8399"), ("User-Agent", program)] + fields.map { ($0.name, $0.value) }
+                return await reader.respond(to: ReaderRequest(target: address, headers: headers)).status
+            }
+            for address in ["/opds", "/opds/books/9000003.epub"] { #expect(await get(address) == status, "\(address)") }
+            #expect(await get("/t/9000003/1.html") == 403)
+        }
+    }
+
     @Test func `has no private messages in any book, even where the Reader shows them`() async throws {
         let reader = try await Reader.samples(includesPrivate: true)
         let root = await reader.get("/opds").text + reader.get("/opds/search?q=sourdough").text

@@ -75,6 +75,8 @@ extension ReaderRequest {
     /// forms and of requests by scripts.
     var isFromOtherSite: Bool {
         let isReading = method == "GET" || method == "HEAD"
+        // Foliate asks by a WebKit page of its own, but does not call itself Mozilla, as browsers do.
+        if isForCatalog, isReading, self["user-agent"]?.contains("Mozilla") == false { return false }
         guard let site = self["sec-fetch-site"] else {
             guard let origin = self["origin"], origin != "http://\(self["host"] ?? "")" else { return false }
             // Browsers hide the origin of the Reader's own forms because of their `Referrer-Policy`.
