@@ -19,7 +19,7 @@ package struct KeptPage: Sendable {
     package var dictionary: PageDictionary?
     /// The pictures that were cut out of the page before it was packed, and where.
     package var cuts = PictureCuts()
-    /// Those pictures; some are missing if the archive does not have them.
+    /// Those pictures, and maybe others; some are missing if the archive does not have them.
     package var pictures: [AssetRecord] = []
     /// The former capture of a ``Compression/patch``, unpacked but for its pictures, with its `source_page.id`; nil if the
     /// archive does not have it.

@@ -100,9 +100,7 @@ package final class PagePacker: Sendable {
         var rest = bytes
         let cuts = PictureCuts(cutting: Set(pictures.map(\.hash)), outOf: &rest)
         var page = KeptPage(rest, hash: hash, facts: facts, dictionary: dictionary(for: rest, generation))
-        (page.cuts, page.byteCount) = (cuts, bytes.count)
-        let hashes = cuts.hashes
-        page.pictures = hashes.isEmpty ? [] : pictures.filter { hashes.contains($0.hash.description) }
+        (page.cuts, page.pictures, page.byteCount) = (cuts, pictures, bytes.count)
         return page
     }
 

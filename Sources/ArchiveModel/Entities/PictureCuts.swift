@@ -1,5 +1,5 @@
 internal import Bytes
-package import ForumModel
+internal import ForumModel
 
 /// The pictures and style sheets that were cut out of the bytes of a page (`data:`), as the archive has them once, and where.
 ///
@@ -7,12 +7,14 @@ package import ForumModel
 package struct PictureCuts: Sendable {
     /// The size in bytes of Base64 from which cutting it out saves more than it costs.
     private static let leastSize = 200
+    /// The size in bytes of the longest ``stored``, so that an archive of others cannot take all time.
+    private static let sizeLimit = 36 << 13
     private static let mark = BytePattern(";base64,")
 
     /// The form of `kept_page.pictures`: 36 bytes for each, an offset in the rest of the page (the lowest byte first) and a SHA-256.
     package private(set) var stored: [UInt8]
 
-    package init(stored: [UInt8] = []) { self.stored = stored }
+    package init(stored: [UInt8] = []) { self.stored = Array(stored.prefix(Self.sizeLimit)) }
 
     package var isEmpty: Bool { stored.isEmpty }
     /// The SHA-256 of the pictures, in hexadecimal.
@@ -34,10 +36,10 @@ package struct PictureCuts: Sendable {
             var next = 0
             while let place = Self.mark.first(in: text, from: next) {
                 let start = place + Self.mark.count
-                next =
-                    text[start...].firstIndex { !$0.isLetterOrDigit && ![0x2B, 0x2F, 0x3D].contains($0) } ?? text.count
+                next = text[start...].firstIndex { !$0.isLetterOrDigit && !"+/=".utf8.contains($0) } ?? text.count
                 let code = UnsafeBufferPointer(rebasing: text[start..<next])
-                guard code.count >= Self.leastSize, let picture = Base64.decodeStrictly(code, limit: code.count)
+                guard code.count >= Self.leastSize, stored.count < Self.sizeLimit,
+                    let picture = Base64.decodeStrictly(code, limit: code.count)
                 else { continue }
                 let hash = ContentHash(of: picture)
                 guard pictures.contains(hash), Self.code(of: picture).elementsEqual(code) else { continue }
