@@ -64,7 +64,7 @@ import Testing
         try ArchiveStore(path: newer, access: .write).close()
         try DatabaseQueue(path: newer).inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
         let before = try Data(contentsOf: URL(fileURLWithPath: newer))
-        #expect(throws: ArchiveError.tooNew(path: newer, version: 99, known: 8)) {
+        #expect(throws: ArchiveError.tooNew(path: newer, version: 99, known: ArchiveSnapshot.schemaVersion)) {
             _ = try ArchiveStore(path: newer, access: .write)
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: newer)) == before)
