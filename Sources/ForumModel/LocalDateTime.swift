@@ -17,10 +17,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year)
         else { return nil }
         if let minuteOfDay, !(0..<1440).contains(minuteOfDay) { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
-        self.minuteOfDay = minuteOfDay
+        (self.year, self.month, self.day, self.minuteOfDay) = (year, month, day, minuteOfDay)
     }
 
     /// Seconds from 1970-01-01 00:00 to this date and time, as if it were UTC.

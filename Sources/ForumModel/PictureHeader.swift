@@ -4,20 +4,15 @@
 package struct PictureHeader: Hashable, Sendable {
     /// The formats that all browsers and reading systems support.
     package enum Format: String, Sendable {
-        /// PNG.
         case png
-        /// GIF.
         case gif
         /// WebP.
         case webp
-        /// JPEG.
         case jpeg = "jpg"
 
-        /// The media type.
         package var mediaType: String { self == .jpeg ? "image/jpeg" : "image/\(rawValue)" }
     }
 
-    /// The format.
     package let format: Format
     /// The width in pixels.
     package let width: Int
@@ -32,9 +27,7 @@ package struct PictureHeader: Hashable, Sendable {
         guard let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes) ?? Self.jpeg(bytes),
             width > 0, height > 0, width <= Self.pixelLimit / height
         else { return nil }
-        self.format = format
-        self.width = width
-        self.height = height
+        (self.format, self.width, self.height) = (format, width, height)
     }
 
     private typealias Found = (Format, Int, Int)

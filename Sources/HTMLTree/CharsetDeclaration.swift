@@ -19,9 +19,7 @@ enum DeclaredEncoding: Equatable {
         }
     }
 
-    var isSupported: Bool {
-        if case .unsupported = self { false } else { true }
-    }
+    var isSupported: Bool { if case .unsupported = self { false } else { true } }
 
     private static let namesOfUTF8: Set<String> = [
         "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8",

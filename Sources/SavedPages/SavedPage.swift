@@ -19,10 +19,7 @@ package struct SavedPage: Sendable, Hashable {
     package init(
         location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(), notes: [Diagnostic] = []
     ) {
-        self.location = location
-        self.bytes = bytes
-        self.facts = facts
-        self.notes = notes
+        (self.location, self.bytes, self.facts, self.notes) = (location, bytes, facts, notes)
         hash = ContentHash(of: bytes)
     }
 }

@@ -15,9 +15,7 @@ final class Deletion {
 
     /// With `hasUsers`, users were deleted, so that names have to be resolved again for the whole archive.
     init(from store: ArchiveStore, in database: Database, hasUsers: Bool = true) throws {
-        self.hasUsers = hasUsers
-        self.store = store
-        self.database = database
+        (self.hasUsers, self.store, self.database) = (hasUsers, store, database)
         pages = ArchivedPages(store)
         filter = try TombstoneFilter(in: database)
     }

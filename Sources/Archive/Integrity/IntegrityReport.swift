@@ -80,9 +80,7 @@ public struct IntegrityReport: Sendable {
         archive: String, check: IntegrityCheck, sections: [Section], completeness: CompletenessSummary? = nil,
         isUnfinished: Bool = false
     ) {
-        self.archive = archive
-        self.check = check
-        self.completeness = completeness
+        (self.archive, self.check, self.completeness) = (archive, check, completeness)
         self.isUnfinished = isUnfinished
         // Swift's sort is stable.
         self.sections = sections.sorted { $0.severity > $1.severity }

@@ -100,22 +100,11 @@ package struct Column: Sendable {
         basis: String? = nil, isPublished: Bool = true,
         redacted replacement: String? = nil, from property: RecordProperty? = nil
     ) {
-        self.name = name
-        self.meaning = meaning
-        self.property = property
+        (self.name, self.meaning, self.property) = (name, meaning, property)
         if case .reference(let table) = meaning { reference = table } else { reference = nil }
-        self.constraint = constraint
-        self.key = key
-        self.group = group
-        self.isRank = isRank
-        self.isFixed = isFixed
-        self.version = version
-        self.note = note
-        self.basis = basis
-        self.isPublished = isPublished
-        self.isDeletedAlong = isDeletedAlong
-        self.isDescription = isDescription
-        self.replacement = replacement
+        (self.constraint, self.key, self.group, self.isRank, self.isFixed) = (constraint, key, group, isRank, isFixed)
+        (self.version, self.note, self.basis, self.isPublished) = (version, note, basis, isPublished)
+        (self.isDeletedAlong, self.isDescription, self.replacement) = (isDeletedAlong, isDescription, replacement)
         declaredType = type
     }
 

@@ -24,9 +24,7 @@ package struct FieldGroup: Sendable {
     }
 
     private init(_ columns: [String], source: String, rank: String? = nil) {
-        self.columns = columns
-        self.source = source
-        self.rank = rank
+        (self.columns, self.source, self.rank) = (columns, source, rank)
         valueColumns = columns + (rank.map { [$0] } ?? [])
     }
 }

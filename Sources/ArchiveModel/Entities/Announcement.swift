@@ -14,9 +14,7 @@ package struct AnnouncementRecord: MergedRecord {
         id = AnnouncementID(
             rawValue: DerivedNumber.from(
                 "announcement", author.name.lowercased(), postedOn ?? "", forumID?.description ?? ""))
-        self.forumID = forumID
-        self.author = author
-        self.postedOn = postedOn
+        (self.forumID, self.author, self.postedOn) = (forumID, author, postedOn)
     }
 
     /// Changes the number of an announcement that shares author, day and forum with another one of its page.

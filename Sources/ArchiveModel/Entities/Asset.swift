@@ -74,10 +74,7 @@ package struct AssetRecord: Sendable {
 
     package init(mediaType: String, bytes: [UInt8], url: String?, capturedAt: UTCTime?) {
         hash = ContentHash(of: bytes)
-        self.mediaType = mediaType
-        self.bytes = bytes
-        self.url = url
-        self.capturedAt = capturedAt
+        (self.mediaType, self.bytes, self.url, self.capturedAt) = (mediaType, bytes, url, capturedAt)
     }
 }
 
@@ -122,9 +119,7 @@ extension AssetReferenceRecord.Target {
         }
     }
 
-    package var content: ContentHash? {
-        if case .content(let hash) = self { hash } else { nil }
-    }
+    package var content: ContentHash? { if case .content(let hash) = self { hash } else { nil } }
 
     package var location: String? { content == nil ? columns.target : nil }
 

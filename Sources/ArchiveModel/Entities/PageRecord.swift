@@ -95,10 +95,7 @@ package struct SourceRecord: Sendable {
     package init(
         root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime, importedAt: UTCTime
     ) {
-        self.root = root
-        self.path = path
-        self.pathBytes = pathBytes
-        self.status = status
+        (self.root, self.path, self.pathBytes, self.status) = (root, path, pathBytes, status)
         self.importedAt = importedAt
         kind = .other
         byteCount = 0

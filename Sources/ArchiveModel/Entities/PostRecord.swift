@@ -28,9 +28,7 @@ package struct PostRecord: Sendable {
     package var contents: BodyContents?
 
     package init(id: PostID, authorName: String, body: PostBody) {
-        self.id = id
-        self.authorName = authorName
-        self.body = body
+        (self.id, self.authorName, self.body) = (id, authorName, body)
         isOriginalPoster = false
         isIgnored = false
         quotes = []
@@ -56,9 +54,7 @@ package struct PostBody: Sendable, Hashable {
     package var isPartial: Bool
 
     package init(html: String, text: String, signature: Int64) {
-        self.html = html
-        self.text = text
-        self.signature = signature
+        (self.html, self.text, self.signature) = (html, text, signature)
         imagelessSignature = signature
         hasLocalImages = false
         isPartial = false

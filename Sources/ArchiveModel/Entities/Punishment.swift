@@ -20,10 +20,7 @@ package struct PunishmentRecord: MergedRecord {
             rawValue: DerivedNumber.from(
                 "punishment", user.id?.description ?? user.name, kind, punishedAt?.description ?? "",
                 postID?.description ?? ""))
-        self.user = user
-        self.kind = kind
-        self.punishedAt = punishedAt
-        self.postID = postID
+        (self.user, self.kind, self.punishedAt, self.postID) = (user, kind, punishedAt, postID)
         self.reasonHTML = reasonHTML
     }
 

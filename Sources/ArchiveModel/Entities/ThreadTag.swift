@@ -16,9 +16,7 @@ package struct ThreadTagRecord: MergedRecord {
         // Links that choose no tag have the number 0.
         self.siteID = siteID.flatMap { $0 > 0 ? $0 : nil }
         id = self.siteID.map(ThreadTagID.init(rawValue:)) ?? Self.id(ofPicture: imageName)
-        self.imageName = imageName
-        self.imageURL = imageURL
-        self.title = title
+        (self.imageName, self.imageURL, self.title) = (imageName, imageURL, title)
     }
 
     /// Returns the ID of a tag that pages show without its number: a hash of the image's name in lower case.

@@ -37,9 +37,7 @@ package struct UserRecord: Sendable, Equatable {
     package static let unknownID = UserID(rawValue: 0)
 
     package init(id: UserID, name: String, nameRank: NameRank = .shown) {
-        self.id = id
-        self.name = name
-        self.nameRank = nameRank
+        (self.id, self.name, self.nameRank) = (id, name, nameRank)
         hasLocalTitleImages = false
     }
 

@@ -25,10 +25,7 @@ package final class MergedTable: Sendable {
         _ name: String, _ entity: ClaimEntity, keys: [String] = ["id"], _ declared: [Column],
         isDeletedWithoutClaim: Bool = false
     ) {
-        self.name = name
-        self.entity = entity
-        self.keys = keys
-        self.declared = declared
+        (self.name, self.entity, self.keys, self.declared) = (name, entity, keys, declared)
         self.isDeletedWithoutClaim = isDeletedWithoutClaim
         fixed = declared.filter(\.isFixed).map(\.name)
         groups = FieldGroup.all(in: declared)

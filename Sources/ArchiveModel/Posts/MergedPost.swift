@@ -59,9 +59,7 @@ package struct BodyTraits {
     package var isPartial: Bool
 
     package init(signature: Int64, imagelessSignature: Int64, hasLocalImages: Bool, isPartial: Bool) {
-        self.signature = signature
-        self.imagelessSignature = imagelessSignature
-        self.hasLocalImages = hasLocalImages
-        self.isPartial = isPartial
+        (self.signature, self.imagelessSignature) = (signature, imagelessSignature)
+        (self.hasLocalImages, self.isPartial) = (hasLocalImages, isPartial)
     }
 }

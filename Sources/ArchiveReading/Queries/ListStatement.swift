@@ -39,9 +39,7 @@ package struct ListStatement {
         of table: String, _ columns: String, joins: String = "",
         _ joinArguments: [any DatabaseValueConvertible] = []
     ) {
-        self.table = table
-        self.columns = columns
-        self.joins = joins
+        (self.table, self.columns, self.joins) = (table, columns, joins)
         self.joinArguments = joinArguments.map(\.databaseValue)
     }
 

@@ -33,9 +33,7 @@ public final class ArchiveSnapshot {
     private var trail: RowTrail?
 
     init(of database: Database, _ selection: ArchiveSelection, archivePath: String) throws {
-        self.database = database
-        self.selection = selection
-        self.archivePath = archivePath
+        (self.database, self.selection, self.archivePath) = (database, selection, archivePath)
         browsing = nil
         if !selection.includesPrivate { try PrivateRows.hide(users: PrivateRows.users(in: database), in: database) }
         try SelectionTables(database: database, archivePath: archivePath).fill(selection)
@@ -49,9 +47,7 @@ public final class ArchiveSnapshot {
     ) throws {
         var selection = ArchiveSelection()
         (selection.includesPrivate, selection.includesNotes) = (includesPrivate, true)
-        self.selection = selection
-        self.database = database
-        self.archivePath = archivePath
+        (self.selection, self.database, self.archivePath) = (selection, database, archivePath)
         browsing = cache
         guard !includesPrivate else { return }
         try PrivateRows.hide(users: cache.value("private users") { try PrivateRows.users(in: database) }, in: database)

@@ -43,10 +43,7 @@ public final class ArchiveStore: Sendable {
     /// Opens an archive as a program would that knows other versions.
     package init(path: String, access: Access, waiting: LockWait? = nil, migrator: SchemaMigrator) throws(ArchiveError)
     {
-        self.migrator = migrator
-        self.path = path
-        self.access = access
-        self.waiting = waiting
+        (self.migrator, self.path, self.access, self.waiting) = (migrator, path, access, waiting)
         do {
             let isNew = try ArchiveFile.inspect(path: path, access: access)
             let configuration = Self.configuration(access, waiting: waiting, path: path)

@@ -73,9 +73,7 @@ public final class ImportLock: Sendable {
             if fstat(descriptor, &opened) == 0, name.withCString({ lstat($0, &named) }) == 0,
                 opened.st_ino == named.st_ino
             {
-                self.name = name
-                self.journal = journal
-                self.ownsJournal = ownsJournal
+                (self.name, self.journal, self.ownsJournal) = (name, journal, ownsJournal)
                 self.descriptor = descriptor
                 return
             }

@@ -24,9 +24,7 @@ final class ForumWriter {
     private var menus: [Int64: Menu] = [:]
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
-        self.database = database
-        self.stale = stale
-        self.claims = claims
+        (self.database, self.stale, self.claims) = (database, stale, claims)
         categories = try UpsertStatement(.category, in: database)
         forums = try UpsertStatement(.forum, in: database)
     }

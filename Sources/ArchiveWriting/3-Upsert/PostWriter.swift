@@ -27,10 +27,7 @@ final class PostWriter {
         in database: Database, stale: StaleMarks, index: PostIndexQueue, numbers: PostNumbers,
         defaultAccount: DefaultAccount
     ) throws {
-        self.database = database
-        self.stale = stale
-        self.index = index
-        self.numbers = numbers
+        (self.database, self.stale, self.index, self.numbers) = (database, stale, index, numbers)
         self.defaultAccount = defaultAccount
         merger = PostMerger(database: database, stale: stale)
         repeated = try RepeatedPosts(in: database, stale: stale)

@@ -22,9 +22,7 @@ final class ThreadWriter {
     }
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
-        self.database = database
-        self.stale = stale
-        self.claims = claims
+        (self.database, self.stale, self.claims) = (database, stale, claims)
         threads = try UpsertStatement(.thread, in: database)
         views = try UpsertStatement(.threadView, in: database)
         rows = try RequiredRows("thread", in: database)

@@ -39,11 +39,7 @@ final class MarkdownRun {
         reader: ArchiveSnapshot, job: ExportJob, folder: ExportFolder, total: SelectionSummary,
         isByThread: Bool
     ) throws {
-        self.reader = reader
-        self.job = job
-        self.folder = folder
-        self.total = total
-        self.isByThread = isByThread
+        (self.reader, self.job, self.folder, self.total, self.isByThread) = (reader, job, folder, total, isByThread)
         forums = ForumPaths(try reader.selectedForums())
         pictureCache = PictureCache(reader, folder: folder, prefix: MarkdownPlaces.pictures)
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)

@@ -23,9 +23,7 @@ struct ForumPaths: Sendable {
     }
 
     /// Returns a forum and those above it, the outermost first; empty for an unknown one.
-    func path(to id: ForumID?) -> [Forum] {
-        (id.flatMap { paths[$0] } ?? []).compactMap { byID[$0] }
-    }
+    func path(to id: ForumID?) -> [Forum] { (id.flatMap { paths[$0] } ?? []).compactMap { byID[$0] } }
 
     func withAncestors(_ forums: [Forum]) -> Set<ForumID> { Set(forums.flatMap { paths[$0.id] ?? [] }) }
 }

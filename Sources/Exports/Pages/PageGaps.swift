@@ -45,9 +45,7 @@ package struct PageGaps: Sendable, Hashable {
         of thread: ThreadID, held: [Int], hasSitePages: Bool = true, sitePosts: Int?, sitePages: Int?,
         newestCapture: () throws -> String? = { nil }
     ) rethrows {
-        self.thread = thread
-        self.held = held
-        self.hasSitePages = hasSitePages
+        (self.thread, self.held, self.hasSitePages) = (thread, held, hasSitePages)
         let byPosts = sitePosts.map { ($0 &- 1) / ArchiveSnapshot.postsPerPage + 1 }
         // Implausible numbers, as a damaged page may state them, are ignored.
         let stated = (hasSitePages ? [sitePages, byPosts] : []).compactMap(\.self).filter { (1..<100_000).contains($0) }

@@ -27,11 +27,7 @@ final class SingleRun {
         _ exporter: HTMLExporter, _ reader: ArchiveSnapshot, _ job: ExportJob, _ output: FileOrFolder,
         threads: [StoredThread]
     ) throws {
-        self.exporter = exporter
-        self.reader = reader
-        self.job = job
-        self.output = output
-        self.threads = threads
+        (self.exporter, self.reader, self.job, self.output, self.threads) = (exporter, reader, job, output, threads)
         forums = ForumPaths(try reader.selectedForums())
         pictures = InlinedPictures(reader)
         total = threads.reduce(0) { $0 + $1.selectedPostCount }

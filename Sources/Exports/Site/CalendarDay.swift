@@ -14,9 +14,7 @@ struct CalendarDay: Sendable, Hashable, Comparable {
         guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
             let month = Int(parts[1]), let day = Int(parts[2]), LocalDateTime(year: year, month: month, day: day) != nil
         else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     /// The number of days since 1970-01-01.

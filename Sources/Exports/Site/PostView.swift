@@ -24,9 +24,7 @@ struct PostView {
         isSelection = !context.selection.isEverything
         isServed = context.isServed
         form = MarkForm(token: context.markToken, root: root)
-        self.root = root
-        self.references = references
-        self.titles = titles
+        (self.root, self.references, self.titles) = (root, references, titles)
     }
 
     /// Sanitizes raw markup from a saved page (`source_page.id`) and writes it in a division.

@@ -13,9 +13,7 @@ final class SiteRun {
     private var donePosts = 0
 
     init(_ reader: ArchiveSnapshot, _ job: ExportJob, _ folder: ExportFolder, _ site: SiteExporter) throws {
-        self.reader = reader
-        self.job = job
-        self.folder = folder
+        (self.reader, self.job, self.folder) = (reader, job, folder)
         numbers = try reader.summary()
         guard numbers.posts + numbers.threads + numbers.messages + numbers.announcements > 0 else {
             throw ExportError.nothingSelected(archive: reader.archivePath)

@@ -11,10 +11,7 @@ struct IdentityScraper {
     private let capture: CaptureFacts
 
     init(_ outline: PageOutline, crumbs: BreadcrumbScraper.Trail, addresses: AddressWitnesses, capture: CaptureFacts) {
-        self.outline = outline
-        self.crumbs = crumbs
-        self.addresses = addresses
-        self.capture = capture
+        (self.outline, self.crumbs, self.addresses, self.capture) = (outline, crumbs, addresses, capture)
         navigation = PageNavigation(outline.pages, searchPages: outline.searchPages)
         detour = Detour(outline, addresses: addresses.links.map(\.link))
         isForumPage = ForumMarks.arePresent(in: outline) || (detour?.isOfForums(outline, url: capture.url) ?? false)

@@ -124,9 +124,7 @@ public struct ForumMenuEntry: Sendable, Hashable, Encodable {
     public var depth: Int
 
     /// Creates an entry.
-    public init(id: Int64, name: String, depth: Int) {
-        (self.id, self.name, self.depth) = (id, name, depth)
-    }
+    public init(id: Int64, name: String, depth: Int) { (self.id, self.name, self.depth) = (id, name, depth) }
 }
 
 /// One forum of the breadcrumbs; the first is a category.

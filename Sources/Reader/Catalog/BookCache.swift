@@ -28,7 +28,6 @@ final class BookCache: Sendable {
         state.withLock { $0 = State() }
     }
 
-    /// Returns the book of a thread.
     func book(_ id: ThreadID, of archive: String) throws -> [UInt8] {
         try state.withLock { state in
             let stamp = ArchiveStamp(of: archive)

@@ -33,9 +33,7 @@ final class ArchiveMembers: MemberStream {
         guard let archive = archive_read_new() else {
             throw ContainerError(.unreadable, "Not enough memory to open it.")
         }
-        self.archive = archive
-        self.form = form
-        self.budget = budget
+        (self.archive, self.form, self.budget) = (archive, form, budget)
         source = Source(input)
         switch form {
         case .archive:

@@ -23,9 +23,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
 
     /// The file is opened when the first entry or the hash is requested.
     package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard) {
-        self.location = location
-        self.limits = limits
-        self.findsAssets = findsAssets
+        (self.location, self.limits, self.findsAssets) = (location, limits, findsAssets)
         opener = ContainerOpener(limits: limits, budget: UnpackBudget(fileSize: location.fileSize, limits: limits))
     }
 

@@ -41,12 +41,8 @@ package struct ReadError: Error, Sendable, Hashable {
         }
     }
 
-    package var byteCount: Int64? {
-        if case .tooBig(let count, _, _) = reason { count } else { nil }
-    }
+    package var byteCount: Int64? { if case .tooBig(let count, _, _) = reason { count } else { nil } }
 
     /// The SHA-256 of a file that is too big, so that an archive can record the file without its content.
-    package var hash: ContentHash? {
-        if case .tooBig(_, _, let hash) = reason { hash } else { nil }
-    }
+    package var hash: ContentHash? { if case .tooBig(_, _, let hash) = reason { hash } else { nil } }
 }

@@ -36,9 +36,7 @@ struct InputOptions: ParsableArguments {
 
     var isGiven: Bool { shard != nil || filesFrom != nil }
 
-    var part: Shard? {
-        get throws { try shard.map { try ShardArgument.shard($0, option: "--shard") } }
-    }
+    var part: Shard? { get throws { try shard.map { try ShardArgument.shard($0, option: "--shard") } } }
 
     /// Refuses archives and addresses as inputs of an import.
     static func check(_ paths: [String]) throws {

@@ -1,6 +1,5 @@
 /// The report of `awful-archive config`.
 struct SettingsReport: Encodable {
-    /// A setting.
     struct Setting: Encodable {
         /// The key, as the file has it.
         let key: String
@@ -12,7 +11,6 @@ struct SettingsReport: Encodable {
 
     /// The path of the file, which need not exist; nil without a home directory.
     let file: String? = Settings.file
-    /// All settings.
     let settings: [Setting] = Settings.Key.allCases.map { key in
         let (value, given) = (Settings.current[key], Settings.current.given[key])
         return Setting(key: key.rawValue, value: value.isEmpty ? nil : value, source: given?.source ?? "default")

@@ -16,10 +16,7 @@ struct ListTable<Item>: Sendable {
             _ title: String, isNumber: Bool = false, minimum: Int? = nil, rank: Int = 0,
             _ value: @escaping @Sendable (Item) -> String?
         ) {
-            self.title = title
-            self.isNumber = isNumber
-            self.minimum = minimum
-            self.rank = rank
+            (self.title, self.isNumber, self.minimum, self.rank) = (title, isNumber, minimum, rank)
             self.value = { value($0) ?? "" }
         }
     }

@@ -33,9 +33,7 @@ struct SearchRun {
     private(set) var texts: [String] = []
 
     init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) throws {
-        self.query = query
-        self.options = options
-        self.queries = queries
+        (self.query, self.options, self.queries) = (query, options, queries)
         conditions = try SearchConditions(scope, in: queries)
         result.notes = query.notes
         queries.database.add(function: BodyContentFunction.function)

@@ -7,7 +7,6 @@ package import ForumPages
 /// Pages, addresses and links are those of an exported site (``SiteExporter``), except as ``SiteContext/isServed`` documents.
 package final class ServedSite: Sendable {
     package enum Answer: Sendable {
-        /// A page.
         case page([UInt8])
         /// A style sheet, script or picture.
         case file([UInt8], mediaType: String, isImmutable: Bool)

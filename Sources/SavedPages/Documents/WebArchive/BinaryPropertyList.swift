@@ -32,9 +32,7 @@ struct BinaryPropertyList: PropertyList {
         // The trailer follows the table. If it does not, another list may precede this one.
         foreignByteCount = trailer - offsetTable - objectCount * offsetSize
         let isSecond = foreignByteCount > 0 && bytes[foreignByteCount...].starts(with: Self.magic)
-        self.objectCount = objectCount
-        self.offsetTable = offsetTable
-        self.top = top
+        (self.objectCount, self.offsetTable, self.top) = (objectCount, offsetTable, top)
         self.bytes = isSecond ? Array(bytes[foreignByteCount...]) : bytes
         budget = 4 * bytes.count + Self.freeBudget
     }
