@@ -85,4 +85,11 @@ import Testing
         #expect(try export("mbox", "-o", "1.mbox").status == 73)
         #expect(try export("mbox", "-o", "2.mbox").output.contains("Wrote 40 posts"))
     }
+
+    @Test func `refuses a record that is none`() throws {
+        try importPage(1)
+        try Data("my diary".utf8).write(to: URL(fileURLWithPath: scratch.path + "/.awful-archive-new"))
+        let result = try export("mbox", "-o", "1.mbox")
+        #expect(result.status == 64 && result.error.contains("remove it to export everything"), "\(result.error)")
+    }
 }

@@ -1,4 +1,5 @@
 import Archive
+import Exports
 import ForumModel
 import Foundation
 
@@ -10,7 +11,12 @@ struct NewPosts {
     /// Restricts a selection to these posts, of which there may be none.
     init(of store: ArchiveStore, for output: String, _ format: String, _ selection: inout ArchiveSelection) throws {
         file = URL(fileURLWithPath: output).deletingLastPathComponent().appendingPathComponent(".awful-archive-new")
-        pages = (try? JSONDecoder().decode([String: Int64].self, from: Data(contentsOf: file))) ?? [:]
+        do {
+            let isThere = FileManager.default.fileExists(atPath: file.path)
+            pages = try isThere ? JSONDecoder().decode([String: Int64].self, from: Data(contentsOf: file)) : [:]
+        } catch {
+            throw ExportError.unsuitable(path: file.path, reason: "it cannot be read; remove it to export everything")
+        }
         let key = "\(format) of \(store.path): \(selection.forums) \(selection.threads) \(selection.users)"
         let last = pages[key]
         (pages[key], selection.posts) = try store.reading(selection) { reader in
