@@ -28,5 +28,5 @@ def test_the_longest_folder_decides(tmp_path: Path) -> None:
         (tmp_path / folder / "A.swift").write_text("a\nb\n")
     (tmp_path / "Exports/Book/B.swift").write_text("c\n")
     lines = lines_by_capability(tmp_path)
-    assert lines["books"] == 3
+    assert lines["books, PDF"] == 5
     assert lines["mail"] == 2

@@ -42,7 +42,7 @@ CAPABILITIES = {
     "merge, split, exclude, delete, repair": ["Archive", "ArchiveStore/Tombstones", "ArchiveWriting/Tombstones"],
     "sanitize markup, write files": ["Exports/Markup", "Exports/Output"],
     "site, single files, ZIM": ["Exports/Site", "Exports/Pages", "Exports/Single", "Exports/Zim"],
-    "books": ["Exports/Book"],
+    "books, PDF": ["Exports/Book", "Exports/Print"],
     "mail": ["Exports/Mail"],
     "Markdown": ["Exports/Markdown"],
     "NDJSON, CSV, Datasette; saved pages": ["Exports/Data", "Exports/Saved"],
