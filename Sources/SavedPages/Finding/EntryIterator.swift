@@ -9,8 +9,8 @@ final class EntryIterator: IteratorProtocol {
     private var entered: Set<FileStatus.Identity> = []
     private var chain: FolderChain
     private var listing: FolderListing?
-    /// Names of the lowest folder still to look at, the next one last.
-    private var names: [[UInt8]] = []
+    /// Names of the lowest folder still to look at.
+    private var names: ArraySlice<[UInt8]> = []
     /// Originals that a mirroring tool kept beside pages it changed, in the lowest folder.
     private var originals = OriginalNames([])
     /// The page with which a browser saved the lowest folder, or one above it; nil for other folders.
@@ -36,7 +36,7 @@ final class EntryIterator: IteratorProtocol {
     func next() -> FoundEntry? {
         while true {
             if let entry = waiting.popLast() { return entry }
-            if let name = names.popLast() {
+            if let name = names.popFirst() {
                 if let entry = look(at: name) { return entry }
             } else if listing != nil {
                 if let entry = listOn() { return entry }
@@ -139,7 +139,7 @@ final class EntryIterator: IteratorProtocol {
     private func listOn() -> FoundEntry? {
         do throws(SystemError) {
             let sorted = try listing?.next() ?? []
-            names = sorted.reversed()
+            names = sorted[...]
             if unmet != nil { names.removeAll { unmet?.remove($0) == nil } }
             originals = OriginalNames(sorted)
             companions.siblings = sorted
