@@ -184,6 +184,9 @@ import Testing
         let key = try #require(page["next_key"] as? String)
         #expect(await reader.get("/api/v1/threads?limit=2&key=\(key)").status == 200)
         #expect(await reader.get("/api/v1/threads?limit=2&sort=title&key=\(key)").status == 400)
+        // ["/threads",18446744073709551615,18446744073709551615], numbers that no row has.
+        let large = "WyIvdGhyZWFkcyIsMTg0NDY3NDQwNzM3MDk1NTE2MTUsMTg0NDY3NDQwNzM3MDk1NTE2MTVd"
+        #expect(await reader.get("/api/v1/threads?limit=1&key=\(large)").status == 200)
         #expect(await reader.get("/api/v1/posts?limit=2&key=\(key)").status == 400)
     }
 

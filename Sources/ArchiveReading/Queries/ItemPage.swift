@@ -59,6 +59,11 @@ public struct PageKey: Sendable, Hashable {
             let values = try? JSONSerialization.jsonObject(with: data) as? [Any], values.count > 1,
             values[0] as? String == list
         else { return nil }
-        self.init(values: values.dropFirst().map { DatabaseValue(value: $0) ?? .null })
+        // GRDB traps for numbers that are larger than an `Int64`.
+        self.init(
+            values: values.dropFirst().map {
+                ($0 as? String)?.databaseValue ?? ($0 as? Int64)?.databaseValue ?? ($0 as? Double)?.databaseValue
+                    ?? .null
+            })
     }
 }
