@@ -33,8 +33,8 @@ package enum ExternalProgram: String, Sendable {
         defer { process.waitUntilExit() }
         while let check, process.isRunning {
             do { try check() } catch {
-                // The program has inherited that Ctrl-C and the like are ignored.
-                kill(process.processIdentifier, SIGKILL)
+                // The program, which leads a process group, has inherited that Ctrl-C and the like are ignored.
+                kill(-process.processIdentifier, SIGKILL)
                 throw error
             }
             usleep(50_000)

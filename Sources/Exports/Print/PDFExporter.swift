@@ -24,7 +24,8 @@ public struct PDFExporter: Exporter {
             let known = try? Data(contentsOf: URL(fileURLWithPath: job.output), options: .alwaysMapped)
             return known?.suffix(Self.mark.count) == Self.mark
         }
-        let (printer, folder) = (try printer(), try TemporaryFolder())
+        let folder = try TemporaryFolder()
+        let printer = try printer(in: folder.path)
         defer { withExtendedLifetime(folder) {} }
         let (page, pdf) = (folder.path + "/thread.html", folder.path + "/thread.pdf")
         var inner = ExportJob(output: page)
@@ -45,10 +46,11 @@ public struct PDFExporter: Exporter {
     }
 
     /// The first program that is installed; WeasyPrint before Chromium only as root, where Chromium's sandbox does not work.
-    private func printer() throws -> ExternalProgram {
-        let browser = try ExternalProgram.browsers.first { try $0.isInstalled }
+    private func printer(in folder: String) throws -> ExternalProgram {
+        let browser = try ExternalProgram.browsers.first { try $0.run(["--version"]) == 0 }
         if let browser, getuid() != 0 { return browser }
-        if try ExternalProgram.python.run(["-c", "import weasyprint"]) == 0 { return .python }
+        // Python looks for modules in the current folder first, which may be one of downloaded pages.
+        if try ExternalProgram.python.run(["-c", "import weasyprint"], in: folder) == 0 { return .python }
         if let browser { return browser }
         throw ExportError.missingProgram(
             name: "chromium or weasyprint", package: "chromium, or weasyprint", use: "export pdf")
