@@ -87,6 +87,11 @@ import Testing
         }
         try archive.store.include([hash])
         #expect(try archive.dump == expected)
+        try archive.store.exclude([hash])
+        _ = try ArchiveWriter(store: archive.store, isRescan: true).write([pages[0]])
+        try archive.import([])
+        try archive.store.include([hash])
+        #expect(try archive.dump == expected, "after a rescan of the other copy")
     }
 
     private static func changed(_ page: PageRecord, _ change: (inout PageRecord) -> Void) -> PageRecord {

@@ -176,8 +176,10 @@ final class SourcePageWriter {
         guard let known = try witness(of: id, isRescan: true) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
         return try !database.exists(
-            "SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND status = 'duplicate'",
-            source.hash?.description, id)
+            """
+            SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND (status = 'duplicate'
+                OR id IN (SELECT source_page_id FROM excluded_source WHERE status = 'duplicate'))
+            """, source.hash?.description, id)
     }
 
     func addWitness(_ source: SourceRecord, to id: Int64) throws -> DuplicateOutcome {
