@@ -72,6 +72,21 @@ import Testing
         #expect(sizes.count == 4 && sizes.allSatisfy { $0 > 9_000 })
     }
 
+    @Test func `come back when the page that they are packed against is read again without its pictures`() async throws
+    {
+        let bench = try ImportBench()
+        let pages = ["1.html": Self.page(1), "2.html": Self.page(1) + "<!-- again -->"]
+        for (name, page) in pages { try bench.write(page, to: name) }
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM kept_page WHERE base_id IS NOT NULL") == ["1"])
+        (bench.options.isRescan, bench.options.assets.areKept) = (true, false)
+        let base = try bench.query("SELECT path FROM source_page JOIN kept_page ON base_id = id")[0]
+        try await bench.run(
+            Importer(paths: [bench.pages.path + "/" + base], archive: bench.archive, options: bench.options))
+        #expect(try Self.unpacked(bench.archive) == pages)
+        #expect(try Self.isSound(bench.archive))
+    }
+
     @Test func `keep in the page what its picture would not give again, and what is small`() async throws {
         let whole = Data(Self.picture(1)).base64EncodedString()
         let odd = [

@@ -197,10 +197,12 @@ public struct ArchiveMerge {
         }
     }
 
+    private static let deletedPictures = "SELECT sha256 FROM tombstone WHERE kind = 'picture'"
+
     private func takeAssets(
         from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark
     ) throws(ArchiveError) {
-        let known = Set(try store.assetHashes())
+        let known = try Set(store.assetHashes() + store.read { try $0.column(Self.deletedPictures) })
         var new = try other.assetHashes().filter { !known.contains($0) }
         if let partition, !new.isEmpty {
             var wanted = try used(of: other)

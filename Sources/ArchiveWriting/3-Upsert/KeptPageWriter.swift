@@ -47,22 +47,27 @@ package final class KeptPageWriter {
         statement.bind(page.dictionary?.id)
         statement.bind(page.base?.id)
         statement.bind(page.cuts.isEmpty ? .null : page.cuts.stored.databaseBlob.databaseValue)
+        // Other pictures may be cut out of it than before.
+        let leaning = try pagesLeaning(on: id)
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
+        for (id, page) in leaning { try write(page, of: id) }
         return page.packed.count
     }
 
     /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed anew before.
     package func remove(_ id: Int64) throws {
-        let leaning = try database.rows(
+        let leaning = try pagesLeaning(on: id)
+        try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
+        for (id, page) in leaning { try write(page, of: id) }
+    }
+
+    private func pagesLeaning(on id: Int64) throws -> [(id: Int64, page: KeptPage)] {
+        try database.rows(
             """
             SELECT source_page_id, \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
             WHERE base_id = ? ORDER BY 1
             """, id
-        ).compactMap { row in
-            try KeptPage(row, in: database).map { (id: try row.value("source_page_id") as Int64, page: $0) }
-        }
-        try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
-        for (id, page) in leaning { try write(page, of: id) }
+        ).compactMap { row in try KeptPage(row, in: database).map { (try row.value("source_page_id"), $0) } }
     }
 
     /// Deletes the kept bytes of the pages out of which one of the pictures (SHA-256) was cut.

@@ -152,6 +152,7 @@ package final class TombstoneFilter {
             hasLost || tombstones.hidesNames && isChanged
             || kept.cuts.hashes.contains { tombstones.contains(.picture, ContentHash($0)) }
             || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
+            || kept.pictures.contains { $0.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: $0.bytes) }
         if isUnsafe { record.kept = nil }
         return isUnsafe
     }
