@@ -77,6 +77,9 @@ import Testing
         // Another format and another selection have not been exported.
         #expect(try export("markdown", "-o", "md").output.contains("Wrote 48 posts"))
         #expect(try export("mbox", "--thread", "9000003", "-o", "3.mbox").output.contains("Wrote 48 posts"))
+        #expect(try export("mbox", "--query", "goose", "-o", "4.mbox").error.contains("records no earlier export"))
+        #expect(try export("mbox", "--after", "2013", "-o", "5.mbox").output.contains("Wrote 48 posts"))
+        #expect(try export("site", "html", "-o", "a", "-o", "b").status == 64)
     }
 
     @Test func `does not count an export that failed`() throws {

@@ -54,7 +54,7 @@ struct ExportOptions: ParsableArguments {
             adjust(&selection)
         }
         if isPublic { chosen.includesPrivate = false }
-        let new = try rare.new ? NewPosts(of: store, for: output, Format.name, &chosen) : nil
+        let new = try rare.new ? NewPosts(of: store, for: output, Format.name, selection.query, &chosen) : nil
         guard chosen.posts?.isEmpty != true else {
             return Output.error("No post came in since the last export, so \(Terminal.safe(output)) stays as it is.")
         }

@@ -9,7 +9,10 @@ struct NewPosts {
     private var pages: [String: Int64]
 
     /// Restricts a selection to these posts, of which there may be none.
-    init(of store: ArchiveStore, for output: String, _ format: String, _ selection: inout ArchiveSelection) throws {
+    init(
+        of store: ArchiveStore, for output: String, _ format: String, _ query: String?,
+        _ selection: inout ArchiveSelection
+    ) throws {
         file = URL(fileURLWithPath: output).deletingLastPathComponent().appendingPathComponent(".awful-archive-new")
         do {
             let isThere = FileManager.default.fileExists(atPath: file.path)
@@ -17,7 +20,12 @@ struct NewPosts {
         } catch {
             throw ExportError.unsuitable(path: file.path, reason: "it cannot be read; remove it to export everything")
         }
-        let key = "\(format) of \(store.path): \(selection.forums) \(selection.threads) \(selection.users)"
+        // Which messages are new is not known.
+        selection.includesPrivate = false
+        var typed = selection
+        (typed.posts, typed.redactionKey) = (nil, "")
+        // The file may be beside what is shared, so names are hashed.
+        let key = ContentHash(of: Array("\(format) \(store.path) \(query ?? "") \(typed)".utf8)).description
         let last = pages[key]
         (pages[key], selection.posts) = try store.reading(selection) { reader in
             (try reader.newestPageID(), try last.map(reader.selectedPosts) ?? selection.posts)

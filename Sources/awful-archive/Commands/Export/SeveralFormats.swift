@@ -23,7 +23,7 @@ struct SeveralFormats {
             rest += word.hasPrefix("--output=") ? ["--output", String(word.dropFirst(9))] : [word]
         }
         guard let option = rest.firstIndex(where: { $0 == "-o" || $0 == "--output" }), option + 1 < rest.count,
-            Set(formats).count == formats.count
+            Set(formats).count == formats.count, rest[(option + 1)...].allSatisfy({ $0 != "-o" && $0 != "--output" })
         else { throw ValidationError("Several formats are each named once, and need --output FOLDER.") }
         let parent = rest[option + 1]
         folder = parent
