@@ -59,6 +59,8 @@ def main() -> int:
             raise DocumentationError(warnings)
         shutil.rmtree(options.output, ignore_errors=True)
         run("docc", "merge", *archives, "--output-path", options.output)
+        # What other documentation would link with; its numbers differ from run to run.
+        (options.output / "link-hierarchy.json").unlink(missing_ok=True)
     except DocumentationError as error:
         print(error, file=sys.stderr)
         return 1
@@ -107,7 +109,10 @@ def convert(module: str, work: Path, below: list[Path]) -> tuple[Path, str]:
 
 def run(*command: str | Path) -> str:
     """Runs a tool; returns its output, with paths relative to the checkout."""
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, errors="replace")
+    # docc writes the members of JSON objects in the order of hashes.
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+    words = [str(part) for part in command]
+    done = subprocess.run(words, capture_output=True, text=True, errors="replace", env=environment)
     said = re.sub(rf"{re.escape(str(ROOT))}/", "", done.stdout + done.stderr)
     if done.returncode != 0:
         raise DocumentationError(f"make-docs: {command[0]} failed:\n{said.strip()}")
