@@ -11,8 +11,11 @@ private nonisolated(unsafe) var counts = (
     same: 0, libraryOnly: 0, refused: 0, knownDifference: 0, isReported: false
 )
 
-private let parser = HTMLParser(
-    limits: HTMLLimits(byteCount: 1 << 20, attributesPerTag: 100, nodeCount: 100_000))
+private let parser: HTMLParser = {
+    var limits = HTMLLimits.standard
+    (limits.byteCount, limits.attributesPerTag, limits.nodeCount) = (1 << 20, 100, 100_000)
+    return HTMLParser(limits: limits)
+}()
 
 /// libFuzzer's entry point: reads an input by both parsers, and stops the fuzzer where their trees differ.
 @_cdecl("LLVMFuzzerTestOneInput")
