@@ -37,8 +37,7 @@ extension ArchiveStore {
                         WHERE source_page_id = ?
                         """, id)
                     guard let former = try row.flatMap({ try KeptPage($0, in: database) }),
-                        let rest = former.rest(limit: 1 << 30),
-                        let new = former.repacked(with: packer.dictionary(for: rest, generation))
+                        let new = former.repacked(with: { packer.dictionary(for: $0, generation) })
                     else { continue }
                     result.pageCount += 1
                     result.byteCount += byteCount

@@ -45,11 +45,14 @@ package struct KeptPage: Sendable {
             byteCount: bytes.count, hash: hash, facts: facts)
     }
 
-    /// Returns the page packed again, with a dictionary or alone; nil if it does not unpack.
-    package func repacked(with dictionary: PageDictionary? = nil) -> KeptPage? {
-        guard unpack(limit: 1 << 30).end == .whole, let rest = rest(limit: 1 << 30) else { return nil }
+    /// Returns the page packed again, with the dictionary that the closure gives for its ``rest(limit:)``, or alone; nil if it
+    /// does not unpack.
+    package func repacked(with dictionary: ([UInt8]) -> PageDictionary? = { _ in nil }) -> KeptPage? {
+        let rest = unpackRest(limit: 1 << 30)
+        guard whole(rest, limit: 1 << 30).end == .whole else { return nil }
         var page = self
-        page.packed = Zstandard.pack(rest, with: dictionary?.content)
+        let dictionary = dictionary(rest.bytes)
+        page.packed = Zstandard.pack(rest.bytes, with: dictionary?.content)
         (page.compression, page.dictionary, page.base) = (.zstd, dictionary, nil)
         return page
     }
@@ -65,8 +68,11 @@ package struct KeptPage: Sendable {
     }
 
     /// Unpacks the page: not more bytes than the limit and no others than were kept, whatever an archive of others holds.
-    package func unpack(limit: Int) -> Decompressed {
-        var result = unpackRest(limit: limit)
+    package func unpack(limit: Int) -> Decompressed { whole(unpackRest(limit: limit), limit: limit) }
+
+    /// Puts the pictures back into the rest of the page, and compares size and hash.
+    private func whole(_ rest: Decompressed, limit: Int) -> Decompressed {
+        var result = rest
         guard result.end == .whole else { return result }
         if !cuts.isEmpty {
             guard byteCount <= limit else { return Decompressed(bytes: [], end: .tooBig(limit: limit)) }

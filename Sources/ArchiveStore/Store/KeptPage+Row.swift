@@ -4,7 +4,7 @@ internal import Foundation
 package import GRDB
 
 extension KeptPage {
-    /// The columns that ``init(_:)`` reads, with unique names, of `kept_page` joined to `source_page`.
+    /// The columns that ``init(_:in:)`` reads, with unique names, of `kept_page` joined to `source_page`.
     package static let columns = """
         kept_page.url AS kept_url, kept_page.url_basis AS kept_url_basis, kept_page.captured_at AS kept_captured_at,
             kept_page.captured_basis AS kept_captured_basis, kept_page.charset AS kept_charset,
