@@ -148,11 +148,12 @@ package final class TombstoneFilter {
     /// Drops the kept bytes of a page from which anything was removed.
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
         guard let kept = record.kept else { return false }
+        let cut = kept.cuts.hashes
         let isUnsafe =
             hasLost || tombstones.hidesNames && isChanged
-            || kept.cuts.hashes.contains { tombstones.contains(.picture, ContentHash($0)) }
+            || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
             || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
-            || kept.pictures.contains { $0.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: $0.bytes) }
+            || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
         if isUnsafe { record.kept = nil }
         return isUnsafe
     }
@@ -281,13 +282,17 @@ package final class TombstoneFilter {
 
     // MARK: Pictures
 
+    /// Whether a file with a page holds the name of a forgotten person.
+    private func isNamed(_ asset: AssetRecord) -> Bool {
+        asset.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: asset.bytes)
+    }
+
     /// Removes the pictures that only dropped posts and claims show, and files that hold the name of a forgotten person.
     private func filterPictures(of record: inout PageRecord, dropped pictures: DroppedPictures) -> Bool {
         let counts = (record.assets.count, record.assetReferences.count)
         record.assetReferences.removeAll(where: pictures.contains)
         record.assets.removeAll { asset in
-            pictures.contains(asset) || tombstones.contains(.picture, asset.hash)
-                || asset.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: asset.bytes)
+            pictures.contains(asset) || tombstones.contains(.picture, asset.hash) || isNamed(asset)
         }
         let forgotten = tombstones.forgotten
         var isChanged = counts != (record.assets.count, record.assetReferences.count)
