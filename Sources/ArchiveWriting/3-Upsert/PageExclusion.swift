@@ -83,6 +83,15 @@ package struct PageExclusion {
         try database.exists("SELECT 1 FROM excluded_source WHERE source_page_id = ?", id)
     }
 
+    static func isExcluded(_ content: ContentHash?, in database: Database) throws -> Bool {
+        try database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content?.description)
+    }
+
+    /// Forgets what is set aside of a page that is read again; ``ArchiveWriter/replayClaims()`` sets it aside anew.
+    static func takeBack(_ id: Int64, in database: Database) throws {
+        try database.execute("DELETE FROM excluded_source WHERE source_page_id = ?", id)
+    }
+
     /// Stores the former row of a new copy of an excluded page.
     static func excludeCopy(_ id: Int64, accountName: String?, in database: Database) throws {
         try database.execute(

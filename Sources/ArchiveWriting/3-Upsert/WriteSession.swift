@@ -61,9 +61,7 @@ package final class WriteSession {
                 return nil
             }
             try rewrite(source, record)
-            let hash = record.source.hash?.description
-            let isExcluded = try database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", hash)
-            return isExcluded ? nil : record.source.status
+            return try PageExclusion.isExcluded(record.source.hash, in: database) ? nil : record.source.status
         case .duplicate(let source, let outcome):
             // The same page may have other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
@@ -93,8 +91,7 @@ package final class WriteSession {
     }
 
     func rewrite(_ source: Int64, _ record: PageRecord) throws {
-        // What an excluded page says may be less after a deletion; ``ArchiveWriter/replayClaims()`` sets it aside again.
-        try database.execute("DELETE FROM excluded_source WHERE source_page_id = ?", source)
+        try PageExclusion.takeBack(source, in: database)
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
         // References from an earlier reading stay: they depend on the same bytes and on the files beside them.
