@@ -80,7 +80,7 @@ public struct ArchiveMerge {
         var done = 0
         // The next archive is read while the last batch of the one before is written: parts are often a batch each.
         var following: PageReadAhead?
-        let pictureCount = try store.assetHashes().count
+        let pictureCount = try store.assetCount()
         for (index, (pages, other, ids)) in work.enumerated() {
             let ahead = following ?? PageReadAhead(pages, ids)
             following = nil
@@ -100,7 +100,7 @@ public struct ArchiveMerge {
         }
         try writer.replayClaims()
         // Pages bring the pictures that were cut out of them.
-        summary.assetCount += try store.assetHashes().count - pictureCount
+        summary.assetCount = try store.assetCount() - pictureCount
         for other in others {
             try store.takeMarks(from: other, ofHeldOnly: partition != nil, begin: mark.begin)
             // What is about no thread, as notes may be, is in the first partition.
@@ -197,12 +197,10 @@ public struct ArchiveMerge {
         }
     }
 
-    private static let deletedPictures = "SELECT sha256 FROM tombstone WHERE kind = 'picture'"
-
     private func takeAssets(
         from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark
     ) throws(ArchiveError) {
-        let known = try Set(store.assetHashes() + store.read { try $0.column(Self.deletedPictures) })
+        let known = try Set(store.assetHashes() + store.read { try $0.column(TombstoneStore.pictures) })
         var new = try other.assetHashes().filter { !known.contains($0) }
         if let partition, !new.isEmpty {
             var wanted = try used(of: other)
@@ -233,6 +231,10 @@ extension ArchiveStore {
                 PageExclusion.Content(hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
             }
         }
+    }
+
+    fileprivate func assetCount() throws(ArchiveError) -> Int {
+        try read { try $0.value("SELECT count(*) FROM asset") ?? 0 }
     }
 
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] { try read { try $0.column(sql) } }

@@ -48,11 +48,11 @@ final class Deletion {
         try deleteRows(moving: positions)
         try ArchiveStore.removeDeletedPassages(in: database)
         try UnneededRows.deleteContent(in: database)
-        let gone: [String] = try database.column("SELECT sha256 FROM tombstone WHERE kind = 'picture'")
+        let gone: [String] = try database.column(TombstoneStore.pictures)
         try KeptPageWriter(in: database).removePages(with: Set(gone))
         // What nothing claims any more shows no picture either.
         try PictureUse.deleteUnused(of: pictures, in: database)
-        try database.execute("DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
+        try database.execute("DELETE FROM asset WHERE sha256 IN (\(TombstoneStore.pictures))")
     }
 
     private func reduce(

@@ -5,6 +5,9 @@ internal import GRDB
 
 /// Writes and reads `tombstone` and what belongs to it.
 enum TombstoneStore {
+    /// A query for the SHA-256 of deleted pictures.
+    static let pictures = "SELECT sha256 FROM tombstone WHERE kind = 'picture'"
+
     /// Adds tombstones, with the key of the codes of a forgotten person; of two for one thing the earlier
     /// deletion and the lesser reason stay, and one that was named itself stays named.
     static func add(_ tombstones: [Tombstone], key: String? = nil, in database: Database) throws {
