@@ -114,8 +114,13 @@ extension ArchiveStore {
                 default: break
                 }
             }
+            guard count > 0 else { return 0 }
             // Names are looked up again, and what another deletion takes gets its tombstone.
-            if count > 0 { try Deletion(from: self, in: database).run(try ArchivedPages.ids(in: database)) }
+            if try TombstoneSet.isEmpty(in: database) {
+                try StaleMarks.markAll(in: database)
+            } else {
+                try Deletion(from: self, in: database).run(try ArchivedPages.ids(in: database))
+            }
             return count
         }
         try writer.finish()
