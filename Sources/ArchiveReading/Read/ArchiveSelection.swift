@@ -1,7 +1,5 @@
 public import ArchiveModel
-internal import ArchiveStore
 public import ForumModel
-internal import GRDB
 
 /// A selection from an archive: threads by forum, ID and bookmark, posts by author, date and ID.
 ///
@@ -48,16 +46,6 @@ public struct ArchiveSelection: Sendable, Hashable {
 
     /// Whether nothing is excluded, private messages aside.
     public var isEverything: Bool { !choosesPosts && !choosesThreads }
-}
-
-extension ArchiveSnapshot {
-    /// Returns the selected posts that no page up to one, by its number, shows.
-    package func selectedPosts(after page: Int64) throws -> Set<PostID> {
-        let sql = """
-            SELECT id FROM selected_post WHERE id NOT IN (SELECT post_id FROM post_source WHERE source_page_id <= ?)
-            """
-        return Set(try database.column(sql, page).map(PostID.init(rawValue:)))
-    }
 }
 
 /// A reference in a selection to something that the archive does not hold.

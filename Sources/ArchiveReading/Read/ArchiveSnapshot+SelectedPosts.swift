@@ -14,6 +14,14 @@ extension ArchiveSnapshot {
         try place(ofPage: page, in: thread).map(posts(at:)) ?? []
     }
 
+    /// Returns the selected posts that no page up to one, by its number, shows.
+    package func selectedPosts(after page: Int64) throws -> Set<PostID> {
+        let sql = """
+            SELECT id FROM selected_post WHERE id NOT IN (SELECT post_id FROM post_source WHERE source_page_id <= ?)
+            """
+        return Set(try database.column(sql, page).map(PostID.init(rawValue:)))
+    }
+
     /// Returns the first selected posts of a thread, in reading order, on whatever pages they are.
     ///
     /// - Complexity: O(`limit`); the other posts of the thread are not read.
