@@ -127,8 +127,9 @@ struct SearchRun {
             let hit = try SearchHit(
                 entity: row.value("entity"), id: row.value("id"), title: row.value("title"),
                 author: row.value("author"), date: row.value("date"), snippet: String(text.prefix(200)))
-            self.texts.append("\(hit.title ?? "") \(text)")
-            guard kind != .forums || mayMatch(self.texts[self.texts.count - 1]) else { continue }
+            let whole = "\(hit.title ?? "") \(text)"
+            self.texts.append(whole)
+            guard kind != .forums || mayMatch(whole) else { continue }
             hits[hit.id] = hit
             texts.append((hit.id, hit.title, text))
         }
