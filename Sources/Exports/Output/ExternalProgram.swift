@@ -9,11 +9,9 @@ package enum ExternalProgram: String, Sendable {
 
     static let browsers = [chromium, chromiumBrowser, chrome]
 
-    var isInstalled: Bool { get throws { try run(["--version"]) != 127 } }
-
     /// Throws ``ExportError/missingProgram(name:package:use:)`` if the program is not installed.
     package func require(for use: String) throws {
-        guard try !isInstalled else { return }
+        guard try run(["--version"]) == 127 else { return }
         let package = self == .zimwriterfs ? "zim-tools" : rawValue
         throw ExportError.missingProgram(name: rawValue, package: package, use: use)
     }
