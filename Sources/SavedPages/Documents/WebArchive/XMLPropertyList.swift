@@ -3,8 +3,8 @@ internal import CLibXML2
 
 /// A property list as XML, which other programs make of a web archive.
 ///
-/// libxml2 reads what is between the tags of its element `plist`. What is before may declare entities, which can expand
-/// small XML to any size, and which no property list needs.
+/// libxml2 parses the element `plist` only. The text before it could declare entities, which expand small XML to any size,
+/// and which no property list needs.
 struct XMLPropertyList: PropertyList {
     /// How deep values may be inside each other; a web archive with a frame in a frame needs nine.
     static let depthLimit = 64

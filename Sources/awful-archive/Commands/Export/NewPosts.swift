@@ -24,7 +24,7 @@ struct NewPosts {
         selection.includesPrivate = false
         var typed = selection
         (typed.posts, typed.redactionKey) = (nil, "")
-        // The file may be beside what is shared, so names are hashed.
+        // A selection may name people, and the folder may be shared.
         let key = ContentHash(of: Array("\(format) \(store.path) \(query ?? "") \(typed)".utf8)).description
         let last = pages[key]
         (pages[key], selection.posts) = try store.reading(selection) { reader in
