@@ -6,11 +6,7 @@ import Testing
 
     /// Only the folder of the test has programs.
     init() throws {
-        scratch = try Scratch.ofSamples()
-        for name in ["bin", "tmp"] {
-            try FileManager.default.createDirectory(
-                atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
-        }
+        scratch = try Scratch.ofSamplesAndPrograms()
         for name in ["sh", "cp"] {
             try FileManager.default.createSymbolicLink(
                 atPath: scratch.path + "/bin/" + name, withDestinationPath: "/bin/" + name)
@@ -18,9 +14,7 @@ import Testing
     }
 
     private func install(_ name: String, _ script: String) throws {
-        let file = scratch.path + "/bin/" + name
-        try Data("#!/bin/sh\n[ \"$1\" = --version ] && exit 0\n\(script)\n".utf8).write(to: URL(fileURLWithPath: file))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try scratch.install("bin/" + name, "[ \"$1\" = --version ] && exit 0\n\(script)")
     }
 
     private func export(_ options: String...) throws -> Program.Result {

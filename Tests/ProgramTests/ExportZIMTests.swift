@@ -5,25 +5,17 @@ import Testing
 @Suite struct `Exporting a ZIM file` {
     private let scratch: Scratch
 
-    init() throws {
-        scratch = try Scratch.ofSamples()
-        for name in ["bin", "tmp"] {
-            try FileManager.default.createDirectory(
-                atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
-        }
-    }
+    init() throws { scratch = try Scratch.ofSamplesAndPrograms() }
 
     /// Puts a script in the place of `zimwriterfs`; its arguments are in `$@`, the last two in `$folder` and `$out`.
     private func replaceWriter(_ script: String) throws {
-        let text = """
-            #!/bin/sh
+        try scratch.install(
+            "bin/zimwriterfs",
+            """
             if [ "$1" = --version ]; then exit 0; fi
             for word; do folder=$out; out=$word; done
             \(script)
-            """
-        let file = scratch.path + "/bin/zimwriterfs"
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+            """)
     }
 
     private var environment: [String: String] {

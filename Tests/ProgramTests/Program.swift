@@ -110,6 +110,19 @@ final class Scratch {
 
     func write(_ name: String, _ text: String) throws { try write(name, text.utf8) }
 
+    /// Puts a script for `sh` into the folder, as a program.
+    func install(_ path: String, _ script: String) throws {
+        try folder.write("#!/bin/sh\n\(script)\n".utf8, to: path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder[path])
+    }
+
+    /// Makes a folder with samples, and the folders `bin` and `tmp` for programs that take the place of others.
+    static func ofSamplesAndPrograms() throws -> Scratch {
+        let scratch = try ofSamples()
+        for name in ["bin", "tmp"] { try scratch.folder.makeFolder(name) }
+        return scratch
+    }
+
     func rows(_ sql: String) throws -> [Row] {
         try DatabaseQueue(path: archive).read { try Row.fetchAll($0, sql: sql) }
     }
