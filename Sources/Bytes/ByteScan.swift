@@ -48,9 +48,7 @@ public enum ByteScan {
     ///
     /// The end is at most the buffer's count.
     @inlinable @inline(__always)
-    public static func firstOdd(
-        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-    ) -> Int {
+    public static func firstOdd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard let base = bytes.baseAddress, start >= 0, end <= bytes.count else { return end }
         let wordEnd = min(end, bytes.count &- 7)
         var index = start

@@ -1,16 +1,14 @@
 extension DiagnosticCode {
     static let containers: Texts = [
         .containerOpened: Text("Each of its members has an entry of its own.", "Nothing to do."),
-        .containerKnown: Text(
-            "A container with the same bytes was read from another place.", "Nothing to do."),
+        .containerKnown: Text("A container with the same bytes was read from another place.", "Nothing to do."),
         .containerPassedOver: Text("The container was not opened.", "Name the file itself to import it."),
         .containerSpecialMember: Text(
             "A link, a device or a FIFO inside a container; it is not followed.", "Nothing to do."),
         .containerDamaged: Text(
             "The file is truncated, has wrong lengths or a wrong checksum, or is not an archive. Members read before the damage are kept.",
             "Find another copy of the file."),
-        .containerEncrypted: Text(
-            "The archive or member is encrypted.", "Unpack it yourself and import the folder."),
+        .containerEncrypted: Text("The archive or member is encrypted.", "Unpack it yourself and import the folder."),
         .containerBomb: Text(
             "It unpacks to more than 200 bytes for each byte of the file, and more than 256 MiB.",
             "No saved page needs that; check the file's origin."),
@@ -58,16 +56,14 @@ extension DiagnosticCode {
         .warcContinuation: Text(
             "A response was split into several records; only the first is read.",
             "Save the page again if something is missing."),
-        .warcRevisit: Text(
-            "The page was identical to an earlier one and is stored only there.", "Nothing to do."),
+        .warcRevisit: Text("The page was identical to an earlier one and is stored only there.", "Nothing to do."),
         .warcRevisitUnresolved: Text(
             "The record that this revisit refers to does not precede it in the file.",
             "Also import the WARC file that contains it."),
         .warcTruncated: Text(
             "The program that saved it stopped before the end; the available part was imported.",
             "Save the page again if it still exists."),
-        .warcNoTarget: Text(
-            "The record has no address.", "Nothing to do: it is derived from the page itself."),
+        .warcNoTarget: Text("The record has no address.", "Nothing to do: it is derived from the page itself."),
         .warcDate: Text(
             "The record has no time of saving, or one that cannot be read.",
             "Nothing to do: it is derived from the page itself."),

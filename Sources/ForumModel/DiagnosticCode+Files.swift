@@ -1,26 +1,22 @@
 extension DiagnosticCode {
     static let files: Texts = [
         .fileSpecial: Text("A FIFO, a socket or a device; only regular files are read.", "Nothing to do."),
-        .fileSymlink: Text(
-            "A symbolic link, which is not followed.", "Name the link itself to import its target."),
+        .fileSymlink: Text("A symbolic link, which is not followed.", "Name the link itself to import its target."),
         .fileRepeatedFolder: Text(
             "The folder was already entered by another path.", "Nothing to do: its pages are imported from there."),
         .fileNotAPage: Text("Not a saved page by its name.", "Name the file itself to import it anyway."),
         .fileCompanionFolder: Text(
             "The folder contains the images and style sheets of a saved page.",
             "Name it itself to search it."),
-        .fileCompanion: Text(
-            "It was saved with a page and is neither a picture nor a style sheet.", "Nothing to do."),
-        .fileToolCache: Text(
-            "HTTrack's own cache of the mirror beside it.", "Name the file itself to import it."),
+        .fileCompanion: Text("It was saved with a page and is neither a picture nor a style sheet.", "Nothing to do."),
+        .fileToolCache: Text("HTTrack's own cache of the mirror beside it.", "Name the file itself to import it."),
         .fileHidden: Text("The name begins with a dot, so it is hidden.", "Name it itself to import it."),
         .fileVanished: Text(
             "It was listed, but did not exist when it was to be read.",
             "Import again when no program is moving the files."),
         .fileUnreadable: Text(
             "The system refused to read it.", "Check its permissions and the disk, then import again."),
-        .fileChanged: Text(
-            "It was modified while it was read.", "Import again when no program is writing to it."),
+        .fileChanged: Text("It was modified while it was read.", "Import again when no program is writing to it."),
         .assetKept: Text(
             "A picture or style sheet, not a page; it is stored in the archive as an asset.", "Nothing to do."),
         .assetUnknown: Text(

@@ -37,8 +37,7 @@ extension DiagnosticCode {
             "These have numbers that the site never assigns: 0 or negative ones.",
             "They are from another program or an altered page; find the page that shows them, and `exclude` it."
         ),
-        .searchDamaged: Text(
-            "The search index is damaged or incomplete.", "Rebuild it: awful-archive repair"),
+        .searchDamaged: Text("The search index is damaged or incomplete.", "Rebuild it: awful-archive repair"),
         .assetDamaged: Text(
             "The bytes of a picture or style sheet have changed since they were stored.",
             "Restore a backup, or import the saved pages into a new archive."),

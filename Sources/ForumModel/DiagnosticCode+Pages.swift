@@ -1,7 +1,6 @@
 extension DiagnosticCode {
     static let pages: Texts = [
-        .pageEmpty: Text(
-            "The file contains only NULs and white space.", "Save the page again if it still exists."),
+        .pageEmpty: Text("The file contains only NULs and white space.", "Save the page again if it still exists."),
         .pageNotHTML: Text(
             "The file is an image, an archive, a program, or text without elements.",
             "Check what the file is; save the page again if it still exists."),
@@ -49,18 +48,15 @@ extension DiagnosticCode {
         .pageCompressed: Text(
             "The file is compressed with gzip, regardless of its name; the page inside was read.",
             "Nothing to do."),
-        .pageExport: Text(
-            "The page is from an export of Awful Archive.", "Import saved pages, or merge the archive."),
-        .pageExcluded: Text(
-            "The page is excluded: what it says is ignored.", "`exclude --undo` restores it."),
+        .pageExport: Text("The page is from an export of Awful Archive.", "Import saved pages, or merge the archive."),
+        .pageExcluded: Text("The page is excluded: what it says is ignored.", "`exclude --undo` restores it."),
         .pageDeleted: Text(
             "The page was deleted from the archive and is not imported again.",
             "`delete --forget` lets it be imported again."),
         .encodingInvalid: Text(
             "Byte sequences that are invalid in the page's encoding became U+FFFD.",
             "Compare the text with the saved page; save it again if it still exists."),
-        .encodingControl: Text(
-            "NULs or control characters became U+FFFD.", "Nothing to do unless words are missing."),
+        .encodingControl: Text("NULs or control characters became U+FFFD.", "Nothing to do unless words are missing."),
         .encodingDeclaredUnsupported: Text(
             "The page declares an encoding that the site never used.", "Compare a line of it with the saved page."),
         .noticeMustRegister: Text(
@@ -70,10 +66,8 @@ extension DiagnosticCode {
             "Save the page again with such an account."),
         .noticeDatabaseUnavailable: Text(
             "The site's database was unavailable.", "Save the page again if it still exists."),
-        .noticeBanned: Text(
-            "The account that saved the page is banned.", "Save the page again with another account."),
-        .noticeLogin: Text(
-            "The page is a login form.", "Save the page again while logged in, if it still exists."),
+        .noticeBanned: Text("The account that saved the page is banned.", "Save the page again with another account."),
+        .noticeLogin: Text("The page is a login form.", "Save the page again while logged in, if it still exists."),
         .noticeChallenge: Text(
             "The site's CDN showed a browser check instead of the page.", "Save the page again from a browser."),
         .noticeRedirect: Text("The page is a redirect.", "Save the target page."),

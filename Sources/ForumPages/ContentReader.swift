@@ -90,8 +90,7 @@ struct ContentReader {
     }
 
     private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {
-        diagnostics.report(
-            .warning, .idInvalid, "The page shows a \(name), but nothing on it gives a number for it.")
+        diagnostics.report(.warning, .idInvalid, "The page shows a \(name), but nothing on it gives a number for it.")
         return .nothing
     }
 

@@ -88,8 +88,7 @@ public enum PageScraper {
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
             if PageEnd.isMissing(source.text.utf8, outline) {
-                diagnostics.report(
-                    .warning, .pageTruncated, "The page ends before its content does; it was cut short.")
+                diagnostics.report(.warning, .pageTruncated, "The page ends before its content does; it was cut short.")
             }
         }
         page.diagnostics = diagnostics

@@ -12,10 +12,7 @@ package struct AttributeScanner {
     package private(set) var end: Int
 
     /// Begins where the name of a tag ends.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-        self.bytes = bytes
-        end = start
-    }
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) { (self.bytes, end) = (bytes, start) }
 
     package mutating func next() -> Attribute? {
         while end < bytes.count, bytes[end].isSpace || bytes[end] == 0x2F { end += 1 }

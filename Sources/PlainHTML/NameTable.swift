@@ -8,10 +8,7 @@ struct PackedName: Hashable {
     private let low: UInt64
     private let high: UInt64
 
-    private init(low: UInt64, high: UInt64) {
-        self.low = low
-        self.high = high
-    }
+    private init(low: UInt64, high: UInt64) { (self.low, self.high) = (low, high) }
 
     /// Packs a name of 1 to 16 bytes, of letters, digits and `- _ . :` only.
     ///

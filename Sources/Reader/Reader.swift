@@ -169,8 +169,7 @@ public final class Reader: Sendable {
             case .earlier(let earlier, let earlierAge): (checked, age) = (earlier, earlierAge)
             }
             let includesPrivate = options.includesPrivate
-            return .page(
-                site.check(checked.report, age: age) { includesPrivate || checked.isPublic($0) })
+            return .page(site.check(checked.report, age: age) { includesPrivate || checked.isPublic($0) })
         } catch {
             return .page(site.notice("The archive cannot be checked", ["\(error)"]), status: 503)
         }

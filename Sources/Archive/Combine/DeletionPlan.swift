@@ -156,10 +156,7 @@ public struct DeletionRequest: Sendable {
         public var name: String?
 
         /// Names a person.
-        public init(id: UserID?, name: String?) {
-            self.id = id
-            self.name = name
-        }
+        public init(id: UserID?, name: String?) { (self.id, self.name) = (id, name) }
     }
 
     /// Makes a request that deletes nothing yet.

@@ -47,11 +47,7 @@ public struct IntegrityReport: Sendable {
 
         private var counts: [IntegrityFinding.Severity: Int] = [:]
 
-        init(code: DiagnosticCode) {
-            self.code = code.rawValue
-            meaning = code.meaning
-            advice = code.advice
-        }
+        init(code: DiagnosticCode) { (self.code, meaning, advice) = (code.rawValue, code.meaning, code.advice) }
 
         mutating func add(_ finding: IntegrityFinding, keeping limit: Int) {
             counts[finding.severity, default: 0] += 1

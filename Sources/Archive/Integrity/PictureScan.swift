@@ -72,10 +72,7 @@ struct PictureScan {
     }
 
     private static let sources = [
-        (
-            "post",
-            "SELECT id, body_markup_source_id AS page, body_html AS html, thread_id, posted_at FROM post"
-        ),
+        ("post", "SELECT id, body_markup_source_id AS page, body_html AS html, thread_id, posted_at FROM post"),
         ("user", "SELECT id, title_source_id AS page, custom_title_html AS html FROM user"),
         ("private_message", "SELECT id, body_source_id AS page, body_html AS html FROM private_message"),
         ("announcement", "SELECT id, body_source_id AS page, body_html AS html FROM announcement"),

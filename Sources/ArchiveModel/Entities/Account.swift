@@ -39,10 +39,7 @@ package struct AccountListRecord: ClaimedRecord {
     /// In the page's order; the page gives no numbers.
     package var names: [String]
 
-    package init(_ kind: Kind, names: [String]) {
-        self.kind = kind
-        self.names = names
-    }
+    package init(_ kind: Kind, names: [String]) { (self.kind, self.names) = (kind, names) }
 
     package static let entity = ClaimEntity.accountList
     package static let columns = [Column("names", .list, from: .list(\Self.names))]

@@ -32,10 +32,7 @@ package struct ParsedClaim: Sendable {
     package var number: Int64
     package var values: ClaimValues
 
-    package init(number: Int64, values: ClaimValues) {
-        self.number = number
-        self.values = values
-    }
+    package init(number: Int64, values: ClaimValues) { (self.number, self.values) = (number, values) }
 }
 
 extension PageRecord {

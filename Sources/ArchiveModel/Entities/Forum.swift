@@ -14,8 +14,7 @@ extension ArchiveTable {
             Column(
                 "parent_id", .reference(.forum), key: .setNull,
                 basis: "the newest claim, unless it closes a circle"),
-            Column(
-                "position", .integer, basis: "the order of the newest menu that lists it, among its siblings"),
+            Column("position", .integer, basis: "the order of the newest menu that lists it, among its siblings"),
             Column("thread_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.threads)),
             Column("post_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.posts)),
             Column("last_listed_at", .text, group: "listed", from: .value(\ForumRecord.listedAt?.description)),

@@ -5,10 +5,7 @@ package struct OfferedTagsRecord: ClaimedRecord {
     package var forumID: ForumID
     package var tags: [ThreadTagID]
 
-    package init(forumID: ForumID, tags: [ThreadTagID]) {
-        self.forumID = forumID
-        self.tags = tags
-    }
+    package init(forumID: ForumID, tags: [ThreadTagID]) { (self.forumID, self.tags) = (forumID, tags) }
 
     package static let entity = ClaimEntity.offeredTags
     package static let columns = [
@@ -21,10 +18,7 @@ package struct ForumVisitRecord: ClaimedRecord {
     package var forumID: ForumID
     package var userCount: Int
 
-    package init(forumID: ForumID, userCount: Int) {
-        self.forumID = forumID
-        self.userCount = userCount
-    }
+    package init(forumID: ForumID, userCount: Int) { (self.forumID, self.userCount) = (forumID, userCount) }
 
     package static let entity = ClaimEntity.forumVisit
     package static let columns = [Column("user_count", .integer, from: .value(\Self.userCount))]
@@ -36,10 +30,7 @@ package struct StaffRecord: ClaimedRecord {
     package var userID: UserID
     package var forums: [ForumID]
 
-    package init(userID: UserID, forums: [ForumID]) {
-        self.userID = userID
-        self.forums = forums
-    }
+    package init(userID: UserID, forums: [ForumID]) { (self.userID, self.forums) = (userID, forums) }
 
     package static let entity = ClaimEntity.staff
     package static let columns = [

@@ -14,10 +14,7 @@ package struct MentionRecord: ClaimedRecord {
     package var postedAt: UTCTime?
     package var excerpt: String?
 
-    package init(of post: PostID, basis: Basis) {
-        postID = post
-        self.basis = basis
-    }
+    package init(of post: PostID, basis: Basis) { (postID, self.basis) = (post, basis) }
 
     package static let entity = ClaimEntity.mention
     package static let columns = ArchiveTable.mentions(Column("basis", .text, from: .value(\Self.basis.rawValue)))

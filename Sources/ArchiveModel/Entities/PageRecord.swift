@@ -27,10 +27,7 @@ package struct PageRecord: Sendable {
     /// The claims stored by another archive, which replace users, forums, threads and so on.
     package var archived: ArchivedClaims?
 
-    package init(source: SourceRecord, issues: [Diagnostic] = []) {
-        self.source = source
-        self.issues = issues
-    }
+    package init(source: SourceRecord, issues: [Diagnostic] = []) { (self.source, self.issues) = (source, issues) }
 
     /// The records that affect no derived data, only their own row.
     package var others: [any MergedRecord] { announcements + punishments }

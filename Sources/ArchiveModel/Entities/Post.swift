@@ -18,9 +18,7 @@ extension ArchiveTable {
             Column("thread_id", .reference(.thread), key: .cascade, isDeletedAlong: true),
             Column("author_id", .person, key: .setNull),
             Column("author_name", .personName(of: "author_id"), note: "NULL if author_id is known."),
-            Column(
-                "position", .integer,
-                note: "The index in the thread, from 1, in the newest unfiltered capture."),
+            Column("position", .integer, note: "The index in the thread, from 1, in the newest unfiltered capture."),
             Column("posted_at", .text),
             Column("posted_at_text", .prose, note: "The date as the page shows it."),
             Column("edited_by_name", .personName(of: nil)), Column("edited_at", .text),
@@ -31,10 +29,8 @@ extension ArchiveTable {
                     Bit set of the body's contents (BodyContents): 1 picture, 2 link, 4 quote, 8 video, 16 a word that mixes scripts.
                     Placed before body_html, so that reading it does not load overflow pages.
                     """),
-            Column(
-                "body_html", .markup(naming: names(in: "t.id", by: "t.author_id", called: "t.author_name"))),
-            Column(
-                "body_text", .prose(naming: names(in: "t.id", by: "t.author_id", called: "t.author_name"))),
+            Column("body_html", .markup(naming: names(in: "t.id", by: "t.author_id", called: "t.author_name"))),
+            Column("body_text", .prose(naming: names(in: "t.id", by: "t.author_id", called: "t.author_name"))),
             Column("is_op", .flag),
             Column("is_ignored", .flag, "NOT NULL DEFAULT 0", basis: "the default account's newest saved page of it"),
             Column("is_seen", .flag, basis: "the default account's newest saved page of it"),

@@ -22,9 +22,7 @@ extension ArchiveTable {
                 "account_id", .reference(.account), key: .cascade, group: "folder",
                 from: .value(\MessageRecord.accountID.rawValue)),
             Column("folder_id", .integer, group: "folder", from: .value(\MessageRecord.folderID?.rawValue)),
-            Column(
-                "subject", .prose(naming: correspondents), group: "subject",
-                from: .value(\MessageRecord.subject)),
+            Column("subject", .prose(naming: correspondents), group: "subject", from: .value(\MessageRecord.subject)),
             Column(
                 "body_html", .markup(naming: correspondents), group: "body",
                 from: .value(\MessageRecord.body, \.html)),
@@ -100,10 +98,7 @@ package struct FolderRecord: MergedRecord {
     package var id: FolderID
     package var name: String
 
-    package init(id: FolderID, name: String) {
-        self.id = id
-        self.name = name
-    }
+    package init(id: FolderID, name: String) { (self.id, self.name) = (id, name) }
 
     package static let rows = RecordRows<Self>(.messageFolder)
 }

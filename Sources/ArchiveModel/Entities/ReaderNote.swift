@@ -132,9 +132,7 @@ extension ArchiveTable {
         "saved_query",
         [
             Column("name", .prose, "NOT NULL"), Column("query", .prose, "NOT NULL"),
-            .hidden(
-                "seen_page_id", .integer, "NOT NULL DEFAULT 0",
-                note: "The newest page when its hits were seen."),
+            .hidden("seen_page_id", .integer, "NOT NULL DEFAULT 0", note: "The newest page when its hits were seen."),
         ], key: ["name", "query"]
     ).published(order: "name, query", isOmittedByRedaction: true)
 

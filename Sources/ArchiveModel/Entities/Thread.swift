@@ -60,9 +60,7 @@ extension ArchiveTable {
                     "the default account's newest view, unless a newer complete list of its bookmarks lacks the thread"),
             Column("unread_count", .integer, basis: "the default account's newest view"),
             Column("seen_post_count", .integer, basis: "the default account's newest view"),
-            .hidden(
-                "listed_author_id", .person, group: "author",
-                from: .value(\ThreadRecord.author, \.id?.rawValue)),
+            .hidden("listed_author_id", .person, group: "author", from: .value(\ThreadRecord.author, \.id?.rawValue)),
             .hidden(
                 "listed_author_name", .personName(of: "listed_author_id"), group: "author",
                 from: .value(\ThreadRecord.author, \.name)),

@@ -7,10 +7,7 @@ package struct ThreadPostersRecord: ClaimedRecord {
     package var threadID: ThreadID
     package var posters: [Poster]
 
-    package init(threadID: ThreadID, posters: [Poster]) {
-        self.threadID = threadID
-        self.posters = posters
-    }
+    package init(threadID: ThreadID, posters: [Poster]) { (self.threadID, self.posters) = (threadID, posters) }
 
     package static let entity = ClaimEntity.threadPosters
     package static let columns = [

@@ -32,10 +32,7 @@ public struct Tombstone: Sendable, Hashable {
         public var id: Int64
 
         /// Makes a key.
-        public init(_ kind: Kind, _ id: Int64) {
-            self.kind = kind
-            self.id = id
-        }
+        public init(_ kind: Kind, _ id: Int64) { (self.kind, self.id) = (kind, id) }
     }
 
     /// What was deleted.

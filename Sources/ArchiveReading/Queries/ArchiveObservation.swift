@@ -20,10 +20,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
     private let query: Query
 
     /// Prepares an observation; the archive is opened when the first result is awaited.
-    public init(of path: String, _ query: @escaping Query) {
-        self.path = path
-        self.query = query
-    }
+    public init(of path: String, _ query: @escaping Query) { (self.path, self.query) = (path, query) }
 
     /// Starts to observe.
     public func makeAsyncIterator() -> Iterator { Iterator(path: path, query: query) }
@@ -38,10 +35,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
 
         private static var interval: Duration { .milliseconds(500) }
 
-        package init(path: String, query: @escaping Query) {
-            self.path = path
-            self.query = query
-        }
+        package init(path: String, query: @escaping Query) { (self.path, self.query) = (path, query) }
 
         /// Waits for the next result; nil when the task is cancelled.
         ///

@@ -181,7 +181,6 @@ extension ArchiveSnapshot {
     private func ambiguous(
         _ entity: LookupError.Entity, _ text: String, _ found: [LookupError.Candidate]
     ) -> LookupError {
-        .ambiguous(
-            entity, text, archive: archivePath, candidates: Array(found.prefix(6)), count: found.count)
+        .ambiguous(entity, text, archive: archivePath, candidates: Array(found.prefix(6)), count: found.count)
     }
 }

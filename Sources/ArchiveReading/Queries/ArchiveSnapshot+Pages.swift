@@ -45,9 +45,7 @@ extension ArchiveSnapshot {
         switch order {
         case .captured: list.order = [.descending("capture_key"), .descending("source_page.id")]
         case .path:
-            list.order = [
-                .ascending("path_bytes"), .ascending("ifnull(member, '')"), .ascending("source_page.id"),
-            ]
+            list.order = [.ascending("path_bytes"), .ascending("ifnull(member, '')"), .ascending("source_page.id")]
         case .size: list.order = [.descending("ifnull(byte_count, -1)"), .descending("source_page.id")]
         case .id: list.order = [.ascending("source_page.id")]
         }

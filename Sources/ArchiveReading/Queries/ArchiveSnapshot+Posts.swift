@@ -187,9 +187,7 @@ extension ArchiveSnapshot {
         case .date: list.order = []
         case .id: list.order = [.ascending("post.id")]
         case .quoted:
-            list.order = [
-                .descending("(SELECT count(*) FROM post_quote WHERE quoted_post_id = post.id)")
-            ]
+            list.order = [.descending("(SELECT count(*) FROM post_quote WHERE quoted_post_id = post.id)")]
             list.addColumn("key_0 AS quote_count")
         case .length: list.order = [.descending("length(ifnull(post.body_text, ''))")]
         }

@@ -19,10 +19,7 @@ public struct PageKey: Sendable, Hashable {
     package let values: [DatabaseValue]
     package let offset: Int
 
-    package init(values: [DatabaseValue]) {
-        self.values = values
-        offset = 0
-    }
+    package init(values: [DatabaseValue]) { (self.values, offset) = (values, 0) }
 
     /// Creates the position after a number of items, for access by page number.
     ///

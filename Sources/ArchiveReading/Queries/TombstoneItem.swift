@@ -51,8 +51,7 @@ extension ArchiveSnapshot {
         let forgotten = try TombstoneSet(in: database).forgotten
         let persons = Set(id.flatMap { forgotten.person(number: $0.rawValue) }.map { [$0] } ?? [])
             .union(forgotten.persons(named: name))
-        let users = Set<Int64>(
-            try database.column("SELECT user_id FROM deleted_name WHERE name = ?", name))
+        let users = Set<Int64>(try database.column("SELECT user_id FROM deleted_name WHERE name = ?", name))
         return try tombstones().filter { item in
             item.kind == Tombstone.Kind.person.rawValue && persons.contains(item.id)
                 || item.kind == Tombstone.Kind.user.rawValue && users.contains(item.id)

@@ -157,8 +157,7 @@ extension ArchiveSnapshot {
     func listedPost(_ row: FoundRow) throws -> ListedPost {
         var post = ListedPost(
             id: PostID(rawValue: row.number(0) ?? 0),
-            location: PostLocation(
-                threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)),
+            location: PostLocation(threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)),
             title: row.text(3), author: Self.author(id: row.number(4), name: row.text(5)),
             postedAt: row.text(6), text: row.text(7) ?? "", quotingHTML: row.text(8))
         try findPage(of: post.id, &post.location)

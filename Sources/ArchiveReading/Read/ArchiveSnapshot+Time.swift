@@ -89,18 +89,16 @@ extension ArchiveSnapshot {
     /// Returns saved pages by ID (`source_page.id`), in the order of their IDs, without missing ones.
     public func captures(_ ids: Set<Int64>) throws -> [StoredCapture] {
         try ids.sorted().compactMap { id in
-            try row(
-                "SELECT path, member, captured_at, captured_basis, sha256 FROM source_page WHERE id = ?", [id]
-            )
-            .map { row in
-                let place: String? = try row.value("member") ?? row.value("path")
-                return try StoredCapture(
-                    id: id,
-                    fileName: selection.isRedacted
-                        ? nil : place.flatMap { $0.split(separator: "/").last.map(String.init) },
-                    capturedAt: row.value("captured_at"), capturedBasis: row.value("captured_basis"),
-                    sha256: row.value("sha256"))
-            }
+            try row("SELECT path, member, captured_at, captured_basis, sha256 FROM source_page WHERE id = ?", [id])
+                .map { row in
+                    let place: String? = try row.value("member") ?? row.value("path")
+                    return try StoredCapture(
+                        id: id,
+                        fileName: selection.isRedacted
+                            ? nil : place.flatMap { $0.split(separator: "/").last.map(String.init) },
+                        capturedAt: row.value("captured_at"), capturedBasis: row.value("captured_basis"),
+                        sha256: row.value("sha256"))
+                }
         }
     }
 

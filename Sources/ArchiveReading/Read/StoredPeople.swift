@@ -20,10 +20,7 @@ public struct Author: Sendable, Hashable {
     public var isModerator = false
 
     /// Creates an author.
-    public init(id: UserID? = nil, name: String? = nil) {
-        self.id = id
-        self.name = name
-    }
+    public init(id: UserID? = nil, name: String? = nil) { (self.id, self.name) = (id, name) }
 }
 
 /// A user as shown in lists.

@@ -158,8 +158,5 @@ public struct PostLocation: Sendable, Hashable {
     public var page: Int
 
     /// Creates a location.
-    public init(threadID: ThreadID, page: Int) {
-        self.threadID = threadID
-        self.page = page
-    }
+    public init(threadID: ThreadID, page: Int) { (self.threadID, self.page) = (threadID, page) }
 }

@@ -17,10 +17,7 @@ final class UserWriter {
         /// Whether a page of this batch shows it.
         var isPending = false
 
-        init(record: UserRecord, claim: Int64) {
-            self.record = record
-            self.claim = claim
-        }
+        init(record: UserRecord, claim: Int64) { (self.record, self.claim) = (record, claim) }
 
         func show(at time: UTCTime?) {
             isPending = true

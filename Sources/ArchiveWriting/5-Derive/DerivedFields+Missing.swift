@@ -101,10 +101,7 @@ struct ThreadGaps {
     private let posts: [Int64]
     private var pages: [Page] = []
 
-    init(of id: Int64, posts: [Int64]) {
-        self.id = id
-        self.posts = posts
-    }
+    init(of id: Int64, posts: [Int64]) { (self.id, self.posts) = (id, posts) }
 
     /// Adds a whole, unfiltered page that shows `count` posts of the thread; most show all posts between
     /// their ends and are ignored.

@@ -123,8 +123,7 @@ private struct KnownPictures {
             guard urls.contains(where: { $0 != nil }) else { continue }
             bySignature[body.signature, default: [:]][urls.count, default: []].insert(urls)
             guard !body.hasLocalImages else { continue }
-            byImagelessSignature[body.imagelessSignature, default: ([], [:])].signatures.insert(
-                body.signature)
+            byImagelessSignature[body.imagelessSignature, default: ([], [:])].signatures.insert(body.signature)
             byImagelessSignature[body.imagelessSignature, default: ([], [:])].urls[urls.count, default: []]
                 .insert(urls)
         }

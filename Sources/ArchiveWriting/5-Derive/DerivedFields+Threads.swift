@@ -60,10 +60,7 @@ extension DerivedFields {
     ]
 
     private static let viewFields: [Field] = [
-        (
-            "is_bookmarked",
-            defaultView("iif(is_bookmarked = 1 AND \(BookmarkLists.hasEnded), 0, is_bookmarked)")
-        ),
+        ("is_bookmarked", defaultView("iif(is_bookmarked = 1 AND \(BookmarkLists.hasEnded), 0, is_bookmarked)")),
         ("unread_count", defaultView("unread_count")), ("seen_post_count", defaultView("seen_post_count")),
     ]
 

@@ -82,8 +82,7 @@ extension DerivedFields {
             let first: String? = try row.value("first")
             let last: String? = try row.value("last")
             let seen = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }
-            holders[ExactText(try row.value("name")), default: []].append(
-                .init(user: try row.value("id"), seen: seen))
+            holders[ExactText(try row.value("name")), default: []].append(.init(user: try row.value("id"), seen: seen))
         }
         let insert = try database.cachedStatement(
             sql: "INSERT INTO name_period (name, starts_at, ends_at, user_id) VALUES (?, ?, ?, ?)")

@@ -113,9 +113,7 @@ struct ClaimFilter {
             default:
                 // As where a number tells whose name it is, also after a deletion that took only the number.
                 let isNumbers = entity.column(node.key)?.namedPerson != nil && !isLeft
-                return [
-                    .set(place: node.place, isNumbers ? .null : ForgottenPerson.placeholder.databaseValue)
-                ]
+                return [.set(place: node.place, isNumbers ? .null : ForgottenPerson.placeholder.databaseValue)]
             }
         }
         let forgotten = tombstones.forgotten

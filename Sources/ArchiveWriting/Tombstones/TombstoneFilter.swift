@@ -95,8 +95,7 @@ package final class TombstoneFilter {
         result.source.status = .skipped
         result.source.accountName = nil
         result.issues = [
-            Diagnostic(
-                .info, .pageDeleted, "The page was deleted; `delete --forget` lets it be imported again.")
+            Diagnostic(.info, .pageDeleted, "The page was deleted; `delete --forget` lets it be imported again.")
         ]
         _ = filterSource(&result)
         return result

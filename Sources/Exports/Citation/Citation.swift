@@ -98,10 +98,7 @@ package struct Citation: Sendable {
             ("author", author.map { "{\(Self.tex($0))}" }), ("title", "{\(Self.tex(title))}"), ("date", day),
             ("year", day?.prefix(4).description), ("organization", forum.map(Self.tex)),
             ("url", address), ("urldate", capturedAt?.prefix(10).description),
-            (
-                "note",
-                sha256.map { "Captured \(capturedAt ?? "at an unknown time"), saved page SHA-256 \($0)" }
-            ),
+            ("note", sha256.map { "Captured \(capturedAt ?? "at an unknown time"), saved page SHA-256 \($0)" }),
         ]
         let lines = fields.compactMap { name, value in value.map { "  \(name) = {\($0)}" } }
         return "@online{\(key),\n\(lines.joined(separator: ",\n"))\n}\n"

@@ -94,9 +94,7 @@ public struct SaveList: Sendable {
     /// - Returns: the number of all addresses.
     /// - Throws: what `body` throws.
     @discardableResult
-    public func forEachItem<Failure>(
-        limit: Int = .max, _ body: (Item) throws(Failure) -> Void
-    ) throws(Failure) -> Int {
+    public func forEachItem<Failure>(limit: Int = .max, _ body: (Item) throws(Failure) -> Void) throws(Failure) -> Int {
         var count = 0
         for group in groups {
             for run in group() {

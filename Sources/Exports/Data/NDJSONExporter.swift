@@ -68,10 +68,7 @@ struct RowProgress {
     private let rowCount: Int
     private var done = 0
 
-    init(_ job: ExportJob, rowCount: Int) {
-        self.job = job
-        self.rowCount = rowCount
-    }
+    init(_ job: ExportJob, rowCount: Int) { (self.job, self.rowCount) = (job, rowCount) }
 
     mutating func count(in table: ArchiveTable) throws {
         done += 1

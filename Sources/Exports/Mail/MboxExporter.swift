@@ -160,9 +160,7 @@ struct MailOutput: Sendable {
             let content = try reader.bytes(of: asset) ?? []
             for first in stride(from: 0, to: content.count, by: Self.chunk) {
                 let data = Data(content[first..<min(first + Self.chunk, content.count)])
-                let lines = data.base64EncodedData(options: [
-                    .lineLength76Characters, .endLineWithLineFeed,
-                ])
+                let lines = data.base64EncodedData(options: [.lineLength76Characters, .endLineWithLineFeed])
                 try file.write(Array(lines) + [0x0A])
             }
         }

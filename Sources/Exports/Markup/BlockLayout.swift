@@ -17,10 +17,7 @@ struct BlockLayout {
         var hasItems = false
     }
 
-    init(cellMark: String, depthLimit: Int) {
-        self.cellMark = cellMark
-        self.depthLimit = depthLimit
-    }
+    init(cellMark: String, depthLimit: Int) { (self.cellMark, self.depthLimit) = (cellMark, depthLimit) }
 
     mutating func open(_ block: SafeElement) {
         switch block {

@@ -15,10 +15,7 @@ package final class Spool {
     private static let bufferSize = 1 << 20
 
     /// Creates an empty spool at an unused path; errors name the output path.
-    init(_ path: String, place: OutputPlace) {
-        self.path = path
-        self.place = place
-    }
+    init(_ path: String, place: OutputPlace) { (self.path, self.place) = (path, place) }
 
     package convenience init(temporary name: String) {
         let place = OutputPlace(temporary: name)

@@ -16,10 +16,7 @@ struct ZipWriter {
     /// General purpose bit 11: names are UTF-8.
     private static let flags: UInt16 = 1 << 11
 
-    init(path: String, write: @escaping ([UInt8]) throws -> Void) {
-        self.path = path
-        self.write = write
-    }
+    init(path: String, write: @escaping ([UInt8]) throws -> Void) { (self.path, self.write) = (path, write) }
 
     mutating func add(_ entry: ZipEntry) throws {
         try begin(entry.facts)

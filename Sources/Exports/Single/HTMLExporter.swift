@@ -24,10 +24,7 @@ public struct HTMLExporter: Exporter {
     public var theme: SiteTheme
 
     /// Creates an exporter.
-    public init(pictures: Pictures = .all, theme: SiteTheme = .calm) {
-        self.pictures = pictures
-        self.theme = theme
-    }
+    public init(pictures: Pictures = .all, theme: SiteTheme = .calm) { (self.pictures, self.theme) = (pictures, theme) }
 
     /// Writes the files, which never include private messages.
     ///

@@ -17,10 +17,7 @@ public struct SiteExporter: Exporter {
     /// - Parameters:
     ///   - title: the title of the site.
     ///   - theme: the theme for readers who chose none.
-    public init(title: String = "Awful Archive", theme: SiteTheme = .calm) {
-        self.title = title
-        self.theme = theme
-    }
+    public init(title: String = "Awful Archive", theme: SiteTheme = .calm) { (self.title, self.theme) = (title, theme) }
 
     /// Writes the site.
     ///

@@ -9,10 +9,7 @@ public struct EmbeddedFile: Sendable, Hashable {
     public var bytes: [UInt8]
 
     /// Creates a file.
-    public init(mediaType: String, bytes: [UInt8]) {
-        self.mediaType = mediaType
-        self.bytes = bytes
-    }
+    public init(mediaType: String, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
 
     /// Decodes a complete `data:` URL, with references resolved; nil for other addresses, and if it is neither a picture nor a
     /// style sheet or does not decode.

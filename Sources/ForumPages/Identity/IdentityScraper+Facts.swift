@@ -68,8 +68,7 @@ extension IdentityScraper {
     /// Collects evidence for the message: the delete form's hidden field, the reply button, addresses.
     func message() -> Evidence<MessageID> {
         var evidence = Evidence<MessageID>("message")
-        evidence.add(
-            outline.hiddenFields["privatemessageid"].flatMap { MessageID(parsing: $0) }, from: .content)
+        evidence.add(outline.hiddenFields["privatemessageid"].flatMap { MessageID(parsing: $0) }, from: .content)
         let reply = outline.links.lazy.compactMap(\.forumLink)
             .first { $0["action"] == "newmessage" && $0["privatemessageid"] != nil }
         evidence.add(reply?.messageID, from: .links)

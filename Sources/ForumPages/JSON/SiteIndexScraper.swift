@@ -67,8 +67,7 @@ public enum SiteIndexScraper {
                 .warning, .pageTruncated,
                 "The site's index ends before its object does; nothing was taken from it.")
         case .invalid:
-            Diagnostic(
-                .warning, .pagePartInvalid, "The site's index is no valid JSON; nothing was taken from it.")
+            Diagnostic(.warning, .pagePartInvalid, "The site's index is no valid JSON; nothing was taken from it.")
         case .tooLarge:
             Diagnostic(
                 .warning, .pagePartInvalid,

@@ -47,8 +47,7 @@ struct PollScraper {
     private func id(_ diagnostics: inout [Diagnostic]) -> PollID? {
         if let text = outline.hiddenFields["pollid"] {
             if let id = PollID(parsing: text) { return id }
-            diagnostics.report(
-                .warning, .idInvalid, "The poll's id \u{201C}\(text.prefix(40))\u{201D} is no number.")
+            diagnostics.report(.warning, .idInvalid, "The poll's id \u{201C}\(text.prefix(40))\u{201D} is no number.")
         }
         let links = outline.links.lazy.compactMap { node -> ForumLink? in
             guard node.attribute(.href, holds: "pollid=") else { return nil }

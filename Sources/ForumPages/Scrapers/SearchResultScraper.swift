@@ -81,8 +81,7 @@ struct SearchResultScraper {
                 thread.authorName = author.flatMap { field.text($0.foldedText, "author", Self.nameLimit) }
             }
             if author == nil || forum == nil {
-                diagnostics.report(
-                    .warning, .pagePartInvalid, "The result for thread \(id) has no author or no forum.")
+                diagnostics.report(.warning, .pagePartInvalid, "The result for thread \(id) has no author or no forum.")
             }
             if threads.insert(id).inserted { page.threads.append(thread) }
             diagnostics += field.diagnostics

@@ -23,8 +23,7 @@ struct ThreadScraper {
             let (post, body, hasFilter) = Self.post(table, at: position, outline, &diagnostics, &cache)
             guard let post else { continue }
             guard known.insert(post.id).inserted else {
-                diagnostics.report(
-                    .warning, .idDuplicateInPage, "Post \(post.id) occurs twice; the first one counts.")
+                diagnostics.report(.warning, .idDuplicateInPage, "Post \(post.id) occurs twice; the first one counts.")
                 continue
             }
             if hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }

@@ -75,8 +75,7 @@ struct ParseStage: Sendable {
             result.scraped = scraped
             if sample.select(scraped, isPlain: source.document.isPlain) { result.sampled = source }
         } catch {
-            result.refusal = ParsedPage.Refusal(
-                status: .quarantined, code: error.code, message: error.message)
+            result.refusal = ParsedPage.Refusal(status: .quarantined, code: error.code, message: error.message)
         }
         return result
     }
@@ -136,8 +135,7 @@ struct ParseStage: Sendable {
                 "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD.")
         }
         if text.controlCount > 0 {
-            found.report(
-                .warning, .encodingControl, "\(text.controlCount) NULs or control characters became U+FFFD.")
+            found.report(.warning, .encodingControl, "\(text.controlCount) NULs or control characters became U+FFFD.")
         }
         for label in text.unsupportedLabels {
             found.report(

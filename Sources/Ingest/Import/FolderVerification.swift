@@ -56,9 +56,7 @@ public struct FolderVerification: Sendable {
             if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
             let location = entry.location
             let before = location.status
-            var (outcome, reason): (Outcome, String?) = (
-                .notHeld, "It is the archive itself, or belongs to it."
-            )
+            var (outcome, reason): (Outcome, String?) = (.notHeld, "It is the archive itself, or belongs to it.")
             if !siblings.contains(location) {
                 (outcome, reason) = try held.outcome(of: entry, isFile: before != nil)
             }

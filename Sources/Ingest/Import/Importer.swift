@@ -78,9 +78,7 @@ public struct Importer: Sendable {
                 try PageFinder(paths.filter { !PictureList.isList($0) }, options: options))
         case .paths(let paths): .pages(try PageFinder(paths, options: options))
         case .list(let list, let isNullSeparated, let folder):
-            .pages(
-                try PageFinder(
-                    listedIn: list, isNullSeparated: isNullSeparated, below: folder, options: options))
+            .pages(try PageFinder(listedIn: list, isNullSeparated: isNullSeparated, below: folder, options: options))
         case .kept(let archives): .kept(archives)
         }
     }

@@ -53,10 +53,7 @@ enum OpenAPIDescription {
                 "items": ["type": "array", "items": reference(type)] as Object,
                 "next_key": ["type": "string"] as Object,
             ]
-            return [
-                "type": "object", "properties": properties, "required": ["items"],
-                "additionalProperties": false,
-            ]
+            return ["type": "object", "properties": properties, "required": ["items"], "additionalProperties": false]
         }
     }
 

@@ -174,9 +174,7 @@ public final class AssistantServer: Sendable {
     }
 
     private static func json(_ value: Any) -> String? {
-        let options: JSONSerialization.WritingOptions = [
-            .sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed,
-        ]
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
         let data = try? JSONSerialization.data(withJSONObject: value, options: options)
         return data.map { String(decoding: $0, as: UTF8.self) }
     }

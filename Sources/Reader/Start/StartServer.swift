@@ -174,9 +174,7 @@ public final class StartServer: Sendable {
         guard !parts.isEmpty, parts.count <= 32, isPlain else {
             return .plain(400, "This is no name of a file.")
         }
-        let file = parts.reduce(
-            URL(fileURLWithPath: ReaderOptions.pagesFolder(of: state.withLock(\.start.archive)))
-        ) {
+        let file = parts.reduce(URL(fileURLWithPath: ReaderOptions.pagesFolder(of: state.withLock(\.start.archive)))) {
             $0.appendingPathComponent($1)
         }
         do {

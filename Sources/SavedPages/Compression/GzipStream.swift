@@ -92,7 +92,6 @@ final class GzipStream: ByteStream {
     }
 
     private static func damage(_ reason: String) -> ContainerError {
-        ContainerError(
-            .damaged, "The gzip stream is damaged from here on: \(reason). Members read before are kept.")
+        ContainerError(.damaged, "The gzip stream is damaged from here on: \(reason). Members read before are kept.")
     }
 }

@@ -133,8 +133,7 @@ final class ArchiveMembers: MemberStream {
         let words = words
         if words.contains("ncrypt") || words.contains("assphrase") { return .passwordWanted }
         if words.contains("Unrecognized") {
-            return ContainerError(
-                .damaged, "It is not an archive of a supported format, or its beginning is damaged.")
+            return ContainerError(.damaged, "It is not an archive of a supported format, or its beginning is damaged.")
         }
         if words.contains("nsupported") {
             return ContainerError(

@@ -40,10 +40,7 @@ package struct ContainerError: Error, Sendable, Hashable {
     /// One or two sentences for a person: what happened, and what to do; without the file's name.
     package let message: String
 
-    package init(_ code: Code, _ message: String) {
-        self.code = code
-        self.message = message
-    }
+    package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 
     package static func pageTooBig(limit: Int) -> ContainerError {
         ContainerError(

@@ -61,10 +61,7 @@ final class UnpackedMembers: MemberStream {
     private let members: any MemberStream
     private let streams: [GzipStream]
 
-    init(_ members: any MemberStream, from streams: [GzipStream]) {
-        self.members = members
-        self.streams = streams
-    }
+    init(_ members: any MemberStream, from streams: [GzipStream]) { (self.members, self.streams) = (members, streams) }
 
     var notes: [Diagnostic] { members.notes + streams.flatMap(\.notes) }
 

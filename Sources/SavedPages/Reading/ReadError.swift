@@ -22,10 +22,7 @@ package struct ReadError: Error, Sendable, Hashable {
     package let location: SavedPageLocation
     package let reason: Reason
 
-    package init(_ reason: Reason, at location: SavedPageLocation) {
-        self.location = location
-        self.reason = reason
-    }
+    package init(_ reason: Reason, at location: SavedPageLocation) { (self.location, self.reason) = (location, reason) }
 
     init(_ error: SystemError, at location: SavedPageLocation) {
         self.init(error.isMissing ? .vanished : .unreadable(errorNumber: error.number), at: location)

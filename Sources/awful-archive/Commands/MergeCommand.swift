@@ -52,8 +52,7 @@ struct MergeCommand: AsyncParsableCommand {
             let known = archives.map {
                 $0.isEmpty ? "" : " Archives there: \($0.prefix(8).joined(separator: ", "))."
             }
-            throw InputFailure(
-                description: "\(name): there is no such archive. Check the spelling.\(known ?? "")")
+            throw InputFailure(description: "\(name): there is no such archive. Check the spelling.\(known ?? "")")
         }
         if isFolder.boolValue {
             throw InputFailure(

@@ -63,11 +63,9 @@ struct CoverageReport {
             facts.append("\(thread.loosePostCount.grouped) on none of these pages")
         }
         if thread.filteredViewCount > 0 {
-            facts.append(
-                thread.filteredViewCount.counted("view of one user's posts", "views of one user's posts"))
+            facts.append(thread.filteredViewCount.counted("view of one user's posts", "views of one user's posts"))
         }
-        lines += Terminal.wrapped(
-            ["pages of \(thread.perPage) posts; " + facts.joined(separator: ", ")], indent: 2)
+        lines += Terminal.wrapped(["pages of \(thread.perPage) posts; " + facts.joined(separator: ", ")], indent: 2)
         if let posters = thread.posters {
             let words =
                 posters.missingPostCount == 0

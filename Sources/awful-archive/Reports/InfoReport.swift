@@ -156,10 +156,8 @@ struct InfoReport {
         let parts = [
             missing.posts > 0
                 ? missing.posts.counted("post") + " in " + missing.incompleteThreads.counted("thread") : nil,
-            missing.threadsWithoutPosts > 0
-                ? "all posts of " + missing.threadsWithoutPosts.counted("thread") : nil,
-            missing.unusablePages > 0
-                ? missing.unusablePages.counted("page") + " that could not be used" : nil,
+            missing.threadsWithoutPosts > 0 ? "all posts of " + missing.threadsWithoutPosts.counted("thread") : nil,
+            missing.unusablePages > 0 ? missing.unusablePages.counted("page") + " that could not be used" : nil,
         ].compactMap(\.self)
         guard !parts.isEmpty else { return [] }
         return Terminal.wrapped(["Missing: \(parts.joined(separator: ", "))."], indent: 0)

@@ -69,10 +69,7 @@ struct SearchEvaluation: Encodable {
 
     var lines: [String] {
         let share = "\(firstTen.share(of: queries)) % of \(queries.counted("query", "queries"))"
-        return [
-            "First of its kind: \(first.grouped)",
-            "Among the first \(Self.depth): \(firstTen.grouped), \(share)",
-        ]
+        return ["First of its kind: \(first.grouped)", "Among the first \(Self.depth): \(firstTen.grouped), \(share)"]
             + misses.map { miss in
                 let place = miss.place.map { "at place \($0)" } ?? "not found"
                 return Terminal.safe("Missed: \(miss.query) (\(miss.wanted.joined(separator: ", ")) \(place))")

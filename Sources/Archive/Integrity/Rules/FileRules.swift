@@ -48,8 +48,7 @@ extension IntegrityRule {
     /// A file without checksums of its pages.
     static let unknownPages = IntegrityRule(.archiveUnsealed, isOfFullCheck: true) { scan, found in
         guard try !PageSums.areValid(in: scan.database) else { return }
-        try found(
-            .archive(.info, "it is being written, an import was stopped, or another program has written it"))
+        try found(.archive(.info, "it is being written, an import was stopped, or another program has written it"))
     }
 
     /// Indexes added by the user.

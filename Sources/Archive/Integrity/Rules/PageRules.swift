@@ -50,8 +50,7 @@ extension IntegrityRule {
         let count = try OlderReaderPages.count(in: scan.database)
         guard count > 0 else { return }
         let pages = count.counted("page was", "pages were")
-        try found(
-            .archive(.info, "\(pages) read by an earlier version; `import --rescan` reads them again"))
+        try found(.archive(.info, "\(pages) read by an earlier version; `import --rescan` reads them again"))
     }
 
     /// Pictures that posts show and no saved page includes: a single finding for all of them.

@@ -10,10 +10,7 @@ public struct SearchTerm: Sendable, Hashable {
     var forms: [String] = []
 
     /// Creates a term.
-    public init(_ text: String, isPrefix: Bool = false) {
-        self.text = text
-        self.isPrefix = isPrefix
-    }
+    public init(_ text: String, isPrefix: Bool = false) { (self.text, self.isPrefix) = (text, isPrefix) }
 }
 
 /// A parsed search: words, phrases, exclusions and filters.

@@ -108,9 +108,7 @@ struct SearchQueryParser {
             index += 1
         }
         if Self.quotes.contains(text[index]) {
-            return (
-                .phrase(quoted(), isPrefix: takeAsterisk(), isExcluded: isExcluded, isExact: true), ""
-            )
+            return (.phrase(quoted(), isPrefix: takeAsterisk(), isExcluded: isExcluded, isExact: true), "")
         }
         let start = index
         while index < text.count, text[index] != " " {

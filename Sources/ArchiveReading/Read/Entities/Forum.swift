@@ -28,8 +28,5 @@ public struct Forum: Sendable, Hashable, Codable {
     public var lastPostAt: UTCTime?
 
     /// Creates a forum.
-    public init(id: ForumID, name: String? = nil) {
-        self.id = id
-        self.name = name
-    }
+    public init(id: ForumID, name: String? = nil) { (self.id, self.name) = (id, name) }
 }

@@ -187,9 +187,7 @@ package final class PastTables {
             listed.lowerBound)
         try copy(.user, ids: "SELECT \(Self.subject)")
         try copy(.punishment, ids: "SELECT id FROM main.punishment WHERE user_id = \(Self.subject)")
-        try copy(
-            .thread,
-            ids: "SELECT thread_id FROM temp.post UNION SELECT id FROM main.thread WHERE \(isAuthor)")
+        try copy(.thread, ids: "SELECT thread_id FROM temp.post UNION SELECT id FROM main.thread WHERE \(isAuthor)")
         try addHistory(.userName)
         try addHistory(.userTitle)
         try merge(threads: isAuthor)

@@ -40,9 +40,7 @@ struct ServedRequest {
         case .lastPage(let id): return try thread(id, lastPage)
         case .contents(let id):
             return try thread(id) { thread in
-                .page(
-                    try marked(site.contents(of: thread, pages: try reader.pages(of: id, withDates: true)))
-                        .render())
+                .page(try marked(site.contents(of: thread, pages: try reader.pages(of: id, withDates: true))).render())
             }
         case .conversation(let id, let page): return try thread(id) { try conversation(of: $0, page: page) }
         case .pictures(let subject, let page):

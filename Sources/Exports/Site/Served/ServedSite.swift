@@ -85,9 +85,7 @@ package final class ServedSite: Sendable {
         return ServedRequest(site: site)
     }
 
-    private static func sections(_ reader: ArchiveSnapshot) throws -> [SiteContext
-        .Section]
-    {
+    private static func sections(_ reader: ArchiveSnapshot) throws -> [SiteContext.Section] {
         SiteContext.sections(
             hasTime: try reader.hasDatedPosts(), hasAnnouncements: try !reader.announcements().isEmpty,
             hasBookmarks: try reader.bookmarks().contains { $0.threadID != nil },

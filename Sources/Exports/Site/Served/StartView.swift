@@ -144,10 +144,7 @@ private struct StartView {
     ) {
         out.block(
             "form", class: "start",
-            [
-                "method": "post", "action": "/start/\(action)", "id": "start-\(action)",
-                "hidden": hidden ? "" : nil,
-            ]
+            ["method": "post", "action": "/start/\(action)", "id": "start-\(action)", "hidden": hidden ? "" : nil]
         ) {
             $0.void("input", ["type": "hidden", "name": "token", "value": token])
             content(&$0)

@@ -100,11 +100,9 @@ struct WARCContent {
             || contentType.mediaType == nil && HTMLSniff.looksLikeHTML(Array(unpacked.prefix(HTMLSniff.length)))
         let what = "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) bytes."
         guard isPage, !unpacked.isEmpty else {
-            throw ContainerError(
-                .damaged, what + " Find another copy of the file, or capture the page again.")
+            throw ContainerError(.damaged, what + " Find another copy of the file, or capture the page again.")
         }
-        return Diagnostic(
-            .warning, .containerTruncated, what + " The available part of the page was imported.")
+        return Diagnostic(.warning, .containerTruncated, what + " The available part of the page was imported.")
     }
 
     /// The block's digest is preferred: writers disagree whether the payload is the body as sent, or decoded.

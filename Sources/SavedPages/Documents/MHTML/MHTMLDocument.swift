@@ -26,8 +26,7 @@ enum MHTMLDocument {
         }
         let headers = MIMEHeaders(of: bytes, from: headerStart(bytes))
         guard !headers.isEmpty, !headers.isTooLong else {
-            throw ContainerError(
-                .damaged, "It does not begin with the headers of an MHTML file. Save the page again.")
+            throw ContainerError(.damaged, "It does not begin with the headers of an MHTML file. Save the page again.")
         }
         guard let type = headers.contentType else {
             throw ContainerError(.noPage, "Its headers have no Content-Type. Save the page again.")

@@ -15,10 +15,8 @@ struct WebArchiveReader<List: PropertyList> {
 
     /// Reads the main resource as the page, and all others, also those of frames, as its assets.
     mutating func read() throws(ContainerError) -> OpenedDocument {
-        guard let archive = try list.dictionary(list.top), let main = archive[WebArchiveKey.mainResource]
-        else {
-            throw ContainerError(
-                .noPage, "It is a property list without WebMainResource, and so not a web archive.")
+        guard let archive = try list.dictionary(list.top), let main = archive[WebArchiveKey.mainResource] else {
+            throw ContainerError(.noPage, "It is a property list without WebMainResource, and so not a web archive.")
         }
         guard let resource = try resource(main) else {
             throw ContainerError(

@@ -39,8 +39,7 @@ struct ExportOptions: ParsableArguments {
     ) async throws {
         try requireSuitableOutput(of: Format.name)
         guard
-            !rare.withNotes
-                || [NDJSONExporter.name, CSVExporter.name, HTMLExporter.name].contains(Format.name)
+            !rare.withNotes || [NDJSONExporter.name, CSVExporter.name, HTMLExporter.name].contains(Format.name)
         else { throw ValidationError("--with-notes applies to ndjson, csv and html.") }
         let isPublic = [HTMLExporter.name, EPUBExporter.name, ZIMExporter.name, PDFExporter.name].contains(Format.name)
         if isPublic, selection.includePrivate == true {
