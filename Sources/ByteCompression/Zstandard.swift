@@ -6,6 +6,8 @@ package enum Zstandard {
     /// For pages of 50 to 130 KB a twentieth larger than level 4 and more than three times as fast; the levels between are larger or slower.
     static let level: Int32 = 1
     private static let magic: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+    /// The size in bytes of a base that is larger than the window of the level.
+    private static let longBase = 1 << 18
     /// The first two of three values of `ZSTD_getFrameContentSize` that are no size: unknown, and an error.
     private static let firstUnknownSize = UInt64.max - 1
 
@@ -23,6 +25,12 @@ package enum Zstandard {
                     return base.withUnsafeBytes { base in
                         ZSTD_CCtx_reset(context.packer, ZSTD_reset_session_and_parameters)
                         ZSTD_CCtx_setParameter(context.packer, ZSTD_c_compressionLevel, level)
+                        if base.count > longBase {
+                            let size =
+                                (base.count + bytes.count).bitWidth - (base.count + bytes.count).leadingZeroBitCount
+                            ZSTD_CCtx_setParameter(context.packer, ZSTD_c_windowLog, min(Int32(size), windowLog))
+                            ZSTD_CCtx_setParameter(context.packer, ZSTD_c_enableLongDistanceMatching, 1)
+                        }
                         ZSTD_CCtx_refPrefix(context.packer, base.baseAddress, base.count)
                         return ZSTD_compress2(context.packer, output.baseAddress, room, bytes, bytes.count)
                     }

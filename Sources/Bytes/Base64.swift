@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// Bytes that were decoded from text, and how much of the text made no sense.
 package struct DecodedBody: Equatable {
@@ -77,6 +77,13 @@ package enum Base64 {
 
     /// Reserved capacity for the rest of the line, so that a large text is not copied when it grows.
     private static let slack = 1 << 20
+
+    /// In lines of 76 letters that end as in mail.
+    package static func lines(_ data: [UInt8]) -> Data {
+        Data(data).base64EncodedData(options: [
+            .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+        ])
+    }
 
     /// On one line and padded, without an intermediate string, since pictures can be large.
     package static func append(_ data: [UInt8], to text: inout [UInt8]) {

@@ -8,7 +8,8 @@ extension DiagnosticCode {
         .fileCompanionFolder: Text(
             "The folder contains the images and style sheets of a saved page.",
             "Name it itself to search it."),
-        .fileCompanion: Text("It was saved with a page and is neither a picture nor a style sheet.", "Nothing to do."),
+        .fileCompanion: Text(
+            "It was saved with a page, but is no picture, style sheet, script or frame.", "Nothing to do."),
         .fileToolCache: Text("HTTrack's own cache of the mirror beside it.", "Name the file itself to import it."),
         .fileHidden: Text("The name begins with a dot, so it is hidden.", "Name it itself to import it."),
         .fileVanished: Text(
@@ -18,9 +19,11 @@ extension DiagnosticCode {
             "The system refused to read it.", "Check its permissions and the disk, then import again."),
         .fileChanged: Text("It was modified while it was read.", "Import again when no program is writing to it."),
         .assetKept: Text(
-            "A picture or style sheet, not a page; it is stored in the archive as an asset.", "Nothing to do."),
+            "A picture, style sheet, script or frame, not a page; it is stored in the archive as an asset.",
+            "Nothing to do."),
         .assetUnknown: Text(
-            "By its content it is neither a picture nor a style sheet, whatever its name says.", "Nothing to do."),
+            "By its content it is no picture, style sheet or script, and no frame without posts, whatever its name says.",
+            "Nothing to do."),
         .assetGone: Text(
             "A host sent it in place of a picture that it had removed; it is attached to no post.",
             "Nothing to do. Another source may have the picture."),

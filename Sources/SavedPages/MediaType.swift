@@ -1,11 +1,12 @@
 internal import ForumModel
 
 package enum MediaType {
-    /// The media type of a picture by its first bytes, of a style sheet by what its saver calls it; nil for anything
-    /// that is neither, such as a web page that answered in a picture's place.
+    /// The media type of a picture by its first bytes, of a style sheet or script by what its saver calls it; nil for anything
+    /// that is none of these, such as a web page that answered in a picture's place.
     ///
-    /// The name or address counts only for style sheets without a declared type.
-    package static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
+    /// The name or address counts only for style sheets and scripts without a declared type.
+    /// HTML is something only where it can be the page of a frame.
+    package static func sniff(_ bytes: [UInt8], declared: String?, name: String?, isFrame: Bool = false) -> String? {
         if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
         if bytes.count > 12, bytes.starts(with: FileSignature.riff), bytes[8..<12].elementsEqual(FileSignature.webP) {
             return "image/webp"
@@ -16,12 +17,19 @@ package enum MediaType {
         let isBlank = bytes.isEmpty || HTMLSniff.looksLikeHTML(Array(bytes.prefix(HTMLSniff.length)))
         let isVector = looksLikeVector(bytes)
         if isVector { return "image/svg+xml" }
-        guard !isBlank else { return nil }
-        if declared == "text/css" { return "text/css" }
-        let path = name?.prefix { $0 != "?" && $0 != "#" }.lowercased() ?? ""
+        guard !isBlank else { return isFrame && !bytes.isEmpty ? "text/html" : nil }
+        if let declared, let type = types.first(where: { declared.hasSuffix($0.suffix) })?.type { return type }
+        let path = name?.prefix { $0 != "?" && $0 != "#" && $0 != "@" }.lowercased() ?? ""
         let isUndeclared = declared == nil || declared == "application/octet-stream" || declared == "text/plain"
-        return isUndeclared && path.hasSuffix("." + FileExtension.styleSheet) ? "text/css" : nil
+        return isUndeclared
+            ? types.first(where: { path.hasSuffix(".\($0.name)") || path.hasSuffix(".\($0.name).orig") })?.type : nil
     }
+
+    /// The types of texts, and how declared types and names end.
+    private static let types: [(type: String, suffix: String, name: String)] = [
+        ("text/css", "text/css", FileExtension.styleSheet),
+        ("text/javascript", "javascript", FileExtension.javaScript),
+    ]
 
     static func isPicture(_ head: [UInt8]) -> Bool { sniff(head, declared: nil, name: nil) != nil }
 

@@ -1,9 +1,8 @@
 /// Makes untrusted text safe to print.
 ///
-/// A file name, a thread title or a user name may contain line breaks, terminal commands (ESC, OSC 52) or
-/// characters that reverse the reading direction. Each byte of such a character becomes `\xHH`, and so
-/// does each byte that is not UTF-8; a backslash becomes `\\`. All other characters are unchanged. The mapping is
-/// injective.
+/// A file name, a thread title or a user name may contain line breaks, terminal commands (ESC, OSC 52) or characters
+/// that reverse the reading direction. Each byte of such a character becomes `\xHH`, and so does each byte that is not
+/// UTF-8; a backslash becomes `\\`. All other characters are unchanged. The mapping is injective.
 package enum SafeText {
     package static func escape(_ bytes: some Collection<UInt8>) -> String {
         if bytes.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != backslash }) {

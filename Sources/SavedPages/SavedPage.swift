@@ -2,8 +2,7 @@ package import ForumModel
 
 /// The bytes of one saved page, picture or style sheet, where they were, and what stood around them.
 package struct SavedPage: Sendable, Hashable {
-    /// Where it was; size and time are those of the bytes read, should the file have changed since it was
-    /// found.
+    /// Where it was; size and time are those of the bytes read, should the file have changed since it was found.
     package var location: SavedPageLocation
     package let bytes: [UInt8]
     package let hash: ContentHash
@@ -11,6 +10,9 @@ package struct SavedPage: Sendable, Hashable {
     package var facts: CaptureFacts
     /// Pictures and style sheets that came along in the same file.
     package var assets: [SavedAsset] = []
+    /// The file that wraps the page, if all of it was read, and it is not itself in a container; or the page beside it whose
+    /// links a mirroring tool converted.
+    package internal(set) var file: [UInt8]?
     /// What is odd about the wrapping it was in.
     package var notes: [Diagnostic]
 
@@ -24,7 +26,7 @@ package struct SavedPage: Sendable, Hashable {
     }
 }
 
-/// A picture or style sheet that was saved along with a page.
+/// A picture, style sheet, script or frame that was saved along with a page.
 package struct SavedAsset: Sendable, Hashable {
     /// The address it answers to: absolute, or as pages beside it refer to it; nil when it has none (`data:`).
     package var url: String?

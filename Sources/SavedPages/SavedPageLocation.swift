@@ -2,23 +2,25 @@ package import ForumModel
 
 /// The location of a saved page or another entry, with its size and time.
 ///
-/// Size and time are from `lstat`, without opening the file, so that an import can skip files that it has already read.
+/// Those of a found file are from `lstat`, so that an import can skip files that it has already read; those of a member are from
+/// its container.
 package struct SavedPageLocation: Sendable, Hashable {
-    /// The folder that was named on the command line, absolute and free of symbolic links; of a file named
-    /// there, its folder.
+    /// The folder that was named on the command line, absolute and free of symbolic links; of a file named there, its folder.
     package let root: BytePath
     /// The path relative to the root; empty for the root itself.
     package let path: BytePath
-    /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its
-    /// own.
+    /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its own.
     package private(set) var member: String?
-    /// The size in bytes; 0 for anything but a regular file, and when the size is unknown.
+    /// The size in bytes of a regular file or a member; 0 for anything else, and when it is unknown.
     package private(set) var fileSize: Int64
     /// The time of the last change of the content, in whole seconds; 1970 when it is unknown.
     package private(set) var modifiedAt: UTCTime
 
     /// What a picture of another source is stored as (`asset_url.url`); empty if its content has to tell it, nil for other files.
     package var pictureAddresses: [String]?
+
+    /// The page beside this original whose links a mirroring tool converted, relative to the root.
+    var converted: BytePath?
 
     package init(root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime) {
         self.root = root
@@ -70,6 +72,11 @@ package struct SavedPageLocation: Sendable, Hashable {
         return MirrorPath.url(of: place)?.replacing(".php@", with: ".php?")
     }
 
+    /// Whether it can be the page of a frame: by its name no picture, in a folder that a browser made for what belongs to a page.
+    package var canBeFrame: Bool {
+        innermostPath.isInCompanionFolder && PageName.verdict(innermostPath.lastComponent.bytes) != .asset
+    }
+
     /// What the path says about a page: where a mirroring tool fetched it from.
     package var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
 
@@ -80,7 +87,6 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The status of the regular file at the path now; nil if there is none, or it cannot be opened.
     package var status: FileStatus? { (try? OpenFile.regularFile(at: self))?.status }
 
-    /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container
-    /// `/home/ann/pages.zip!/thread.html`.
+    /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container `/home/ann/pages.zip!/thread.html`.
     package var display: String { root.appending(path).display + (member.map { "!/" + $0 } ?? "") }
 }

@@ -22,7 +22,7 @@ import Testing
         "private_message": ["folder_rank"],
         "announcement": ["author_rank"],
         "tombstone": ["code_key"],
-        "kept_page": ["dictionary_id", "base_id", "pictures"],
+        "kept_page": ["dictionary_id", "base_id", "pictures", "file_sha256", "file_bytes"],
     ]
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",

@@ -19,8 +19,9 @@ import Testing
         try database.close()
     }
 
+    private static let nextVersion = ArchiveSnapshot.schemaVersion + 1
     private static let next = SchemaMigrator.current.registering(
-        10, "10 a note on posts",
+        nextVersion, "\(nextVersion) a note on posts",
         sql: """
             ALTER TABLE post ADD COLUMN note TEXT;
             UPDATE post SET note = 'post ' || id;
@@ -75,7 +76,7 @@ import Testing
         let copy = scratch.path + "/archive.v6-backup.sqlite"
         #expect(store.upgrade?.backup == copy)
         #expect(store.upgrade?.fromVersion == 6)
-        #expect(store.upgrade?.toVersion == 10)
+        #expect(store.upgrade?.toVersion == Self.nextVersion)
         // What the change marked is derived by the next import.
         let writer = ArchiveWriter(store: store)
         try writer.replayClaims()
@@ -85,17 +86,17 @@ import Testing
         #expect(try rows("SELECT count(*) AS n FROM post WHERE note = 'post ' || id")[0]["n"] == 28)
         #expect(try rows("SELECT id, title FROM thread ORDER BY id") == titles)
         #expect(try rows("SELECT 1 FROM reconsider UNION ALL SELECT 1 FROM stale").isEmpty)
-        #expect(try rows("PRAGMA user_version")[0][0] == 10)
+        #expect(try rows("PRAGMA user_version")[0][0] == Self.nextVersion)
         #expect(
             try rows("SELECT identifier FROM grdb_migrations ORDER BY CAST(identifier AS INTEGER)").map {
                 $0[0] as String
             }
-                == SchemaMigrator.current.names(upTo: 9) + ["10 a note on posts"])
+                == SchemaMigrator.current.names(upTo: Self.nextVersion - 1) + ["\(Self.nextVersion) a note on posts"])
         #expect(try LogicalDump(of: ArchiveStore(path: copy, access: .read)).hash() == dump)
         #expect(try files == ["archive.sqlite", "archive.v6-backup.sqlite"])
         let upgraded = try bytes
         for access in [ArchiveStore.Access.read, .write, .repair] {
-            #expect(throws: ArchiveError.tooNew(path: path, version: 10, known: 9)) {
+            #expect(throws: ArchiveError.tooNew(path: path, version: Self.nextVersion, known: Self.nextVersion - 1)) {
                 _ = try ArchiveStore(path: path, access: access)
             }
         }
@@ -122,7 +123,7 @@ import Testing
     ])
     func `an upgrade that fails changes nothing and leaves no copy`(_ sql: String) throws {
         let content = try rows("SELECT * FROM thread")
-        let fails = Self.next.registering(11, "11 fails", sql: sql)
+        let fails = Self.next.registering(Self.nextVersion + 1, "fails", sql: sql)
         #expect(throws: ArchiveError.self) { _ = try open(.write, fails) }
         #expect(try rows("PRAGMA user_version")[0][0] == 6)
         #expect(try rows("SELECT identifier FROM grdb_migrations").count == 1)

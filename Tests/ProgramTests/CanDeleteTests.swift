@@ -119,6 +119,38 @@ import Testing
             ])
     }
 
+    /// Folders of files, not of containers; the last two have hidden files, and empty pictures.
+    private static let forms = [
+        "chromium-complete", "chromium-mhtml", "firefox-complete", "ie-mhtml", "maff", "safari", "savepagewe",
+        "singlefile", "singlefile-zip", "wayback", "wayback-downloader", "webkit-mhtml", "webscrapbook",
+        "webscrapbook-htz", "wget", "wget-converted", "wget-windows", "httrack",
+    ]
+
+    @Test(arguments: forms) func `all that pages of a form consist of comes back byte for byte`(_ form: String) throws {
+        try FileManager.default.removeItem(atPath: scratch.pages)
+        try FileManager.default.copyItem(atPath: Program.samples + "/../forms/" + form, toPath: scratch.pages)
+        try? FileManager.default.removeItem(atPath: scratch.pages + "/.wsb")
+        try importAll()
+        let export = try run("export", "pages", "--include-private", "--output", "out")
+        try #require(export.status == 0, "\(export.error)")
+        let out = scratch.path + "/out"
+        var held = 0
+        for name in try FileManager.default.subpathsOfDirectory(atPath: out) where !name.hasPrefix(".awful") {
+            guard let bytes = FileManager.default.contents(atPath: out + "/" + name) else { continue }
+            held += 1
+            #expect(bytes == FileManager.default.contents(atPath: scratch.pages + "/" + name), "\(name)")
+        }
+        let (status, lines, _) = try verdict("--all")
+        let isWhole = form != "httrack"
+        #expect(status == (isWhole ? 0 : 1) && lines.isEmpty == isWhole, "\(lines)")
+        #expect(
+            try run("verify", "--can-delete", scratch.pages).output.contains("\(held) files held byte for byte, 0 as"))
+        let hash = try run("dump", "--hash").output
+        let read = try run("import", out, "--archive", "again.sqlite", "--quiet")
+        #expect(read.status == 0, "\(read.error)")
+        #expect(try run("dump", "--hash", "--archive", "again.sqlite").output == hash)
+    }
+
     @Test func `a folder without files is no reason to speak of what is not held`() throws {
         try importAll()
         let empty = scratch.path + "/empty"

@@ -1,4 +1,5 @@
 package import ByteCompression
+internal import Bytes
 package import ForumModel
 
 /// The original bytes of a page, packed, with the metadata from its container, path or file.
@@ -14,6 +15,8 @@ package struct KeptPage: Sendable {
 
     /// The largest page against which others are packed, so that an archive of others cannot take all memory.
     package static let baseLimit = 16 << 20
+    /// The size in bytes of a page and pictures up to which a file is packed against them.
+    private static let wrappedLimit = 64 << 20
 
     package var compression: Compression
     package var dictionary: PageDictionary?
@@ -25,6 +28,9 @@ package struct KeptPage: Sendable {
     /// archive does not have it.
     package var base: (id: Int64, bytes: [UInt8])?
     package var packed: [UInt8]
+    /// The file that wraps the page with its pictures (MHTML, a web archive and the like), or the page beside it whose links a
+    /// mirroring tool converted, as the differences from page and pictures.
+    package var file: (packed: [UInt8], hash: ContentHash)?
     /// The unpacked size in bytes.
     package var byteCount: Int
     /// The SHA-256 of the unpacked bytes; nil if unknown.
@@ -65,6 +71,36 @@ package struct KeptPage: Sendable {
         guard page.packed.count < packed.count else { return nil }
         (page.compression, page.dictionary, page.base) = (.patch, nil, (id, former))
         return page
+    }
+
+    /// Keeps a file that wraps the page, or is beside it, and whose pictures are ``pictures``.
+    package mutating func keep(file: [UInt8], around page: [UInt8]) {
+        cuts.wrap(pictures.map(\.hash))
+        self.file = (Zstandard.pack(file, against: wrapped(page)), ContentHash(of: file))
+    }
+
+    package mutating func dropFile() {
+        file = nil
+        cuts.unwrap()
+    }
+
+    /// The bytes of the file around the page; nil if there is none, or it does not unpack.
+    package func fileBytes(limit: Int = 1 << 30) -> [UInt8]? {
+        guard let file, let page = bytes() else { return nil }
+        let unpacked = Zstandard.unpack(file.packed, against: wrapped(page), limit: limit)
+        return unpacked.end == .whole && ContentHash(of: unpacked.bytes) == file.hash ? unpacked.bytes : nil
+    }
+
+    /// What a file around the page consists of: the pictures as they are and in lines of mail, and the page.
+    private func wrapped(_ page: [UInt8]) -> [UInt8] {
+        let contents = Dictionary(pictures.map { ($0.hash, $0.bytes) }) { first, _ in first }
+        var parts: [UInt8] = []
+        for hash in cuts.wrapped where parts.count < Self.wrappedLimit {
+            let picture = contents[hash] ?? []
+            parts += picture
+            parts += Base64.lines(picture)
+        }
+        return parts + page
     }
 
     /// Unpacks the page: not more bytes than the limit and no others than were kept, whatever an archive of others holds.

@@ -93,14 +93,16 @@ package final class PagePacker: Sendable {
         "\(kind) \(capturedAt?.prefix(4) ?? "")"
     }
 
-    /// Packs a page without those of the pictures that are in it.
+    /// Packs a page without those of the pictures that are in it, or in a file around it.
     package func pack(
-        _ bytes: [UInt8], pictures: [AssetRecord], hash: ContentHash?, facts: CaptureFacts, generation: String
+        _ bytes: [UInt8], in file: [UInt8]? = nil, pictures: [AssetRecord], hash: ContentHash?, facts: CaptureFacts,
+        generation: String
     ) -> KeptPage {
         var rest = bytes
         let cuts = PictureCuts(cutting: Set(pictures.map(\.hash)), outOf: &rest)
         var page = KeptPage(rest, hash: hash, facts: facts, dictionary: dictionary(for: rest, generation))
         (page.cuts, page.pictures, page.byteCount) = (cuts, pictures, bytes.count)
+        if let file { page.keep(file: file, around: bytes) }
         return page
     }
 

@@ -1,7 +1,8 @@
 internal import Bytes
 internal import ForumModel
 
-/// The pictures and style sheets that were cut out of the bytes of a page (`data:`), as the archive has them once, and where.
+/// The pictures and style sheets that were cut out of the bytes of a page (`data:`), as the archive has them once, and where;
+/// and those of the file around it.
 ///
 /// Text that a picture does not give again byte for byte stays in the page.
 package struct PictureCuts: Sendable {
@@ -10,6 +11,8 @@ package struct PictureCuts: Sendable {
     /// The size in bytes of the longest ``stored``, so that an archive of others cannot take all time.
     private static let sizeLimit = 36 << 13
     private static let mark = BytePattern(";base64,")
+    /// The offset of a picture that was not cut out of the page, but is in the file around it.
+    private static let noOffset = Int(UInt32.max)
 
     /// The form of `kept_page.pictures`: 36 bytes for each, an offset in the rest of the page (the lowest byte first) and a SHA-256.
     package private(set) var stored: [UInt8]
@@ -19,6 +22,9 @@ package struct PictureCuts: Sendable {
     package var isEmpty: Bool { stored.isEmpty }
     /// The SHA-256 of the pictures, in hexadecimal.
     package var hashes: Set<String> { Set(places.map(\.hash.description)) }
+
+    /// Those of the file around the page, in the order in which it is packed against them.
+    var wrapped: [ContentHash] { places.filter { $0.offset == Self.noOffset }.map(\.hash) }
 
     private var places: [(offset: Int, hash: ContentHash)] {
         stride(from: 0, to: stored.count, by: 36).compactMap { start in
@@ -44,7 +50,7 @@ package struct PictureCuts: Sendable {
                 let hash = ContentHash(of: picture)
                 guard pictures.contains(hash), Self.code(of: picture).elementsEqual(code) else { continue }
                 rest += text[done..<start]
-                stored += (0..<4).map { UInt8(truncatingIfNeeded: rest.count >> (8 * $0)) } + hash.bytes
+                append(hash, at: rest.count)
                 done = next
             }
             rest += text[done...]
@@ -52,11 +58,28 @@ package struct PictureCuts: Sendable {
         bytes = rest
     }
 
+    mutating func wrap(_ pictures: [ContentHash]) {
+        var known = Set(places.map(\.hash))
+        for picture in pictures where stored.count < Self.sizeLimit && known.insert(picture).inserted {
+            append(picture, at: Self.noOffset)
+        }
+    }
+
+    mutating func unwrap() {
+        let cut = places.filter { $0.offset != Self.noOffset }
+        stored = []
+        for (offset, hash) in cut { append(hash, at: offset) }
+    }
+
+    private mutating func append(_ picture: ContentHash, at offset: Int) {
+        stored += (0..<4).map { UInt8(truncatingIfNeeded: offset >> (8 * $0)) } + picture.bytes
+    }
+
     /// Puts the pictures back into the rest of a page; nil unless that gives a page of this size.
     func join(_ rest: [UInt8], with pictures: [AssetRecord], byteCount: Int) -> [UInt8]? {
         let contents = Dictionary(pictures.map { ($0.hash, $0.bytes) }) { first, _ in first }
         var (bytes, done) = ([UInt8](), 0)
-        for (offset, hash) in places {
+        for (offset, hash) in places where offset != Self.noOffset {
             // An archive of others may have anything here, and each place may name a large picture.
             guard let picture = contents[hash], done <= offset, offset <= rest.count,
                 bytes.count + offset - done + picture.count / 3 * 4 <= byteCount

@@ -99,6 +99,11 @@ extension ArchiveTable {
                 isPublished: false),
             Column(
                 "pictures", .bytes, since: 9, note: "What was cut out of it (asset), and where.", isPublished: false),
+            Column(
+                "file_sha256", .text, since: 10, note: "That of the file around it, such as MHTML.", isPublished: false),
+            Column(
+                "file_bytes", .bytes, since: 10, note: "That file, as the differences from page and pictures.",
+                isPublished: false),
         ]
     ).published(
         notDumped: """

@@ -221,7 +221,7 @@ extension ArchiveStore {
         try database.firstValue(
             """
             SELECT count(*) AS page_count, ifnull(sum(byte_count), 0) AS original_byte_count,
-                ifnull(sum(length(bytes)), 0)
+                ifnull(sum(length(bytes) + ifnull(length(file_bytes), 0)), 0)
                     + (SELECT ifnull(sum(length(bytes)), 0) FROM page_dictionary) AS byte_count,
                 (SELECT count(*) FROM source_page WHERE sha256 IS NOT NULL
                     AND status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')

@@ -202,8 +202,7 @@ extension ArchiveSnapshot {
 
     /// Returns the first selected post whose position is on a page of the site; nil if none is held.
     ///
-    /// Such a page has ``postsPerPage`` posts; the thread's pages in this reader may be others (see
-    /// ``pages(of:withDates:)``).
+    /// Such a page has ``postsPerPage`` posts; the thread's pages in this reader may be others (see ``pages(of:withDates:)``).
     public func firstPost(of thread: ThreadID, onPage page: Int) throws -> PostID? {
         let (last, overflow) = Int64(page).multipliedReportingOverflow(by: Int64(Self.postsPerPage))
         guard page > 0, !overflow else { return nil }

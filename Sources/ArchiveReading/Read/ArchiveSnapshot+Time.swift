@@ -18,8 +18,7 @@ extension ArchiveSnapshot {
             """)
     }
 
-    /// Calls a closure with the active threads of each day of a half-open period: by day, then by the first post of the
-    /// day.
+    /// Calls a closure with the active threads of each day of a half-open period: by day, then by the first post of the day.
     ///
     /// It receives the first post of each thread on a day, with the thread's number of posts on it.
     ///

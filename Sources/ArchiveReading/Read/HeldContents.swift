@@ -23,16 +23,23 @@ package final class HeldContents {
         kept = try KeptPages(path: path)
     }
 
-    /// Whether a kept page, or a picture or style sheet, has exactly these bytes, whose hash is given.
+    /// Whether a kept page, a file around one, or a picture or style sheet, has exactly these bytes, whose hash is given.
     package func holds(_ bytes: [UInt8], hash: ContentHash) throws(ArchiveError) -> Bool {
         let pages: [Int64] = try store.read { database in
             try database.column(
                 """
                 SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
-                WHERE sha256 = ? AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?1
+                        UNION ALL SELECT source_page_id FROM kept_page WHERE file_sha256 = ?1)
+                    AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
                 """, hash.description)
         }
-        for id in pages { if try kept.page(id)?.content.bytes(limit: bytes.count) == bytes { return true } }
+        for id in pages {
+            let content = try kept.page(id)?.content
+            if content?.bytes(limit: bytes.count) == bytes || content?.fileBytes(limit: bytes.count) == bytes {
+                return true
+            }
+        }
         return try store.read { database in
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [hash.description])

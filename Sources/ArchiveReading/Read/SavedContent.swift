@@ -21,6 +21,8 @@ package struct SavedContent: Sendable {
     /// Whether it is a page, rather than a picture or style sheet.
     package let isPage: Bool
     package internal(set) var places: [Place]
+    /// The file at the first place that wraps the page, or the page beside it whose links a mirroring tool converted.
+    package internal(set) var file: (bytes: [UInt8], place: Place)?
     /// The addresses of a picture or style sheet, each with the time of a capture.
     package internal(set) var addresses: [(url: String, capturedAt: UTCTime?)] = []
     /// The address and title of a page, and the time of its capture.

@@ -128,12 +128,28 @@ package struct SavedContents {
                 let facts = index == 0 ? page?.content.facts : try Self.statedFacts(row)
                 return try Self.place(row, facts ?? CaptureFacts(), byteCount: bytes.count)
             })
+        content.file = try page?.content.fileBytes().flatMap { bytes in
+            try filePlace(content.places[0]).map { (bytes, $0) }
+        }
         (content.url, content.title) = (try row.value("url"), try row.value("title"))
         content.capturedAt = row.time("captured_at")
         if let id: Int64 = try row.value("thread_id"), let page: Int = try row.value("page_number") {
             content.thread = (ThreadID(rawValue: id), page)
         }
         return content
+    }
+
+    /// The place of the file that wraps the page at a place; of a whole file, that of the converted page beside it.
+    private func filePlace(_ page: SavedContent.Place) throws -> SavedContent.Place? {
+        guard page.isFile else { return page }
+        let stem = page.path.dropLast(".orig".utf8.count)
+        let paths: [DatabaseValue] = ["", ".html", ".htm"].map { Array(stem + $0.utf8).databaseBlob.databaseValue }
+        let row = try snapshot.row(
+            """
+            SELECT root, path_bytes, member, file_modified_at, file_byte_count FROM main.source_page
+            WHERE root = ? AND status = 'superseded' AND path_bytes IN (?, ?, ?)
+            """, StatementArguments([page.root.databaseValue] + paths))
+        return try row.map { try Self.place($0, CaptureFacts(), byteCount: 0) }
     }
 
     /// Nil for one without place and address: it is part of the bytes of a page (`data:`).

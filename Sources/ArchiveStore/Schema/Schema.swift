@@ -45,6 +45,14 @@ package enum Schema {
                 CREATE INDEX kept_page_with_pictures ON kept_page(source_page_id) WHERE pictures IS NOT NULL;
                 """)
         }
+        .registering(10, "10 files around kept pages") { database in
+            try database.execute(
+                """
+                ALTER TABLE kept_page ADD COLUMN file_sha256 TEXT;
+                ALTER TABLE kept_page ADD COLUMN file_bytes BLOB;
+                CREATE INDEX kept_page_by_file ON kept_page(file_sha256) WHERE file_sha256 IS NOT NULL;
+                """)
+        }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
     private static let definitions =

@@ -10,6 +10,7 @@ extension KeptPage {
             kept_page.captured_basis AS kept_captured_basis, kept_page.charset AS kept_charset,
             kept_page.base_id AS kept_base_id, kept_page.bytes AS kept_bytes, kept_page.byte_count AS kept_byte_count,
             kept_page.compression AS kept_compression, kept_page.dictionary_id AS kept_dictionary_id,
+            kept_page.file_sha256 AS kept_file_sha256, kept_page.file_bytes AS kept_file_bytes,
             kept_page.pictures AS kept_pictures, source_page.sha256 AS kept_sha256, \(dictionary("generation")) AS kept_generation,
             \(dictionary("bytes")) AS kept_dictionary, \(baseColumns)
         """
@@ -43,6 +44,11 @@ extension KeptPage {
         facts.capturedBasis = try (row.value("kept_captured_basis") as String?).flatMap(CaptureBasis.init)
         facts.charset = try row.value("kept_charset")
         try self.init(row, "kept", facts)
+        if let hash = try (row.value("kept_file_sha256") as String?).flatMap({ ContentHash($0) }),
+            let bytes: Data = try row.value("kept_file_bytes")
+        {
+            file = ([UInt8](bytes), hash)
+        }
         for hash in cuts.hashes {
             let row = try database.row("SELECT media_type, bytes FROM main.asset WHERE sha256 = ?", hash)
             guard let row, let type: String = try row.value("media_type"), let bytes: Data = try row.value("bytes")

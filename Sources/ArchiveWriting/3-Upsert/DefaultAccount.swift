@@ -13,8 +13,7 @@ final class DefaultAccount {
     /// The number of pages by account; nil as long as all pages belong to one account.
     private var counts: [AccountID: Int]?
 
-    /// Another account leads if it has more pages by a quarter and this number: each change updates all
-    /// posts.
+    /// Another account leads if it has more pages by a quarter and this number: each change updates all posts.
     private static let lead = 16
 
     init(in database: Database) { self.database = database }

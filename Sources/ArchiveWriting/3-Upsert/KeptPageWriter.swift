@@ -33,8 +33,8 @@ package final class KeptPageWriter {
         let statement = try RowStatement(
             """
             INSERT OR REPLACE INTO kept_page (source_page_id, compression, byte_count, url, url_basis,
-                captured_at, captured_basis, charset, dictionary_id, base_id, pictures, bytes)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                captured_at, captured_basis, charset, dictionary_id, base_id, pictures, file_sha256, file_bytes, bytes)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, in: database)
         statement.bind(id)
         statement.bind(page.compression.rawValue)
@@ -47,6 +47,8 @@ package final class KeptPageWriter {
         statement.bind(page.dictionary?.id)
         statement.bind(page.base?.id)
         statement.bind(page.cuts.isEmpty ? .null : page.cuts.stored.databaseBlob.databaseValue)
+        statement.bind(page.file?.hash.description)
+        statement.bind(page.file?.packed.databaseBlob.databaseValue ?? .null)
         // Other pictures may be cut out of it than before.
         let leaning = try pagesLeaning(on: id)
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }

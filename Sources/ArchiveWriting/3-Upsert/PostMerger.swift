@@ -62,8 +62,7 @@ struct PostMerger {
         FROM post_source JOIN post ON post.id = post_id WHERE post_id = ?1
         """
 
-    /// Deletes the claims from `post_claim` that agree with the row; no page claims an author whose ID was
-    /// found by name.
+    /// Deletes the claims from `post_claim` that agree with the row; no page claims an author whose ID was found by name.
     private static let reuniteClaims = """
         DELETE FROM post_claim
         WHERE (source_page_id, post_id) IN (SELECT source_page_id, post_id FROM post_source WHERE post_id = ?1)

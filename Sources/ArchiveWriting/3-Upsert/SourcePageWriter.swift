@@ -52,7 +52,7 @@ final class SourcePageWriter {
         let source = record.source
         let place = try samePlace(as: source)
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
-        if let twin, let kept = record.kept, try lacksBytes(of: record, twin) { try keptPages.write(kept, of: twin) }
+        if let twin, try lacksBytes(of: record, twin) { try keep(record, as: twin) }
         if try isKnown(source, at: place) {
             guard let twin else { return .known(.unchanged) }
             guard isRescan else { return .known(try addWitness(source, to: twin)) }
@@ -86,7 +86,7 @@ final class SourcePageWriter {
             return .duplicate(id: id, outcome)
         }
         try insert(record.issues, of: id)
-        if let kept = record.kept { try keptPages.write(kept, of: id) }
+        try keep(record, as: id)
         return .write(id: id)
     }
 
@@ -102,7 +102,16 @@ final class SourcePageWriter {
         ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
         try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
         try insert(record.issues, of: id)
-        if let kept = record.kept { try keptPages.write(kept, of: id) }
+        try keep(record, as: id)
+    }
+
+    /// Writes the kept bytes of a page; a file around it only if that is in the place of the row.
+    private func keep(_ record: PageRecord, as id: Int64) throws {
+        guard var kept = record.kept else { return }
+        if kept.file != nil, try !samePlace(as: record.source).contains(where: { try $0.value("id") == id }) {
+            kept.dropFile()
+        }
+        try keptPages.write(kept, of: id)
     }
 
     /// Sets the places of a page, and deletes its kept bytes if the record has none.

@@ -206,8 +206,7 @@ package struct UnneededRows {
 
     // MARK: Content
 
-    /// Deletes what no page gives any more after pages were removed or reduced: bodies, menus, claims,
-    /// accounts.
+    /// Deletes what no page gives any more after pages were removed or reduced: bodies, menus, claims, accounts.
     package static func deleteContent(in database: Database) throws {
         try database.execute(
             """

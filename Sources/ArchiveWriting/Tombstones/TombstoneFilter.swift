@@ -146,15 +146,21 @@ package final class TombstoneFilter {
 
     /// Drops the kept bytes of a page from which anything was removed.
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
-        guard let kept = record.kept else { return false }
+        guard var kept = record.kept else { return false }
+        // Names and pictures in the other parts of a file are not looked for.
+        let dropsFile =
+            kept.file != nil
+            && (!tombstones.forgotten.isEmpty
+                || kept.cuts.hashes.contains { tombstones.contains(.picture, ContentHash($0)) })
+        if dropsFile { kept.dropFile() }
         let cut = kept.cuts.hashes
         let isUnsafe =
             hasLost || tombstones.hidesNames && isChanged
             || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
             || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
             || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
-        if isUnsafe { record.kept = nil }
-        return isUnsafe
+        record.kept = isUnsafe ? nil : kept
+        return isUnsafe || dropsFile
     }
 
     // MARK: Claims

@@ -37,8 +37,9 @@ public struct PagesExporter: Exporter {
         func forEach(_ body: (SavedContent) throws -> Void) throws {
             summary.pagesNotHeld += try contents.readAll { content in
                 try job.tell(summary.pages, of: contents.pageCount, "pages")
-                // Pictures from inside a page's own file had no place in a folder.
-                guard form != .folder || !content.places.isEmpty else { return }
+                // Pictures from inside a page's own file had no place in a folder; a frame in a crawl would be read as a page.
+                guard form == .folder ? !content.places.isEmpty : content.isPage || content.mediaType != "text/html"
+                else { return }
                 summary.pages += content.isPage ? 1 : 0
                 summary.pictures += content.isPage ? 0 : 1
                 try body(content)
@@ -78,10 +79,14 @@ public struct PagesExporter: Exporter {
     private static func write(
         _ content: SavedContent, to folder: ExportFolder, _ names: inout PlaceNames
     ) throws(ExportError) {
-        for place in content.places {
-            let member = place.isFile ? nil : place.member ?? "page.html"
+        var files = content.places.map { ($0, $0.isFile ? nil : $0.member ?? "page.html", content.bytes) }
+        if let (bytes, place) = content.file {
+            if place.path == files[0].0.path { files.removeFirst() }
+            files.insert((place, nil, bytes), at: 0)
+        }
+        for (place, member, bytes) in files {
             try folder.write(
-                names.name(root: place.root, path: place.path, member: member), content.bytes,
+                names.name(root: place.root, path: place.path, member: member), bytes,
                 modifiedAt: place.modifiedAt, origin: place.facts.urlBasis == .filePath ? nil : place.facts.url)
         }
     }

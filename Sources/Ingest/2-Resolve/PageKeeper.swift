@@ -18,9 +18,12 @@ package struct PageKeeper: Sendable {
             case .all: true
             }
         guard isWanted, !page.bytes.isEmpty else { return nil }
+        // What is not stored on its own could not be deleted on its own.
+        let stored = Set(record.assets.map(\.hash))
+        let isStored = page.assets.allSatisfy { stored.contains(ContentHash(of: $0.bytes)) }
         let (source, time) = (record.source, record.source.capturedAt?.description)
         return packer.pack(
-            page.bytes, pictures: record.assets, hash: page.hash, facts: page.facts,
+            page.bytes, in: isStored ? page.file : nil, pictures: record.assets, hash: page.hash, facts: page.facts,
             generation: PagePacker.generation(kind: source.kind.rawValue, capturedAt: time))
     }
 }

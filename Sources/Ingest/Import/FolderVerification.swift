@@ -57,9 +57,7 @@ public struct FolderVerification: Sendable {
             let location = entry.location
             let before = location.status
             var (outcome, reason): (Outcome, String?) = (.notHeld, "It is the archive itself, or belongs to it.")
-            if !siblings.contains(location) {
-                (outcome, reason) = try held.outcome(of: entry, isFile: before != nil)
-            }
+            if !siblings.contains(location) { (outcome, reason) = try held.outcome(of: entry, isFile: before != nil) }
             if outcome != .notHeld, before == nil || location.status != before {
                 (outcome, reason) = (.notHeld, "It changed while it was compared.")
             }

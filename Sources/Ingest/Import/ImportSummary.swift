@@ -3,8 +3,7 @@ public import ForumModel
 
 /// The result of an import.
 public struct ImportSummary: Sendable {
-    /// Files and members by kind and outcome; unchanged files of the archive are counted in ``unchangedCount``
-    /// only.
+    /// Files and members by kind and outcome; unchanged files of the archive are counted in ``unchangedCount`` only.
     public var pages: [PageKind: [PageStatus: Int]] = [:]
     /// The number of files that are unchanged since an earlier import.
     public var unchangedCount = 0

@@ -53,8 +53,7 @@ public struct Importer: Sendable {
         self.options = options
     }
 
-    /// Prepares to read kept pages again (``KeptPagesPolicy``); nothing is read or
-    /// written before ``events()`` is iterated.
+    /// Prepares to read kept pages again (``KeptPagesPolicy``); nothing is read or written before ``events()`` is iterated.
     ///
     /// - Parameters:
     ///   - archives: archives whose kept pages are read; if empty, the archive's own kept pages without imported

@@ -19,8 +19,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case parse(file: String, page: String, reason: String)
     /// The archive could not be written.
     case store(ArchiveError)
-    /// The import was stopped at a batch border after so many entries, of a total if it was known; committed entries
-    /// stay.
+    /// The import was stopped at a batch border after so many entries, of a total if it was known; committed entries stay.
     case cancelled(done: Int, total: Int?)
 }
 

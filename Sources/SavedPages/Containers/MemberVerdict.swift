@@ -6,15 +6,15 @@ enum MemberVerdict {
     static func verdict(of member: Member, named name: BytePath) -> PageName.Verdict {
         guard let type = member.facts.mediaType else {
             let verdict = PageName.verdict(name.lastComponent.bytes)
+            guard name.isInCompanionFolder else { return verdict }
             // Pages in such a folder are frames of the page beside it.
-            let isFrame = name.isInCompanionFolder && (verdict == .page || verdict == .container)
-            return isFrame ? .somethingElse : verdict
+            return verdict == .page ? .asset : verdict == .container ? .somethingElse : verdict
         }
         switch type {
         case "text/html", "application/xhtml+xml": return .page
         case "text/css": return .asset
         case "", "text/plain", "application/octet-stream", "application/x-httpd-php": return .unclear
-        default: return type.hasPrefix("image/") ? .asset : .somethingElse
+        default: return type.hasPrefix("image/") || type.hasSuffix("javascript") ? .asset : .somethingElse
         }
     }
 

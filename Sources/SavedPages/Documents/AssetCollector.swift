@@ -4,17 +4,25 @@ internal import ForumModel
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []
+    /// Whether all that was not taken has no words of people: fonts and films.
+    private(set) var isWhole = true
     private var byteCount = 0
     private var tooBigCount = 0
 
     init(limits: ContainerLimits) { self.limits = limits }
 
-    /// Whether something of this type is kept: pictures, style sheets, and what may be either.
+    /// Whether something of this type is kept: pictures, style sheets, scripts, frames, and what may be one of these.
     ///
-    /// Scripts, fonts and films are not: a page is only ever shown rebuilt, without them.
-    static func wants(mediaType: String) -> Bool {
-        mediaType.hasPrefix("image/") || mediaType == "text/css" || mediaType == "application/octet-stream"
-            || mediaType == "binary/octet-stream"
+    /// Fonts and films are not: a page is only ever shown rebuilt, without them.
+    mutating func wants(mediaType: String?) -> Bool {
+        let type = mediaType ?? ""
+        if type.hasPrefix("image/")
+            || ["text/css", "text/html", "javascript", "/octet-stream"].contains(where: type.hasSuffix)
+        {
+            return true
+        }
+        if !["audio/", "font/", "video/", "application/font"].contains(where: type.hasPrefix) { isWhole = false }
+        return false
     }
 
     /// Leaves out an asset that is too big; throws when all together are more than a document may hold.

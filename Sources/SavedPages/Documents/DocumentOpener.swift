@@ -26,7 +26,10 @@ package struct DocumentOpener: Sendable {
             let note = Diagnostic(
                 .info, .pageCompressed,
                 "The file is compressed with gzip, regardless of its name; the page inside was read.")
-            return [SavedPage(location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])]
+            var page = SavedPage(
+                location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])
+            page.file = saved.location.member == nil ? saved.bytes : nil
+            return [page]
         }
         if ZippedDocument.isZipped(saved.bytes) {
             do throws(ContainerError) {
@@ -53,6 +56,8 @@ package struct DocumentOpener: Sendable {
             } ?? location
         var result = SavedPage(location: place, bytes: document.page, facts: facts, notes: saved.notes + document.notes)
         result.assets = document.assets
+        let isWhole = document.isWhole && document.notes.allSatisfy { $0.severity == .info } && location.member == nil
+        result.file = isWhole ? saved.bytes : nil
         return result
     }
 }
@@ -64,5 +69,7 @@ struct OpenedDocument {
     /// The page's name inside the wrapping (a part's address); nil when it has none.
     var name: BytePath?
     var assets: [SavedAsset] = []
+    /// Whether nothing that was left out can have words of people.
+    var isWhole = true
     var notes: [Diagnostic] = []
 }

@@ -200,16 +200,18 @@ final class EntryIterator: IteratorProtocol {
 
     private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
-        case .asset, .unclear: .asset(location)
-        // A script that gave out a picture (`attachment.php`): its bytes decide.
-        case .page where PageName.isScript(name): .asset(location)
-        case .page, .container, .somethingElse: .skipped(location, reason: .companionFile)
+        // A frame, or a script that gave out a picture (`attachment.php`): the bytes decide.
+        case .asset, .unclear, .page: .asset(location)
+        case .container, .somethingElse: .skipped(location, reason: .companionFile)
         }
     }
 
     private func regular(
         _ location: SavedPageLocation, name: [UInt8], in folder: OpenFile
     ) throws(SystemError) -> FoundEntry {
+        var location = location
+        let converted = originals.converted(of: name)
+        location.converted = converted.map { BytePath(bytes: location.path.bytes.dropLast(name.count) + $0) }
         switch PageName.verdict(name) {
         case .page:
             if let original = originals.original(of: name) {

@@ -10,6 +10,7 @@ enum FileExtension {
     static let compression = ["gz", "bz2", "xz", "zst"]
     static let compressedTars = ["tgz", "tbz", "tbz2", "txz", "tzst"]
     static let styleSheet = "css"
+    static let javaScript = "js"
     static let pictures = ["png", "gif", "jpg", "jpeg", "jpe", "jfif", "webp", "bmp", "ico", "svg", "avif", "apng"]
     /// The original that wget keeps beside a page whose links it converted.
     static let original = "orig"

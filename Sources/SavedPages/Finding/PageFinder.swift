@@ -6,7 +6,7 @@ package import ForumModel
 /// of the site's scripts and its query, those whose name says nothing but whose first bytes are HTML, and the
 /// one-file forms `.mht`, `.mhtml`, `.webarchive`, `.maff` and `.htz`. Containers are archives, crawls and
 /// compressed files. A file that was named is always one of both. In `Title_files` folders and in mirrors,
-/// pictures and style sheets are found too. Hidden names, symbolic links and special files are passed over.
+/// pictures, style sheets and scripts are found too. Hidden names, symbolic links and special files are passed over.
 package struct PageFinder: Sendable {
     enum Root: Sendable, Hashable {
         case folder(BytePath)

@@ -78,7 +78,8 @@ package enum PageName {
     private static let pageExtensions = Set(FileExtension.markup + [FileExtension.script] + FileExtension.documents)
     private static let containerExtensions = Set(
         FileExtension.containers + FileExtension.compression + FileExtension.compressedTars)
-    private static let assetExtensions = Set(FileExtension.pictures + [FileExtension.styleSheet])
+    private static let assetExtensions = Set(
+        FileExtension.pictures + [FileExtension.styleSheet, FileExtension.javaScript])
 
     /// The site's scripts that answer with a page.
     private static let scripts: Set<String> = [

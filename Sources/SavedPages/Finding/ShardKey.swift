@@ -28,20 +28,33 @@ enum ShardKey {
 /// `page.html.orig`, and with `-E` `showthread.php?threadid=1.html` beside `showthread.php?threadid=1.orig`.
 struct OriginalNames {
     private let names: Set<[UInt8]>
+    /// All names of the folder, if there is an original among them.
+    private let siblings: Set<[UInt8]>
 
-    init(_ names: [[UInt8]]) { self.names = Set(names.lazy.filter { Self.isOriginal($0) }) }
+    init(_ names: [[UInt8]]) {
+        self.names = Set(names.lazy.filter { Self.isOriginal($0) })
+        siblings = self.names.isEmpty ? [] : Set(names)
+    }
 
     /// The original of a page; nil for an original, and for a page that has none.
     func original(of name: [UInt8]) -> [UInt8]? {
         guard !names.isEmpty, !Self.isOriginal(name) else { return nil }
-        let endings: [String] = ["", ".html", ".htm"]
-        for ending in endings where PageName.asciiLowercased(name.suffix(ending.utf8.count)) == Array(ending.utf8) {
+        for ending in Self.endings where PageName.asciiLowercased(name.suffix(ending.utf8.count)) == Array(ending.utf8)
+        {
             let original = name.dropLast(ending.utf8.count) + Self.ending
             if names.contains(Array(original)) { return Array(original) }
         }
         return nil
     }
 
+    /// The page beside an original; nil for names that are none, and where there is none.
+    func converted(of name: [UInt8]) -> [UInt8]? {
+        guard Self.isOriginal(name) else { return nil }
+        let stem = name.dropLast(Self.ending.count)
+        return Self.endings.lazy.map { Array(stem + $0.utf8) }.first { siblings.contains($0) }
+    }
+
+    private static let endings: [String] = ["", ".html", ".htm"]
     private static let ending = Array(("." + FileExtension.original).utf8)
 
     private static func isOriginal(_ name: [UInt8]) -> Bool { name.suffix(5).elementsEqual(ending) }

@@ -53,7 +53,13 @@ package struct PageReader: Sendable {
         case .page(let bytes):
             var facts = CaptureFacts()
             if let url = file.originURL { (facts.url, facts.urlBasis) = (url, .fileAttribute) }
-            return SavedPage(location: found, bytes: bytes, facts: facts)
+            var page = SavedPage(location: found, bytes: bytes, facts: facts)
+            if let path = location.converted {
+                let converted = SavedPageLocation(root: location.root, path: path, status: nil)
+                // One that cannot be read is not kept; the page is.
+                page.file = (try? read(converted))?.bytes
+            }
+            return page
         case .tooBig(let size, let hash):
             throw ReadError(.tooBig(byteCount: size, byteLimit: limit, hash: hash), at: found)
         }

@@ -18,8 +18,8 @@ struct VerifyCommand: AsyncParsableCommand {
             minisign -Sm tagmanifest-sha256.txt.
 
             --can-delete compares each file below a folder with the bytes that the archive holds, and says whether the folder may \
-            be deleted: then the exit status is 0, else 1. Of zip files, MHTML and the like only pages and pictures are held, so they \
-            may not go. It deletes nothing.
+            be deleted: then the exit status is 0, else 1. Of zip files and crawls only pages and pictures are held, so they may not \
+            go. It deletes nothing.
 
             EXAMPLES
               awful-archive verify --archive awful.sqlite

@@ -19,12 +19,13 @@ extension IntegrityRule {
         }
         try scan.database.forEachRow(
             """
-            SELECT source_page_id, \(KeptPage.columns)
+            SELECT source_page_id, file_sha256, \(KeptPage.columns)
             FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
             """
         ) { row in
             let page = try KeptPage(row, in: scan.database)
-            if page?.bytes() != nil { return }
+            let hasFile = try row.value("file_sha256") as String? != nil
+            if page?.bytes() != nil, !hasFile || page?.fileBytes() != nil { return }
             let isAlone = page?.compression == .patch && page?.base == nil
             try found(
                 IntegrityFinding(

@@ -39,7 +39,7 @@ struct MHTMLReader {
         if frameCount > 0 {
             notes.report(
                 .info, .mhtmlFrames,
-                "It also contains \(frameCount) other HTML part(s), of frames; they were not read.")
+                "It also contains \(frameCount) other HTML part(s), of frames; nothing was read from them.")
         }
         let others = scanner.parts.indices.filter { $0 != pageIndex }.map { scanner.parts[$0] }
         return try document(of: scanner.parts[pageIndex], assets: others)
@@ -97,9 +97,10 @@ struct MHTMLReader {
             throw .pageInsideTooBig(byteCount: body.count, limit: limits.memberByteLimit)
         }
         let facts = facts(of: page)
-        let assets = try assets(of: parts)
+        let collector = try assets(of: parts)
         let name = page.headers.address("content-location").map { BytePath($0) }
-        return OpenedDocument(page: body, facts: facts, name: name, assets: assets, notes: notes)
+        return OpenedDocument(
+            page: body, facts: facts, name: name, assets: collector.assets, isWhole: collector.isWhole, notes: notes)
     }
 
     private mutating func decodePage(_ page: MIMEPart) -> [UInt8] {
@@ -139,11 +140,12 @@ struct MHTMLReader {
         return facts
     }
 
-    private mutating func assets(of parts: [MIMEPart]) throws(ContainerError) -> [SavedAsset] {
+    private mutating func assets(of parts: [MIMEPart]) throws(ContainerError) -> AssetCollector {
         var collector = AssetCollector(limits: limits)
         var badCount = 0
         for part in parts {
-            guard let type = part.contentType?.mediaType, AssetCollector.wants(mediaType: type) else { continue }
+            let type = part.contentType?.mediaType
+            guard collector.wants(mediaType: type) else { continue }
             let encoding = TransferEncoding(part.headers["content-transfer-encoding"])
             let body = encoding.decode(bytes, part.body)
             if encoding == .unknown || body.badCount > 0 { badCount += 1 }
@@ -160,7 +162,7 @@ struct MHTMLReader {
                 "\(badCount) picture(s) or style sheet(s) of the MHTML file have a broken or unknown transfer"
                     + " encoding, and may be damaged or missing.")
         }
-        return collector.assets
+        return collector
     }
 
     private static func withoutBrackets(_ name: [UInt8]) -> [UInt8] {

@@ -85,9 +85,7 @@ struct BinaryPropertyList: PropertyList {
         var count = Int(bytes[start] & 15)
         var content = start + 1
         if count == 15 {  // an integer object follows, with the count
-            guard content < offsetTable, bytes[content] >> 4 == 0x1, bytes[content] & 15 <= 3 else {
-                return nil
-            }
+            guard content < offsetTable, bytes[content] >> 4 == 0x1, bytes[content] & 15 <= 3 else { return nil }
             let size = 1 << Int(bytes[content] & 15)
             guard content + 1 + size <= offsetTable,
                 let number = Self.number(bytes, at: content + 1, size: size)

@@ -28,7 +28,7 @@ struct WebArchiveReader<List: PropertyList> {
         try readSubresources(of: archive)
         return OpenedDocument(
             page: Array(resource.bytes), facts: facts, name: resource.url.map { BytePath($0) },
-            assets: collector.assets, notes: notes)
+            assets: collector.assets, isWhole: collector.isWhole, notes: notes)
     }
 
     private struct Resource {
@@ -89,7 +89,12 @@ struct WebArchiveReader<List: PropertyList> {
             }
             for number in try elements(archive[WebArchiveKey.frames]) where seen.insert(number).inserted {
                 frameCount += 1
-                if let frame = try list.dictionary(number) { archives.append(frame) } else { badCount += 1 }
+                guard let frame = try list.dictionary(number), let page = frame[WebArchiveKey.mainResource] else {
+                    badCount += 1
+                    continue
+                }
+                archives.append(frame)
+                try take(try resource(page))
             }
         }
     }
@@ -107,8 +112,8 @@ struct WebArchiveReader<List: PropertyList> {
             badCount += 1
             return
         }
-        guard let type = resource.mediaType, AssetCollector.wants(mediaType: type) else { return }
-        try collector.take(SavedAsset(url: url, mediaType: type, bytes: Array(resource.bytes)))
+        guard collector.wants(mediaType: resource.mediaType) else { return }
+        try collector.take(SavedAsset(url: url, mediaType: resource.mediaType, bytes: Array(resource.bytes)))
     }
 
     private var notes: [Diagnostic] {
@@ -116,7 +121,7 @@ struct WebArchiveReader<List: PropertyList> {
         if frameCount > 0 {
             notes.report(
                 .info, .webArchiveFrames,
-                "It also contains the page(s) of \(frameCount) frame(s); only their pictures were imported.")
+                "It also contains the page(s) of \(frameCount) frame(s); nothing was read from them.")
         }
         if list.foreignByteCount > 0 {
             notes.report(

@@ -48,11 +48,15 @@ enum ZippedDocument {
         var document = OpenedDocument(page: files[folder.page] ?? [], facts: folder.facts)
         document.name = BytePath(folder.page)
         document.notes = files.notes
-        for (name, bytes) in files.contents where name != folder.page && name.hasPrefix(folder.prefix) {
+        for (name, bytes) in files.contents where name != folder.page {
+            let type = MediaType.sniff(bytes, declared: nil, name: name, isFrame: true)
+            guard name.hasPrefix(folder.prefix), let type else {
+                document.isWhole = document.isWhole && name == folder.prefix + "index.rdf"
+                continue
+            }
             // As the page refers to it: relative to itself.
             let url = String(name.dropFirst(folder.prefix.count))
-            guard MediaType.sniff(bytes, declared: nil, name: name) != nil else { continue }
-            document.assets.append(SavedAsset(url: url, mediaType: nil, bytes: bytes))
+            document.assets.append(SavedAsset(url: url, mediaType: type, bytes: bytes))
         }
         return document
     }
