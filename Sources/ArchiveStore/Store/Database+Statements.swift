@@ -30,14 +30,14 @@ extension Database {
     package func column<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
     ) throws -> [Value] {
-        try Value.fetchAll(self, sql: sql, arguments: StatementArguments(arguments))
+        try Value.fetchAll(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
     }
 
     /// Returns the first value; nil if there is no row, or if it is NULL.
     package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
     ) throws -> Value? {
-        try Value.fetchOne(self, sql: sql, arguments: StatementArguments(arguments))
+        try Value.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
     }
 
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
