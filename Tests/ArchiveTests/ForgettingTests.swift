@@ -61,6 +61,20 @@ import Testing
         #expect(bodies[1]["edit_note"] == "deleted-user fucked around")
     }
 
+    @Test func `numbers of others stay as they are written, and only that of a forgotten person goes`() throws {
+        var page = Fixture.page("page", day: 3)
+        let others = "userid=0042 userid=99999999999999999999 userid: 4chan"
+        page.posts = [
+            Fixture.post(11, author: (7, "Gander77"), body: "mine"),
+            post(12, "\(others) userid=7 Gander77", "\(others) userid=7 Gander77"),
+        ]
+        page.users = [Fixture.user(7, "Gander77"), Fixture.user(8, "Bob")]
+        let archive = try TestArchive().import([page])
+        _ = try archive.store.delete(forgetting(7))
+        let body: String = try #require(archive.rows("SELECT body_html FROM post WHERE id = 12").first)[0]
+        #expect(body.hasPrefix(others + " userid=") && !body.contains("userid=7 ") && !body.contains("Gander77"))
+    }
+
     @Test(.isLong) func `the heading of a quote is found behind any number of others that do not end`() throws {
         var page = Fixture.page("page", day: 3)
         let others = #"<a title="\#(String(repeating: "<h4", count: 60_000))">x</a>"#

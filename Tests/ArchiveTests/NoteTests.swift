@@ -165,6 +165,26 @@ import Testing
         #expect(try Self.texts(archive) == ["11 a||geese|"])
     }
 
+    @Test func `saved searches that name each other again and again are searched once each`() throws {
+        let names = try (0...9).map { number in
+            try NoteChange.save(
+                SavedSearch("s\(number)", "geese " + String(repeating: number < 9 ? "@s\(number + 1) " : "", count: 8)))
+        }
+        let archive = try Self.archive(names)
+        let result = try archive.store.querying { try $0.search(SearchQuery("@s0"), options: SearchOptions()) }
+        #expect(result.hits.count { $0.entity == "post" } > 1)
+        #expect(result.notes.isEmpty)
+    }
+
+    @Test(arguments: ["words NOT @g", "words OR @g"]) func `an operator says nothing of a saved search, which is told`(
+        _ query: String
+    ) throws {
+        let archive = try Self.archive([.save(SavedSearch("g", "other"))])
+        let result = try archive.store.querying { try $0.search(SearchQuery(query), options: SearchOptions()) }
+        #expect(result.hits.filter { $0.entity == "post" }.map(\.id) == [21])
+        #expect(result.notes == ["NOT and OR say nothing of a saved search: “@g” has to match, too."])
+    }
+
     @Test func `a split takes notes and tags along, and leaves searches in both`() throws {
         let archive = try Self.archive([
             Self.note(11, "moves", quote: "geese"), Self.note(21, "stays"), Self.tag(.thread, 1, "moves"),

@@ -116,6 +116,17 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: copy + ".par2"))
     }
 
+    @Test func `recovery files of a copy that is gone do not stay beside a new one`() throws {
+        let scratch = try `Asking an archive`.archive()
+        for name in ["copy.sqlite.par2", "copy.sqlite.vol000+20.par2", "copy.sqlite.zst.par2"] {
+            try Data("old".utf8).write(to: URL(fileURLWithPath: scratch.path + "/" + name))
+        }
+        let result = try Program.run("backup", scratch.path + "/copy.sqlite", "--archive", scratch.archive)
+        #expect(result.status == 0, "\(result.error)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path).filter { $0.hasSuffix(".par2") }
+        #expect(left == ["copy.sqlite.zst.par2"])
+    }
+
     @Test func `backup refuses what it cannot do, each with its status`() throws {
         let scratch = try `Asking an archive`.archive()
         let copy = scratch.path + "/copy.sqlite"

@@ -1,9 +1,10 @@
-/// A text with replaced names: matches are replaced in its bytes, everything else is unchanged.
+/// Replaces names, and the numbers of people after `userid`, in texts; all other bytes are unchanged.
 package struct NameReplacement {
     /// The names that are replaced wherever they occur.
     package let everywhere: any NameMatcher
-    /// The names that go in this text.
+    /// Further names that are replaced in this text, preferred to equally long ones.
     package let here: any NameMatcher
+    /// Returns what replaces the number of a user, or the same.
     package let number: (Int64) -> Int64
 
     package init(everywhere: any NameMatcher, here: any NameMatcher, number: @escaping (Int64) -> Int64) {
@@ -41,11 +42,8 @@ package struct NameReplacement {
             let token = tokens[index]
             var found = match(tokens, at: index, units)
             if token.hash == Self.userNumber, let digits = digits(after: index, tokens, units) { found = digits }
-            guard let (matched, end, replacement) = found else {
-                index += 1
-                continue
-            }
-            index = end
+            index = found?.end ?? index + 1
+            guard let (matched, _, replacement) = found, let replacement else { continue }
             // Tags inside a name stay where they are.
             let (start, stop) = (units[matched.lowerBound].start, units[matched.upperBound - 1].end)
             while range < part.ranges.count, part.ranges[range].upperBound <= start { range += 1 }
@@ -58,7 +56,8 @@ package struct NameReplacement {
         }
     }
 
-    private typealias Match = (units: Range<Int>, end: Int, replacement: [UInt8])
+    /// Without a replacement, the text is one that no name may replace.
+    private typealias Match = (units: Range<Int>, end: Int, replacement: [UInt8]?)
 
     private func match(_ tokens: [NameTokens.Token], at index: Int, _ units: [FoldedText.Unit]) -> Match? {
         guard units[tokens[index].units.lowerBound].scalar != 0x20 else { return nil }
@@ -80,7 +79,10 @@ package struct NameReplacement {
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
             return overflow || product > .max - 9 ? .max : product + Int64(units[unit].scalar - 0x30)
         }
-        return (word.lowerBound..<(word.lowerBound + digits.count), next + 1, Array("\(number(value))".utf8))
+        let other = number(value)
+        guard other != value || digits.count == word.count else { return nil }
+        let replacement = other == value ? nil : Array("\(other)".utf8)
+        return (word.lowerBound..<(word.lowerBound + digits.count), next + 1, replacement)
     }
 
     private static let userNumber = NameTokens.hash(of: "userid")

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// What the user wrote for themselves.
 extension ArchiveSnapshot {
-    /// Returns the notes and tags that meet a condition, by what they are on.
+    /// Returns the notes and tags that meet a condition, by purpose and target.
     package func notes(_ condition: String = "TRUE", _ arguments: [Int64?] = []) throws -> [ReaderNote] {
         database.add(
             function: DatabaseFunction("is_passage_found", argumentCount: 4, pure: true) { values in
@@ -38,13 +38,20 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Replaces the names of saved searches in a query by their queries; other names are words.
-    func expanding(_ query: SearchQuery, inside outer: Set<String> = []) throws -> SearchQuery {
+    /// Adds to a query the saved searches that it names, each once; a name that none or several have, or the search itself, is a word.
+    func expanding(_ query: SearchQuery) throws -> SearchQuery {
+        var names: Set<String> = []
+        return try expanding(query, inside: [], &names)
+    }
+
+    private func expanding(
+        _ query: SearchQuery, inside outer: Set<String>, _ names: inout Set<String>
+    ) throws -> SearchQuery {
         var result = query
-        for name in query.saved {
+        for name in query.saved where outer.contains(name) || names.count < 40 && names.insert(name).inserted {
             let found = outer.contains(name) ? [] : try savedSearches(named: name)
             if found.count == 1 {
-                let saved = try expanding(SearchQuery(found[0].query), inside: outer.union([name]))
+                let saved = try expanding(SearchQuery(found[0].query), inside: outer.union([name]), &names)
                 result.clauses += saved.clauses
                 result.excluded += saved.excluded
                 result.filters += saved.filters

@@ -62,7 +62,12 @@ public final class ImportLock: Sendable {
                 throw .cannotCreate(path: archive, reason: reason)
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                let error = errno
                 close(descriptor)
+                // Some file systems have no locks.
+                guard error == EWOULDBLOCK else {
+                    throw .cannotCreate(path: archive, reason: String(cString: strerror(error)))
+                }
                 guard let waiting else { throw .inUse(path: archive) }
                 guard waiting.pause(for: archive) else { throw .cancelled(path: archive) }
                 continue

@@ -126,8 +126,11 @@ final class OutputLock {
             let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
             guard opened >= 0 else { throw place.failure(isMaking: true) }
             guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+                let error = errno
                 close(opened)
-                throw .inUse(path: place.path)
+                if error == EWOULDBLOCK { throw .inUse(path: place.path) }
+                errno = error
+                throw place.failure(isMaking: true)
             }
             if Self.isSame(opened, path) {
                 descriptor = opened

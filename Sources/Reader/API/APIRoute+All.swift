@@ -79,7 +79,7 @@ extension APIRoute {
         options.isForgiving = !request.isSet(exact)
         let query = SearchQuery(request[words] ?? "", isUnfinished: options.isIncremental)
         var result = try queries.search(query, options: options).plain
-        result.drop(options.limit - request.limit)
+        result.drop(request.page > 1_000 ? options.limit : options.limit - request.limit)
         return try JSONReport.data(of: result)
     }
 

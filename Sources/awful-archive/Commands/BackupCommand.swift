@@ -8,11 +8,11 @@ struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the archive to one file, also during an import.",
         discussion: """
-            The copy is a consistent snapshot: during an import, it contains everything up to the last batch. It appears under \
+            The copy is a consistent snapshot: during an import, it is the state of the last commit. It appears under \
             its name once it is complete. A copy made with cp during an import would lack what is still in the journal.
 
             A name that ends in .zst gets the copy packed (zstd -d unpacks it, too). --restore makes an archive of a backup, and \
-            compares it with its checksum if it is packed. --parity lets par2 write recovery files, with which par2 repair mends a damaged copy.
+            checks it. --parity lets par2 write recovery files, with which par2 repair mends a damaged copy.
 
             EXAMPLES
               awful-archive backup /media/stick/awful.sqlite --archive awful.sqlite
@@ -36,7 +36,7 @@ struct BackupCommand: AsyncParsableCommand {
     @OptionGroup var format: FormatOptions
 
     func validate() throws {
-        guard !file.isEmpty else { throw ValidationError("Name the file that is to be written.") }
+        guard !file.isEmpty else { throw ValidationError("Name the copy that is to be written or restored.") }
         guard parity.map((1...50).contains) ?? true else { throw ValidationError("--parity takes 1 to 50.") }
         guard !restore || parity == nil else { throw ValidationError("--parity is for copies, not for --restore.") }
     }
@@ -61,7 +61,7 @@ struct BackupCommand: AsyncParsableCommand {
             throw InputFailure(description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
         // Those of a former copy would bring that copy back.
-        if force, !restore { try ParityFiles.remove(beside: file) }
+        if !restore { try ParityFiles.remove(beside: file) }
         let parity = try parity.map { try ParityFiles.write($0, beside: file) }
         try format.print(BackupReport(result: result, isRestored: restore, parity: parity).lines, result)
     }

@@ -12,7 +12,8 @@ struct SearchedArchives: ParsableArguments {
 
     /// Searches all archives; also returns whether an import into one of them is unfinished.
     ///
-    /// A name that only some archives contain matches nothing in the others; in none of them, it is an error.
+    /// A name that only some archives contain matches nothing in the others; in none of them, or with several meanings in one, it
+    /// is an error.
     func search(_ options: SearchOptions, _ search: (ArchiveSnapshot) throws -> SearchResult) throws -> (
         result: SearchResult, isUnfinished: Bool
     ) {
@@ -24,6 +25,7 @@ struct SearchedArchives: ParsableArguments {
             do {
                 parts.append((store.path, try store.querying(search)))
             } catch let error as LookupError {
+                if case .ambiguous = error { throw error }
                 unknown = unknown ?? error
             }
         }

@@ -7,6 +7,8 @@ struct SearchQueryParser {
         case term(SearchTerm, isExcluded: Bool)
         case filter(SearchFilter)
         case and, or, not
+        /// The name of a saved search.
+        case saved
         /// A token of punctuation alone, which is ignored.
         case nothing
     }
@@ -64,6 +66,11 @@ struct SearchQueryParser {
             case .filter(var filter):
                 filter.isExcluded = filter.isExcluded || isExcluded
                 if result.filters.count < SearchQuery.termLimit { result.filters.append(filter) }
+                (isAlternative, isExcluded) = (false, false)
+            case .saved:
+                if isExcluded || isAlternative {
+                    result.notes.append("NOT and OR say nothing of a saved search: “\(words)” has to match, too.")
+                }
                 (isAlternative, isExcluded) = (false, false)
             case .nothing: break
             }
@@ -143,7 +150,7 @@ struct SearchQueryParser {
             result.saved.count < 8
         {
             result.saved.append(String(words.dropFirst()))
-            return .nothing
+            return .saved
         }
         var text = Substring(words)
         let isExact = text.first == "="
