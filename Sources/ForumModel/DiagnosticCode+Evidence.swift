@@ -32,7 +32,7 @@ extension DiagnosticCode {
             "Saved pages show the same posts hours apart: they were saved in different time zones.",
             "Import each folder with its own --time-zone. That is the zone of whoever saved it; add --rescan."),
         .captureBeforeFloor: Text(
-            "The time at which the page was saved, as it says, is before a date that it shows.",
+            "The time at which the page was saved, as stated, is more than a day before a date that it shows.",
             "Check the clock or the address that the time is from."),
         .captureImplausible: Text(
             "The time at which the page was saved, as it says, is before the site existed, or after the import. It is ignored.",

@@ -140,12 +140,8 @@ struct RowCounter {
         var count = 0
         for option in outline.document.root.elements([.option]) {
             // Only up to the next option, because an unclosed one contains all others.
-            guard let first = option.descendants.first(where: { $0.isText || $0.is(.option) }) else {
-                continue
-            }
-            if first.withContent({ $0.drop { $0 <= 0x20 }.prefix(2).elementsEqual([0x2D, 0x2D]) }) {
-                count += 1
-            }
+            guard let first = option.descendants.first(where: { $0.isText || $0.is(.option) }) else { continue }
+            if first.withContent({ $0.drop { $0 <= 0x20 }.prefix(2).elementsEqual([0x2D, 0x2D]) }) { count += 1 }
         }
         return count
     }

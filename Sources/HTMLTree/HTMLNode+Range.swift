@@ -55,8 +55,7 @@ extension HTMLNode {
         }
     }
 
-    /// What follows a text in the first class that begins with it, such as the number in `userid-5`; nil where no class
-    /// does.
+    /// What follows a text in the first class that begins with it, such as the number in `userid-5`; nil where no class does.
     public func classSuffix(after prefix: StaticString) -> String? {
         guard let range = valueRange(of: .class) else { return nil }
         let length = prefix.utf8CodeUnitCount

@@ -26,16 +26,15 @@ public struct DecodedText: Sendable {
     public var invalidCount: Int
     /// How many NULs and control characters became U+FFFD.
     public var controlCount: Int
-    /// Labels of encodings that were declared, around the page or in it, and not believed; each once, at most 64 bytes
-    /// of it.
+    /// Labels of encodings that were declared, around the page or in it, and not believed; each once, at most 64 bytes of it.
     public var unsupportedLabels: [String] = []
 
     /// Decodes a page's bytes.
     ///
-    /// The order of evidence: a byte-order mark; NULs placed as in UTF-16 or UTF-32; valid UTF-8 with a non-ASCII
-    /// character; the label that the container gave; a `<meta charset>`; else windows-1252. A label of UTF-8 is believed when few bytes contradict
-    /// it; `iso-8859-1`, `us-ascii` and their other names mean windows-1252, as in every browser. Other labels, `utf-7` and
-    /// `utf-16` among them, are ignored and reported (``unsupportedLabels``): the site never sent them, and believing
+    /// The order of evidence: a byte-order mark; NULs placed as in UTF-16 or UTF-32; valid UTF-8 with a non-ASCII character; the
+    /// label that the container gave; a `<meta charset>`; else windows-1252. A label of UTF-8 is believed when few bytes
+    /// contradict it; `iso-8859-1`, `us-ascii` and their other names mean windows-1252, as in every browser. Other labels,
+    /// `utf-7` and `utf-16` among them, are ignored and reported (``unsupportedLabels``): the site never sent them, and believing
     /// them has let text become markup.
     ///
     /// - Parameters:

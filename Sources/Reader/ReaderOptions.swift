@@ -35,8 +35,7 @@ public struct ReaderOptions: Sendable {
     /// Whether other machines reach the address, so that a ``token`` is required.
     public var needsToken: Bool { IPAddress(address)?.isLoopback != true }
 
-    /// Returns the URLs by which other machines reach a Reader: one for each of this machine's addresses if it listens on
-    /// all.
+    /// Returns the URLs by which other machines reach a Reader: one for each of this machine's addresses if it listens on all.
     public func networkURLs(of url: String) -> [String] {
         guard let bound = IPAddress(address), !bound.isLoopback else { return [] }
         guard bound.isUnspecified else { return [url] }

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import Dispatch
 internal import Synchronization
 
-/// Reads the pages of another archive on a separate thread, one batch ahead of the writer.
+/// Reads the pages of an archive on a separate thread, one batch ahead of who takes them.
 final class PageReadAhead: Sendable {
     /// Pages that are read together, and written in one transaction.
     struct Batch: Sendable {
@@ -15,11 +15,11 @@ final class PageReadAhead: Sendable {
     private let pages: ArchivedPages
     private let queue = DispatchQueue(label: "awful-archive.merge")
     private let isRead = DispatchSemaphore(value: 0)
-    /// Touched on the other archive's queue only.
+    /// Used on the archive's queue only.
     private nonisolated(unsafe) let parser = ArchivedClaimParser()
     private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
 
-    /// As many as make an archive that is empty leave its indexes to the end (``ArchiveWriter``).
+    /// More than make an archive that is empty leave its indexes to the end (``ArchiveWriter``).
     private static let size = 128
     /// Bytes after which a batch is full, however few pages it has.
     private static let byteLimit = 16 << 20

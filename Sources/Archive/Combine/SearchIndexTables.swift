@@ -5,8 +5,7 @@ internal import GRDB
 enum SearchIndexTables {
     /// Recreates the tables that are missing or cannot be opened, and marks everything to be indexed again.
     ///
-    /// To be called outside a transaction, before anything asked for the index; `begin` is called before
-    /// anything is written.
+    /// To be called outside a transaction, before anything asked for the index; `begin` is called before anything is written.
     static func restore(
         in database: Database, as migrator: SchemaMigrator, version: Int, before begin: (Database) throws -> Void
     ) throws {

@@ -54,8 +54,7 @@ public struct ArchiveTable: Sendable, Hashable {
         schema = "CREATE TABLE \(name) (\n\(lines.joined(separator: ",\n"))\n\(end);\n\(indexes)\n"
     }
 
-    /// Creates a view, or a query for exports, which no SQL creates; `source` is the FROM clause, nil for the
-    /// view itself.
+    /// Creates a view, or a query for exports, which no SQL creates; `source` is the FROM clause, nil for the view itself.
     package init(view name: String, _ columns: [Column], from source: String? = nil, sql: String = "") {
         self.name = name
         self.source = source ?? name
@@ -65,8 +64,7 @@ public struct ArchiveTable: Sendable, Hashable {
         schema = sql
     }
 
-    /// Publishes the columns in their order, then those of `last`, then those of `notDumped`, which the
-    /// logical dump lacks.
+    /// Publishes the columns in their order, then those of `last`, then those of `notDumped`, which the logical dump lacks.
     ///
     /// Exports of selected threads and posts have the rows whose reference or ID in `column` is selected,
     /// else those for which the condition `selected` holds.

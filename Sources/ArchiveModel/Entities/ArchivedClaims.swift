@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-/// The claims that an archive stored of a page, for another archive to import.
+/// The claims of a page, from an archive or made of its records.
 package struct ArchivedClaims: Sendable {
     package struct Claim: Sendable {
         package var entity: ClaimEntity
@@ -20,7 +20,7 @@ package struct ArchivedClaims: Sendable {
     package var claims: [Claim] = []
     /// The menu that it carries, and what that claims.
     package var menu: (id: Int64, claims: [Claim])?
-    /// Whether something deleted was taken out, so that rows to which the claims refer are still to be made.
+    /// Whether content is left out (by a deletion, split or merge of a part), so that rows to which the claims refer are still to be made.
     package var isFiltered = false
 
     package init() {}

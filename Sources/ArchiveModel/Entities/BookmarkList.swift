@@ -24,8 +24,7 @@ package struct BookmarkListRecord: ClaimedRecord {
 }
 
 extension ArchiveTable {
-    /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none
-    /// any more.
+    /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none any more.
     ///
     /// Of a list of several pages, the oldest of them.
     package static let bookmarkList = ArchiveTable(

@@ -21,8 +21,7 @@ package struct ColumnValues {
 
     mutating func append(_ value: DatabaseValue) { values.append(value) }
 
-    /// `source` is nil if the capture does not show the group; `value` is asked by the index of a column in
-    /// it.
+    /// `source` is nil if the capture does not show the group; `value` is asked by the index of a column in it.
     mutating func append(_ group: FieldGroup, source: Int64?, _ value: (Int) -> DatabaseValue) {
         for index in group.valueColumns.indices { values.append(source == nil ? .null : value(index)) }
         values.append(source?.databaseValue ?? .null)

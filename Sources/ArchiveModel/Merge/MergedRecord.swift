@@ -5,8 +5,7 @@ internal import GRDB
 package protocol MergedRecord: Sendable { static var rows: RecordRows<Self> { get } }
 
 extension MergedRecord {
-    /// `account` is whose view the page shows, for tables with one in the key; `source` is the page's
-    /// `source_page.id`.
+    /// `account` is whose view the page shows, for tables with one in the key; `source` is the page's `source_page.id`.
     package func row(of account: AccountID? = nil, source: Int64) -> ColumnValues {
         Self.rows.row(of: self, account: account?.rawValue, source: source)
     }

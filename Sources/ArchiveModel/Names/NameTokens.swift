@@ -5,8 +5,7 @@
 package struct NameTokens {
     /// A word or sign: its hash, and which units of the text it is.
     ///
-    /// Texts of equal hash are taken for equal; who finds two
-    /// gets another alias into a redacted text and nothing else.
+    /// Texts of equal hash are taken for equal; who finds two gets another alias into a redacted text and nothing else.
     package struct Token {
         package let hash: UInt64
         let units: Range<Int>

@@ -101,9 +101,7 @@ package final class ClaimLog {
     private func add(
         _ number: Int64, of entity: ClaimEntity, _ id: Int64, to statement: RowStatement, owner: Int64
     ) throws {
-        guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else {
-            return
-        }
+        guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else { return }
         let ordinal = ordinals[owner, default: 0]
         ordinals[owner] = ordinal + 1
         statement.bind(owner)

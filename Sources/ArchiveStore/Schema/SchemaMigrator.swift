@@ -45,8 +45,7 @@ package struct SchemaMigrator: Sendable {
 
     /// Makes the changes that an archive, outside a transaction, lacks; if anything throws, it is as it was.
     ///
-    /// With `isChecked`, references that the changes break undo everything. `begin` is called first in the
-    /// transaction.
+    /// With `isChecked`, references that the changes break undo everything. `begin` is called first in the transaction.
     package func migrate(
         _ database: Database, upTo version: Int? = nil, isChecked: Bool = true, begin: () throws -> Void = {}
     ) throws {

@@ -3,8 +3,7 @@ package import GRDB
 
 /// Archives of earlier versions: those that are written become this version's, those that are read stay as they are.
 extension ArchiveStore {
-    /// Brings the file to this program's version, after a copy beside it; nil when another program did it
-    /// first.
+    /// Brings the file to this program's version, after a copy beside it; nil when another program did it first.
     ///
     /// The archive is unchanged until the transaction commits, also if the program is killed. A change marks
     /// stale rows, and the next import derives them again.

@@ -10,7 +10,7 @@ package struct NewFile {
     /// Keeps others from writing the same file, and from importing into it.
     private let lock: ImportLock
 
-    /// Looks at the place before anything is written.
+    /// Checks and locks the place, and makes the temporary file.
     package init(path: String, replacing isReplacing: Bool, original: String) throws(ArchiveError) {
         var status = stat()
         if lstat(path, &status) == 0 {
@@ -42,8 +42,7 @@ package struct NewFile {
         ArchiveFile.create(temporaryPath, permissionsOf: [original])
     }
 
-    /// Brings the file to the disk, gives it its name and the permissions of another, and returns its size in
-    /// bytes.
+    /// Brings the file to the disk, gives it its name and the permissions of another, and returns its size in bytes.
     package func finish(permissionsOf model: String) throws(ArchiveError) -> Int64 {
         var status = stat()
         if stat(model, &status) == 0 { chmod(temporaryPath, status.st_mode & 0o777) }

@@ -102,8 +102,7 @@ package struct QuoteRemoval {
         return result
     }
 
-    /// Finds, in one pass, the closing tag of each quote that is closed, by the end of `<blockquote` in its
-    /// opening tag.
+    /// Finds, in one pass, the closing tag of each quote that is closed, by the end of `<blockquote` in its opening tag.
     package static func ends(ofQuotesIn markup: Substring) -> [Substring.Index: Substring.Index] {
         var (ends, open): ([Substring.Index: Substring.Index], [Substring.Index]) = ([:], [])
         var rest = markup

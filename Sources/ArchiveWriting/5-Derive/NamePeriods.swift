@@ -116,9 +116,8 @@ extension DerivedFields {
 ///
 /// Names change hands, so the moment counts at which the page was captured (``NamePeriods``).
 enum NameLookup {
-    /// An SQL expression for the ID of the user whom the expression `name` means at `time`
-    /// (``time(ofPage:)``): NULL for an unknown name, where the times do not decide between users, or for a
-    /// name that a deleted user had.
+    /// An SQL expression for the ID of the user whom the expression `name` means at `time` (``time(ofPage:)``): NULL
+    /// for an unknown name, where the times do not decide between users, or for a name that a deleted user had.
     static func user(named name: String, at time: String) -> String {
         """
         iif(EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = \(name) COLLATE NOCASE), NULL,

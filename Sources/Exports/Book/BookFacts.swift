@@ -22,9 +22,7 @@ struct BookFacts: Sendable {
             let time = BookText.time(post.postedAt)
             add(count: 1, first: time, last: time)
             let name = BookText.name(of: post.author)
-            guard let key = post.author.id.map({ "u\($0)" }) ?? name.map({ "n" + $0.lowercased() }) else {
-                continue
-            }
+            guard let key = post.author.id.map({ "u\($0)" }) ?? name.map({ "n" + $0.lowercased() }) else { continue }
             people[key, default: Person(name: name)].postCount += 1
         }
     }

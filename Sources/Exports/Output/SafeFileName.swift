@@ -22,7 +22,7 @@ enum SafeFileName {
         make(thread.id, thread.id.rawValue == 0 ? thread.shownTitle : thread.title, ending: ending)
     }
 
-    /// Removes characters that have a meaning to a file system, archiver or terminal.
+    /// Removes or replaces characters that have a meaning to a file system, archiver or terminal.
     private static func plain(_ title: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in title.unicodeScalars {

@@ -12,7 +12,7 @@ struct SingleHead: Sendable {
     let poll: PollParts?
     let captures: StoredCaptures
     let selection: ArchiveSelection
-    /// The chapters; nil if they are pages.
+    /// The chapters; nil if there are none.
     let division: ThreadDivision?
 
     var title: String { thread.shownTitle }

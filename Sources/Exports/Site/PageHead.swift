@@ -36,9 +36,7 @@ struct PageHead {
             out.element("details", class: "popup") { out in
                 out.element("summary", ["aria-label": "More", "title": "More"], text: "\u{22EF}")
                 out.element("div") { out in
-                    for link in links {
-                        out.element("p") { SiteParts.link(link.address, &$0) { $0.text(link.words) } }
-                    }
+                    for link in links { out.element("p") { SiteParts.link(link.address, &$0) { $0.text(link.words) } } }
                     for button in buttons { out.element("p") { ThreadTools.write(button, &$0) } }
                     tools?.writeTagForm(root: root, &out)
                     asOf?.writeForm(&out)

@@ -51,9 +51,7 @@ struct RequestHead {
         }
         lines.append(rest)
         // Parsers disagree about bare line feeds and control characters.
-        guard lines.allSatisfy({ $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 9 } }) else {
-            throw Self.malformed
-        }
+        guard lines.allSatisfy({ $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 9 } }) else { throw Self.malformed }
         guard lines.count <= Self.fieldLimit + 1 else {
             throw Refusal(status: 431, words: "The request has too many fields.")
         }

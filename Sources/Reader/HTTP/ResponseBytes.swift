@@ -5,9 +5,7 @@ extension ReaderResponse {
     func bytes(isHead: Bool, keepsAlive: Bool) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\nDate: \(HTTPDate.now)\r\n"
         // Removes control characters, such as line breaks, from field values.
-        for (name, value) in headers {
-            head += "\(name): \(value.filter { $0 >= " " && $0 != "\u{7F}" })\r\n"
-        }
+        for (name, value) in headers { head += "\(name): \(value.filter { $0 >= " " && $0 != "\u{7F}" })\r\n" }
         if status != 304, status != 204, events == nil { head += "Content-Length: \(body.count)\r\n" }
         head += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
         var data = Data(head.utf8)

@@ -101,9 +101,7 @@ struct OldAddress {
         return overflow ? number : place / other + 1
     }
 
-    private func number(_ name: StaticString) -> Int? {
-        link[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    }
+    private func number(_ name: StaticString) -> Int? { link[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     private func forum(_ reader: ArchiveSnapshot) throws -> Destination {
         guard let id = link.forumID else { return other }

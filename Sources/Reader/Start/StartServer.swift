@@ -171,9 +171,7 @@ public final class StartServer: Sendable {
         let isPlain = parts.allSatisfy {
             $0 != ".." && $0 != "." && !$0.utf8.contains(0) && $0.utf8.count <= 255
         }
-        guard !parts.isEmpty, parts.count <= 32, isPlain else {
-            return .plain(400, "This is no name of a file.")
-        }
+        guard !parts.isEmpty, parts.count <= 32, isPlain else { return .plain(400, "This is no name of a file.") }
         let file = parts.reduce(URL(fileURLWithPath: ReaderOptions.pagesFolder(of: state.withLock(\.start.archive)))) {
             $0.appendingPathComponent($1)
         }

@@ -67,9 +67,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    private var part: Shard? {
-        get throws { try partition.map { try ShardArgument.shard($0, option: "--partition") } }
-    }
+    private var part: Shard? { get throws { try partition.map { try ShardArgument.shard($0, option: "--partition") } } }
 
     func run() async throws {
         for other in others { try requireOther(other) }

@@ -27,9 +27,7 @@ struct CheckText: CheckReport.Writer {
     func write(
         _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
     ) throws {
-        guard isDetailed || report.check.isFiltered else {
-            return try output.lines(summary(report, of: store))
-        }
+        guard isDetailed || report.check.isFiltered else { return try output.lines(summary(report, of: store)) }
         try output.lines(verdict(report))
         for section in report.sections {
             let head = "\(CheckVerdict.word(section.severity)) \(section.code) (\(section.count.grouped))"

@@ -59,9 +59,7 @@ struct CoverageReport {
         }
         var facts = ["\(thread.postCount.counted("post")) held"]
         if let count = thread.sitePostCount { facts.append("\(count.grouped) on the site") }
-        if thread.loosePostCount > 0 {
-            facts.append("\(thread.loosePostCount.grouped) on none of these pages")
-        }
+        if thread.loosePostCount > 0 { facts.append("\(thread.loosePostCount.grouped) on none of these pages") }
         if thread.filteredViewCount > 0 {
             facts.append(thread.filteredViewCount.counted("view of one user's posts", "views of one user's posts"))
         }

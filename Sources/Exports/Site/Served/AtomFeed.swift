@@ -54,8 +54,7 @@ package struct AtomFeed {
 }
 
 extension ServedSite {
-    /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not
-    /// exist.
+    /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not exist.
     package func feed(_ path: String, root: String, _ reader: ArchiveSnapshot) throws -> [UInt8]? {
         let parts = path.split(separator: "/")
         var filter = ListFilter()
