@@ -29,7 +29,7 @@ extension DiagnosticCode {
             "There are bytes before or after the container that do not belong to it; they were not read.",
             "Check what they are; import them separately if they contain pages."),
         .webArchiveFrames: Text(
-            "The web archive also contains pages of frames; nothing was read from them.", "Nothing to do."),
+            "The web archive also contains pages of frames; only their pictures were imported.", "Nothing to do."),
         .webArchiveBadEncoding: Text(
             "The web archive's base64 is broken in places: words or parts of pictures may be missing.",
             "Save the page again if you can."),
@@ -37,7 +37,7 @@ extension DiagnosticCode {
             "Resources of the web archive without address or data were left out.",
             "Save the page again if pictures are missing."),
         .mhtmlFrames: Text(
-            "The MHTML file contains other HTML parts, of frames; nothing was read from them.", "Nothing to do."),
+            "The MHTML file contains other HTML parts, of frames; they were not read.", "Nothing to do."),
         .mhtmlTooManyParts: Text(
             "The MHTML file has too many parts; the rest was left out.", "Save the page again if pictures are missing."),
         .mhtmlBadPart: Text(

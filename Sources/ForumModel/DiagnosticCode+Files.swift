@@ -9,7 +9,7 @@ extension DiagnosticCode {
             "The folder contains the images and style sheets of a saved page.",
             "Name it itself to search it."),
         .fileCompanion: Text(
-            "It was saved with a page, but is no picture, style sheet, script or frame.", "Nothing to do."),
+            "It was saved with a page, but is no picture, style sheet or script.", "Nothing to do."),
         .fileToolCache: Text("HTTrack's own cache of the mirror beside it.", "Name the file itself to import it."),
         .fileHidden: Text("The name begins with a dot, so it is hidden.", "Name it itself to import it."),
         .fileVanished: Text(
@@ -19,10 +19,10 @@ extension DiagnosticCode {
             "The system refused to read it.", "Check its permissions and the disk, then import again."),
         .fileChanged: Text("It was modified while it was read.", "Import again when no program is writing to it."),
         .assetKept: Text(
-            "A picture, style sheet, script or frame, not a page; it is stored in the archive as an asset.",
+            "A picture, style sheet or script, not a page; it is stored in the archive as an asset.",
             "Nothing to do."),
         .assetUnknown: Text(
-            "By its content it is no picture, style sheet or script, and no frame without posts, whatever its name says.",
+            "By its content it is no picture, style sheet or script, whatever its name says.",
             "Nothing to do."),
         .assetGone: Text(
             "A host sent it in place of a picture that it had removed; it is attached to no post.",

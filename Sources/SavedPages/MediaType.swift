@@ -5,8 +5,7 @@ package enum MediaType {
     /// that is none of these, such as a web page that answered in a picture's place.
     ///
     /// The name or address counts only for style sheets and scripts without a declared type.
-    /// HTML is something only where it can be the page of a frame.
-    package static func sniff(_ bytes: [UInt8], declared: String?, name: String?, isFrame: Bool = false) -> String? {
+    package static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
         if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
         if bytes.count > 12, bytes.starts(with: FileSignature.riff), bytes[8..<12].elementsEqual(FileSignature.webP) {
             return "image/webp"
@@ -17,7 +16,7 @@ package enum MediaType {
         let isBlank = bytes.isEmpty || HTMLSniff.looksLikeHTML(Array(bytes.prefix(HTMLSniff.length)))
         let isVector = looksLikeVector(bytes)
         if isVector { return "image/svg+xml" }
-        guard !isBlank else { return isFrame && !bytes.isEmpty ? "text/html" : nil }
+        guard !isBlank else { return nil }
         if let declared, let type = types.first(where: { declared.hasSuffix($0.suffix) })?.type { return type }
         let path = name?.prefix { $0 != "?" && $0 != "#" && $0 != "@" }.lowercased() ?? ""
         let isUndeclared = declared == nil || declared == "application/octet-stream" || declared == "text/plain"

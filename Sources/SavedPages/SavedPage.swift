@@ -26,7 +26,7 @@ package struct SavedPage: Sendable, Hashable {
     }
 }
 
-/// A picture, style sheet, script or frame that was saved along with a page.
+/// A picture, style sheet or script that was saved along with a page.
 package struct SavedAsset: Sendable, Hashable {
     /// The address it answers to: absolute, or as pages beside it refer to it; nil when it has none (`data:`).
     package var url: String?

@@ -72,11 +72,6 @@ package struct SavedPageLocation: Sendable, Hashable {
         return MirrorPath.url(of: place)?.replacing(".php@", with: ".php?")
     }
 
-    /// Whether it can be the page of a frame: by its name no picture, in a folder that a browser made for what belongs to a page.
-    package var canBeFrame: Bool {
-        innermostPath.isInCompanionFolder && PageName.verdict(innermostPath.lastComponent.bytes) != .asset
-    }
-
     /// What the path says about a page: where a mirroring tool fetched it from.
     package var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
 

@@ -31,6 +31,8 @@ package struct KeptPage: Sendable {
     /// The file that wraps the page with its pictures (MHTML, a web archive and the like), or the page beside it whose links a
     /// mirroring tool converted, as the differences from page and pictures.
     package var file: (packed: [UInt8], hash: ContentHash)?
+    /// Whether a deletion took the file, so that it does not come back.
+    package var isFileDeleted = false
     /// The unpacked size in bytes.
     package var byteCount: Int
     /// The SHA-256 of the unpacked bytes; nil if unknown.
@@ -75,8 +77,16 @@ package struct KeptPage: Sendable {
 
     /// Keeps a file that wraps the page, or is beside it, and whose pictures are ``pictures``.
     package mutating func keep(file: [UInt8], around page: [UInt8]) {
-        cuts.wrap(pictures.map(\.hash))
+        // A picture that was left out of the list could not be deleted.
+        guard cuts.wrap(pictures.map(\.hash)) else { return cuts.unwrap() }
         self.file = (Zstandard.pack(file, against: wrapped(page)), ContentHash(of: file))
+    }
+
+    /// Takes the file around the same page, if it comes out the same.
+    package mutating func takeFile(of other: KeptPage) {
+        var page = self
+        (page.file, page.pictures) = (other.file, pictures + other.pictures)
+        if page.cuts.wrap(other.cuts.wrapped), page.fileBytes() != nil { self = page }
     }
 
     package mutating func dropFile() {
@@ -95,8 +105,9 @@ package struct KeptPage: Sendable {
     private func wrapped(_ page: [UInt8]) -> [UInt8] {
         let contents = Dictionary(pictures.map { ($0.hash, $0.bytes) }) { first, _ in first }
         var parts: [UInt8] = []
-        for hash in cuts.wrapped where parts.count < Self.wrappedLimit {
+        for hash in cuts.wrapped {
             let picture = contents[hash] ?? []
+            if parts.count + picture.count / 3 * 8 > Self.wrappedLimit { continue }
             parts += picture
             parts += Base64.lines(picture)
         }

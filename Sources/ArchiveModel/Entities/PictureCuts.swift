@@ -58,11 +58,11 @@ package struct PictureCuts: Sendable {
         bytes = rest
     }
 
-    mutating func wrap(_ pictures: [ContentHash]) {
+    /// Returns false if there was no room for all.
+    mutating func wrap(_ pictures: [ContentHash]) -> Bool {
         var known = Set(places.map(\.hash))
-        for picture in pictures where stored.count < Self.sizeLimit && known.insert(picture).inserted {
-            append(picture, at: Self.noOffset)
-        }
+        for picture in pictures where known.insert(picture).inserted { append(picture, at: Self.noOffset) }
+        return stored.count <= Self.sizeLimit
     }
 
     mutating func unwrap() {

@@ -147,7 +147,7 @@ package struct SavedContents {
         let row = try snapshot.row(
             """
             SELECT root, path_bytes, member, file_modified_at, file_byte_count FROM main.source_page
-            WHERE root = ? AND status = 'superseded' AND path_bytes IN (?, ?, ?)
+            WHERE root = ? AND status = 'superseded' AND path_bytes IN (?, ?, ?) ORDER BY length(path_bytes)
             """, StatementArguments([page.root.databaseValue] + paths))
         return try row.map { try Self.place($0, CaptureFacts(), byteCount: 0) }
     }

@@ -24,6 +24,7 @@ package final class KeptPageWriter {
             guard let alone = kept.repacked() else { return 0 }
             page = alone
         }
+        if page.file != nil, try !holdsPictures(of: page) || page.fileBytes() == nil { page.dropFile() }
         guard try holdsPictures(of: page) else { return 0 }
         if let former = try database.row(Self.formerCapture, id),
             let base = try KeptPage(former, in: database)?.rest(limit: KeptPage.baseLimit)
@@ -54,6 +55,16 @@ package final class KeptPageWriter {
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
         for (id, page) in leaning { try write(page, of: id) }
         return page.packed.count
+    }
+
+    /// Gives a page the file that the archive has around the same bytes (`source_page.id`), if that comes out the same.
+    package func addFile(to page: inout KeptPage, of id: Int64) throws {
+        let row = try database.row(
+            """
+            SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
+            WHERE source_page_id = ? AND file_sha256 IS NOT NULL
+            """, id)
+        if let former = try row.flatMap({ try KeptPage($0, in: database) }) { page.takeFile(of: former) }
     }
 
     /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed anew before.

@@ -111,6 +111,7 @@ final class SourcePageWriter {
         if kept.file != nil, try !samePlace(as: record.source).contains(where: { try $0.value("id") == id }) {
             kept.dropFile()
         }
+        if kept.file == nil, !kept.isFileDeleted { try keptPages.addFile(to: &kept, of: id) }
         try keptPages.write(kept, of: id)
     }
 

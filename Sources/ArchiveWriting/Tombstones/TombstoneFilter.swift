@@ -152,7 +152,10 @@ package final class TombstoneFilter {
             kept.file != nil
             && (!tombstones.forgotten.isEmpty
                 || kept.cuts.hashes.contains { tombstones.contains(.picture, ContentHash($0)) })
-        if dropsFile { kept.dropFile() }
+        if dropsFile {
+            kept.dropFile()
+            kept.isFileDeleted = true
+        }
         let cut = kept.cuts.hashes
         let isUnsafe =
             hasLost || tombstones.hidesNames && isChanged

@@ -37,9 +37,8 @@ public struct PagesExporter: Exporter {
         func forEach(_ body: (SavedContent) throws -> Void) throws {
             summary.pagesNotHeld += try contents.readAll { content in
                 try job.tell(summary.pages, of: contents.pageCount, "pages")
-                // Pictures from inside a page's own file had no place in a folder; a frame in a crawl would be read as a page.
-                guard form == .folder ? !content.places.isEmpty : content.isPage || content.mediaType != "text/html"
-                else { return }
+                // Pictures from inside a page's own file had no place in a folder.
+                guard form != .folder || !content.places.isEmpty else { return }
                 summary.pages += content.isPage ? 1 : 0
                 summary.pictures += content.isPage ? 0 : 1
                 try body(content)
@@ -81,7 +80,7 @@ public struct PagesExporter: Exporter {
     ) throws(ExportError) {
         var files = content.places.map { ($0, $0.isFile ? nil : $0.member ?? "page.html", content.bytes) }
         if let (bytes, place) = content.file {
-            if place.path == files[0].0.path { files.removeFirst() }
+            if (place.root, place.path) == (files[0].0.root, files[0].0.path) { files.removeFirst() }
             files.insert((place, nil, bytes), at: 0)
         }
         for (place, member, bytes) in files {

@@ -93,14 +93,14 @@ struct AttributeCount: Sendable {
 }
 
 /// Counts posts in a page's bytes independently of the parser, to detect posts that the parser lost.
-package enum PostTagCount {
+enum PostTagCount {
     /// Counts the matches of `\bid\s*=\s*["']?post[0-9]+`, ignoring case, as an attribute of a tag.
     ///
     /// Text in a post and link parameters are not counted. Otherwise a member could write a post that makes every capture of
     /// its page fail the check.
     ///
     /// With `areAnchors`, posts have `name="post5"` instead, as in tables without classes.
-    package static func count(in text: [UInt8], areAnchors: Bool = false) -> Int {
+    static func count(in text: [UInt8], areAnchors: Bool = false) -> Int {
         text.withUnsafeBufferPointer { areAnchors ? anchors.count(in: $0, 0..<$0.count) : count(in: $0) }
     }
 

@@ -21,11 +21,9 @@ struct AssetMapper: Sendable {
         }
         let name = page.facts.url ?? page.location.name
         guard page.location.pictureAddresses == nil || PictureHeader(page.bytes) != nil,
-            let type = type(
-                page.bytes, page.facts.mediaType, name,
-                isFrame: page.location.canBeFrame && page.location.pictureAddresses == nil)
+            let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name)
         else {
-            let message = "By its content it is no picture, style sheet or script, and no frame without posts."
+            let message = "By its content it is no picture, style sheet or script."
             issues.insert(Diagnostic(.info, .assetUnknown, message), at: 0)
             return []
         }
@@ -58,17 +56,11 @@ struct AssetMapper: Sendable {
                 tooBigSizes.append(asset.bytes.count)
                 return nil
             }
-            let type = type(asset.bytes, asset.mediaType, asset.url, isFrame: asset.mediaType == "text/html")
+            let type = MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url)
             return type.map { AssetRecord(mediaType: $0, bytes: asset.bytes, url: asset.url, capturedAt: time) }
         }
         if !tooBigSizes.isEmpty { issues.append(tooBig(tooBigSizes)) }
         return records
-    }
-
-    /// The media type; nil also for a frame that shows posts, which could not be deleted from it.
-    private func type(_ bytes: [UInt8], _ declared: String?, _ name: String?, isFrame: Bool) -> String? {
-        let isFrame = isFrame && [false, true].allSatisfy { PostTagCount.count(in: bytes, areAnchors: $0) == 0 }
-        return MediaType.sniff(bytes, declared: declared, name: name, isFrame: isFrame)
     }
 
     private func tooBig(_ sizes: [Int]) -> Diagnostic {

@@ -67,8 +67,7 @@ struct HeldFiles {
     /// Why a page that was taken out of a file, or a picture with it, is not held; nil if all of it is.
     private func lack(of page: SavedPage) throws(ArchiveError) -> String? {
         if try !held.holds(page.bytes, hash: page.hash) { return try absence(of: page) }
-        for asset in page.assets
-        where MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url, isFrame: true) != nil {
+        for asset in page.assets where MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url) != nil {
             if try !held.holds(asset.bytes, hash: ContentHash(of: asset.bytes)) {
                 return
                     "The archive does not hold a picture or style sheet in it (\(asset.url ?? "without an address"))."

@@ -6,9 +6,9 @@ enum MemberVerdict {
     static func verdict(of member: Member, named name: BytePath) -> PageName.Verdict {
         guard let type = member.facts.mediaType else {
             let verdict = PageName.verdict(name.lastComponent.bytes)
-            guard name.isInCompanionFolder else { return verdict }
             // Pages in such a folder are frames of the page beside it.
-            return verdict == .page ? .asset : verdict == .container ? .somethingElse : verdict
+            let isFrame = name.isInCompanionFolder && (verdict == .page || verdict == .container)
+            return isFrame ? .somethingElse : verdict
         }
         switch type {
         case "text/html", "application/xhtml+xml": return .page

@@ -11,13 +11,13 @@ struct AssetCollector {
 
     init(limits: ContainerLimits) { self.limits = limits }
 
-    /// Whether something of this type is kept: pictures, style sheets, scripts, frames, and what may be one of these.
+    /// Whether something of this type is kept: pictures, style sheets, scripts, and what may be one of these.
     ///
     /// Fonts and films are not: a page is only ever shown rebuilt, without them.
     mutating func wants(mediaType: String?) -> Bool {
         let type = mediaType ?? ""
         if type.hasPrefix("image/")
-            || ["text/css", "text/html", "javascript", "/octet-stream"].contains(where: type.hasSuffix)
+            || ["text/css", "javascript", "/octet-stream"].contains(where: type.hasSuffix)
         {
             return true
         }

@@ -26,10 +26,7 @@ package struct DocumentOpener: Sendable {
             let note = Diagnostic(
                 .info, .pageCompressed,
                 "The file is compressed with gzip, regardless of its name; the page inside was read.")
-            var page = SavedPage(
-                location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])
-            page.file = saved.location.member == nil ? saved.bytes : nil
-            return [page]
+            return [SavedPage(location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])]
         }
         if ZippedDocument.isZipped(saved.bytes) {
             do throws(ContainerError) {
@@ -56,7 +53,7 @@ package struct DocumentOpener: Sendable {
             } ?? location
         var result = SavedPage(location: place, bytes: document.page, facts: facts, notes: saved.notes + document.notes)
         result.assets = document.assets
-        let isWhole = document.isWhole && document.notes.allSatisfy { $0.severity == .info } && location.member == nil
+        let isWhole = document.isWhole && document.notes.isEmpty && location.member == nil
         result.file = isWhole ? saved.bytes : nil
         return result
     }

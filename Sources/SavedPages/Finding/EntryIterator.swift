@@ -200,9 +200,10 @@ final class EntryIterator: IteratorProtocol {
 
     private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
-        // A frame, or a script that gave out a picture (`attachment.php`): the bytes decide.
-        case .asset, .unclear, .page: .asset(location)
-        case .container, .somethingElse: .skipped(location, reason: .companionFile)
+        case .asset, .unclear: .asset(location)
+        // A script that gave out a picture (`attachment.php`): its bytes decide.
+        case .page where PageName.isScript(name): .asset(location)
+        case .page, .container, .somethingElse: .skipped(location, reason: .companionFile)
         }
     }
 

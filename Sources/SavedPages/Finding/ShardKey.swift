@@ -47,14 +47,16 @@ struct OriginalNames {
         return nil
     }
 
-    /// The page beside an original; nil for names that are none, and where there is none.
+    /// The first page that an original supersedes; nil for names that are none, and where there is none.
     func converted(of name: [UInt8]) -> [UInt8]? {
         guard Self.isOriginal(name) else { return nil }
         let stem = name.dropLast(Self.ending.count)
-        return Self.endings.lazy.map { Array(stem + $0.utf8) }.first { siblings.contains($0) }
+        return Self.endings.lazy.map { Array(stem + $0.utf8) }.first {
+            siblings.contains($0) && PageName.verdict($0) == .page && original(of: $0) == name
+        }
     }
 
-    private static let endings: [String] = ["", ".html", ".htm"]
+    private static let endings: [String] = ["", ".htm", ".html"]
     private static let ending = Array(("." + FileExtension.original).utf8)
 
     private static func isOriginal(_ name: [UInt8]) -> Bool { name.suffix(5).elementsEqual(ending) }

@@ -56,12 +56,23 @@ package struct PageReader: Sendable {
             var page = SavedPage(location: found, bytes: bytes, facts: facts)
             if let path = location.converted {
                 let converted = SavedPageLocation(root: location.root, path: path, status: nil)
-                // One that cannot be read is not kept; the page is.
-                page.file = (try? read(converted))?.bytes
+                // One that cannot be read, or that says something else, is not kept; the page is.
+                let copy = (try? read(converted))?.bytes
+                page.file = copy.flatMap { Self.words(in: $0) == Self.words(in: bytes) ? $0 : nil }
             }
             return page
         case .tooBig(let size, let hash):
             throw ReadError(.tooBig(byteCount: size, byteLimit: limit, hash: hash), at: found)
+        }
+    }
+
+    /// All bytes that are in no tag.
+    private static func words(in page: [UInt8]) -> [UInt8] {
+        var isInTag = false
+        return page.filter { byte in
+            if byte == UInt8(ascii: "<") { isInTag = true }
+            defer { if byte == UInt8(ascii: ">") { isInTag = false } }
+            return !isInTag
         }
     }
 

@@ -135,7 +135,7 @@ import Testing
 
     @Test(arguments: [
         ("image/png", true), ("IMAGE/GIF; name=\"a.gif\"", true), ("image/svg+xml", true), ("text/css", true),
-        ("application/octet-stream", true), ("text/plain", false), ("text/javascript", false),
+        ("application/octet-stream", true), ("text/plain", false), ("text/javascript", true),
         ("font/woff2", false), ("video/mp4", false), ("message/rfc822", false),
     ])
     func `pictures and style sheets come along, the rest does not`(type: String, isTaken: Bool) throws {

@@ -81,10 +81,10 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
         #expect(document.name == BytePath("https://forums.example.org/showthread.php?a&b"))
         #expect(
             document.assets.map(\.url) == [
-                "https://i.example.org/gänse.gif", "https://i.example.org/a.css?1", "https://i.example.org/b",
-                "https://i.example.org/3.png", "https://i.example.org/4.png",
+                "https://i.example.org/gänse.gif", "https://i.example.org/a.css?1", "https://i.example.org/a.js",
+                "https://i.example.org/b", "https://i.example.org/3.png", "https://i.example.org/4.png",
             ])
-        #expect(document.assets.map(\.bytes.count) == [3, 5, 0, 1, 1])
+        #expect(document.assets.map(\.bytes.count) == [3, 5, 1, 0, 1, 1])
         #expect(document.assets.first?.bytes == [0, 0xFF, 0x47])
         #expect(document.noteCodes == ["webarchive.frames"])
         #expect(document.notes.first?.severity == .info)

@@ -37,7 +37,7 @@ import Testing
         #expect(PageName.verdict(Array(name.utf8)) == .page)
     }
 
-    @Test(arguments: ["script.js", "notes.txt", "notes.txt.1", "html.txt", "thread.html:Zone.Identifier"])
+    @Test(arguments: ["notes.txt", "notes.txt.1", "html.txt", "thread.html:Zone.Identifier"])
     func `something else by its name`(name: String) {
         #expect(PageName.verdict(Array(name.utf8)) == .somethingElse)
     }

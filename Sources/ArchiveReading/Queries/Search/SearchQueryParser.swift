@@ -68,7 +68,8 @@ struct SearchQueryParser {
                 if result.filters.count < SearchQuery.termLimit { result.filters.append(filter) }
                 (isAlternative, isExcluded) = (false, false)
             case .saved:
-                if isExcluded || isAlternative {
+                let hasOr = if case .or? = hasNext ? items[index + 1].item : nil { true } else { false }
+                if isExcluded || isAlternative || hasOr {
                     result.notes.append("NOT and OR say nothing of a saved search: “\(words)” has to match, too.")
                 }
                 (isAlternative, isExcluded) = (false, false)

@@ -39,7 +39,7 @@ struct MHTMLReader {
         if frameCount > 0 {
             notes.report(
                 .info, .mhtmlFrames,
-                "It also contains \(frameCount) other HTML part(s), of frames; nothing was read from them.")
+                "It also contains \(frameCount) other HTML part(s), of frames; they were not read.")
         }
         let others = scanner.parts.indices.filter { $0 != pageIndex }.map { scanner.parts[$0] }
         return try document(of: scanner.parts[pageIndex], assets: others)

@@ -89,12 +89,7 @@ struct WebArchiveReader<List: PropertyList> {
             }
             for number in try elements(archive[WebArchiveKey.frames]) where seen.insert(number).inserted {
                 frameCount += 1
-                guard let frame = try list.dictionary(number), let page = frame[WebArchiveKey.mainResource] else {
-                    badCount += 1
-                    continue
-                }
-                archives.append(frame)
-                try take(try resource(page))
+                if let frame = try list.dictionary(number) { archives.append(frame) } else { badCount += 1 }
             }
         }
     }
@@ -121,7 +116,7 @@ struct WebArchiveReader<List: PropertyList> {
         if frameCount > 0 {
             notes.report(
                 .info, .webArchiveFrames,
-                "It also contains the page(s) of \(frameCount) frame(s); nothing was read from them.")
+                "It also contains the page(s) of \(frameCount) frame(s); only their pictures were imported.")
         }
         if list.foreignByteCount > 0 {
             notes.report(

@@ -49,7 +49,7 @@ enum ZippedDocument {
         document.name = BytePath(folder.page)
         document.notes = files.notes
         for (name, bytes) in files.contents where name != folder.page {
-            let type = MediaType.sniff(bytes, declared: nil, name: name, isFrame: true)
+            let type = MediaType.sniff(bytes, declared: nil, name: name)
             guard name.hasPrefix(folder.prefix), let type else {
                 document.isWhole = document.isWhole && name == folder.prefix + "index.rdf"
                 continue
