@@ -82,11 +82,10 @@ package struct KeptPage: Sendable {
         self.file = (Zstandard.pack(file, against: wrapped(page)), ContentHash(of: file))
     }
 
-    /// Takes the file around the same page, if it comes out the same.
+    /// Takes the file around another copy of the page, which may not come out the same with this one's cuts.
     package mutating func takeFile(of other: KeptPage) {
-        var page = self
-        (page.file, page.pictures) = (other.file, pictures + other.pictures)
-        if page.cuts.wrap(other.cuts.wrapped), page.fileBytes() != nil { self = page }
+        guard cuts.wrap(other.cuts.wrapped) else { return cuts.unwrap() }
+        (file, pictures) = (other.file, pictures + other.pictures)
     }
 
     package mutating func dropFile() {

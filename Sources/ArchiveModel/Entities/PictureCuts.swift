@@ -1,8 +1,7 @@
 internal import Bytes
 internal import ForumModel
 
-/// The pictures and style sheets that were cut out of the bytes of a page (`data:`), as the archive has them once, and where;
-/// and those of the file around it.
+/// The pictures and style sheets that were cut out of a page (`data:`), and where, and those of the file around it.
 ///
 /// Text that a picture does not give again byte for byte stays in the page.
 package struct PictureCuts: Sendable {

@@ -24,6 +24,7 @@ package final class KeptPageWriter {
             guard let alone = kept.repacked() else { return 0 }
             page = alone
         }
+        // What does not come out, of a damaged archive or with other pictures, is left out.
         if page.file != nil, try !holdsPictures(of: page) || page.fileBytes() == nil { page.dropFile() }
         guard try holdsPictures(of: page) else { return 0 }
         if let former = try database.row(Self.formerCapture, id),
@@ -57,7 +58,7 @@ package final class KeptPageWriter {
         return page.packed.count
     }
 
-    /// Gives a page the file that the archive has around the same bytes (`source_page.id`), if that comes out the same.
+    /// Gives a page the file that the archive has around the same bytes (`source_page.id`).
     package func addFile(to page: inout KeptPage, of id: Int64) throws {
         let row = try database.row(
             """

@@ -102,16 +102,16 @@ final class SourcePageWriter {
         ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
         try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
         try insert(record.issues, of: id)
-        try keep(record, as: id)
+        try keep(record, as: id, isAgain: true)
     }
 
-    /// Writes the kept bytes of a page; a file around it only if that is in the place of the row.
-    private func keep(_ record: PageRecord, as id: Int64) throws {
+    /// Writes the kept bytes of a page; a file around it only if that is in the place of the row, else the one that is there.
+    private func keep(_ record: PageRecord, as id: Int64, isAgain: Bool = false) throws {
         guard var kept = record.kept else { return }
         if kept.file != nil, try !samePlace(as: record.source).contains(where: { try $0.value("id") == id }) {
             kept.dropFile()
         }
-        if kept.file == nil, !kept.isFileDeleted { try keptPages.addFile(to: &kept, of: id) }
+        if isAgain, kept.file == nil, !kept.isFileDeleted { try keptPages.addFile(to: &kept, of: id) }
         try keptPages.write(kept, of: id)
     }
 
