@@ -176,7 +176,8 @@ import Testing
         #expect(result.notes.isEmpty)
     }
 
-    @Test(arguments: ["words NOT @g", "words OR @g"]) func `an operator says nothing of a saved search, which is told`(
+    @Test(arguments: ["words NOT @g", "words OR @g", "@g OR words"])
+    func `an operator says nothing of a saved search, which is told`(
         _ query: String
     ) throws {
         let archive = try Self.archive([.save(SavedSearch("g", "other"))])

@@ -48,8 +48,9 @@ extension ArchiveSnapshot {
         _ query: SearchQuery, inside outer: Set<String>, _ names: inout Set<String>
     ) throws -> SearchQuery {
         var result = query
-        for name in query.saved where outer.contains(name) || names.count < 40 && names.insert(name).inserted {
-            let found = outer.contains(name) ? [] : try savedSearches(named: name)
+        for name in query.saved where outer.contains(name) || names.insert(name).inserted {
+            let isOpen = !outer.contains(name) && names.count <= 40
+            let found = isOpen ? try savedSearches(named: name) : []
             if found.count == 1 {
                 let saved = try expanding(SearchQuery(found[0].query), inside: outer.union([name]), &names)
                 result.clauses += saved.clauses
@@ -58,8 +59,9 @@ extension ArchiveSnapshot {
                 result.notes += saved.notes
             } else {
                 result.clauses.append([SearchTerm(name)])
-                let number = found.isEmpty ? "No search is" : "Several searches are"
-                result.notes.append("\(number) saved as “\(name)”, so it was searched for as a word.")
+                let known = found.isEmpty ? "No search is" : "Several searches are"
+                let reason = isOpen ? known : "A search that is named again, or behind forty others, is"
+                result.notes.append("\(reason) saved as “\(name)”, so it was searched for as a word.")
             }
         }
         result.saved = []

@@ -57,6 +57,8 @@ struct SearchQueryParser {
             switch item {
             case .or where hasNext && !isExcluded && Self.isTerm(index > 0 ? items[index - 1].item : nil):
                 isAlternative = true
+            case .or where hasNext && index > 0 && Self.isSaved(items[index - 1].item):
+                noteSaved(items[index - 1].words)
             case .and where hasNext && index > 0 && !isExcluded: break
             case .not where hasNext && !isExcluded: isExcluded = true
             case .or, .and, .not: add(SearchTerm(words), &isAlternative, &isExcluded)
@@ -68,10 +70,7 @@ struct SearchQueryParser {
                 if result.filters.count < SearchQuery.termLimit { result.filters.append(filter) }
                 (isAlternative, isExcluded) = (false, false)
             case .saved:
-                let hasOr = if case .or? = hasNext ? items[index + 1].item : nil { true } else { false }
-                if isExcluded || isAlternative || hasOr {
-                    result.notes.append("NOT and OR say nothing of a saved search: “\(words)” has to match, too.")
-                }
+                if isExcluded || isAlternative { noteSaved(words) }
                 (isAlternative, isExcluded) = (false, false)
             case .nothing: break
             }
@@ -91,6 +90,12 @@ struct SearchQueryParser {
 
     private static func isTerm(_ item: Item?) -> Bool {
         if case .term(_, isExcluded: false)? = item { true } else { false }
+    }
+
+    private static func isSaved(_ item: Item) -> Bool { if case .saved = item { true } else { false } }
+
+    private mutating func noteSaved(_ name: String) {
+        result.notes.append("NOT and OR say nothing of a saved search: “\(name)” has to match, too.")
     }
 
     private mutating func dropTerms(behind limit: Int) {
