@@ -18,10 +18,11 @@ package enum MediaType {
         if isVector { return "image/svg+xml" }
         guard !isBlank else { return nil }
         if let declared, let type = types.first(where: { declared.hasSuffix($0.suffix) })?.type { return type }
-        let path = name?.prefix { $0 != "?" && $0 != "#" && $0 != "@" }.lowercased() ?? ""
-        let isUndeclared = declared == nil || declared == "application/octet-stream" || declared == "text/plain"
-        return isUndeclared
-            ? types.first(where: { path.hasSuffix(".\($0.name)") || path.hasSuffix(".\($0.name).orig") })?.type : nil
+        let path = name?.prefix { $0 != "?" && $0 != "#" }.lowercased() ?? ""
+        guard declared == nil || declared == "application/octet-stream" || declared == "text/plain" else { return nil }
+        // wget writes `@` for `?` in names for Windows, and keeps a style sheet that it converted as `.orig`.
+        let names = [path, String(path.prefix { $0 != "@" }), path.replacing(".orig", with: "")]
+        return types.first { type in names.contains { $0.hasSuffix("." + type.name) } }?.type
     }
 
     /// The types of texts, and how declared types and names end.
