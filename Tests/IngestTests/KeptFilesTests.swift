@@ -7,15 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct `Files that wrap a page` {
-    private static func picture(_ number: Int, size: Int = 3_000) -> [UInt8] {
-        var state = UInt64(number)
-        let noise = (0..<size).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt8(state >> 56)
-        }
-        return Array("GIF89a".utf8) + [64, 0, 64, 0] + noise
-    }
-
     /// A page as Chromium saves it, with a part for each picture and others.
     private static func mhtml(_ page: String, pictures: [[UInt8]] = [], more: [String] = []) -> String {
         var parts = ["Content-Type: text/html\r\nContent-Transfer-Encoding: binary\r\n\r\n" + page]
@@ -70,7 +61,9 @@ import Testing
     }
 
     @Test func `come back byte for byte, and take room for what the archive does not have`() async throws {
-        let pictures = [Self.picture(1), Self.picture(2, size: 400_000)]
+        let pictures = [
+            `Pages that hold their pictures`.picture(1), `Pages that hold their pictures`.picture(2, size: 400_000),
+        ]
         let files = ["1.mhtml": Self.mhtml(Self.page(1), pictures: pictures), "2.html": Self.page(2)]
         let bench = try await Self.bench(files)
         #expect(try Self.files(bench.archive) == files.filter { $0.key == "1.mhtml" })
@@ -101,7 +94,8 @@ import Testing
     @Test func `are not kept if their pictures are not`() async throws {
         let bench = try ImportBench()
         bench.options.assets.areKept = false
-        try bench.write(Self.mhtml(Self.page(1), pictures: [Self.picture(1)]), to: "1.mhtml")
+        try bench.write(
+            Self.mhtml(Self.page(1), pictures: [`Pages that hold their pictures`.picture(1)]), to: "1.mhtml")
         try await bench.run()
         #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["1|0"])
     }
@@ -127,7 +121,9 @@ import Testing
     }
 
     @Test func `go with what is deleted from their page`() async throws {
-        let bench = try await Self.bench(["1.mhtml": Self.mhtml(Self.page(1), pictures: [Self.picture(1)])])
+        let bench = try await Self.bench([
+            "1.mhtml": Self.mhtml(Self.page(1), pictures: [`Pages that hold their pictures`.picture(1)])
+        ])
         try Self.delete(bench.archive) { $0.targets = [.init(.post, 11)] }
         #expect(try bench.query("SELECT count(*) FROM kept_page") == ["0"])
     }
@@ -150,7 +146,7 @@ import Testing
     }
 
     @Test func `stays when the same page is found with a better address and time`() async throws {
-        let file = Self.mhtml(Self.page(1), pictures: [Self.picture(1)])
+        let file = Self.mhtml(Self.page(1), pictures: [`Pages that hold their pictures`.picture(1)])
         let bench = try await Self.bench(["1.mhtml": file])
         // The same bytes in a mirror, whose path tells an address.
         try bench.write(Self.page(1), to: "forums.somethingawful.com/showthread.php?threadid=1")
@@ -177,7 +173,9 @@ import Testing
         "UPDATE asset SET bytes = zeroblob(length(bytes))", "DELETE FROM asset",
         "UPDATE kept_page SET pictures = zeroblob(36000000)",
     ]) func `are not given back with other bytes`(_ damage: String) async throws {
-        let bench = try await Self.bench(["1.mhtml": Self.mhtml(Self.page(1), pictures: [Self.picture(1)])])
+        let bench = try await Self.bench([
+            "1.mhtml": Self.mhtml(Self.page(1), pictures: [`Pages that hold their pictures`.picture(1)])
+        ])
         try await DatabaseQueue(path: bench.archive).write { database in
             try database.execute(sql: "PRAGMA foreign_keys = 0; \(damage)")
         }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `Pages that hold their pictures` {
     /// Bytes that do not compress, with the beginning of a GIF.
-    private static func picture(_ number: Int, size: Int = 3_000) -> [UInt8] {
+    static func picture(_ number: Int, size: Int = 3_000) -> [UInt8] {
         var state = UInt64(number)
         let noise = (0..<size).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
