@@ -26,9 +26,8 @@ package enum Zstandard {
                         ZSTD_CCtx_reset(context.packer, ZSTD_reset_session_and_parameters)
                         ZSTD_CCtx_setParameter(context.packer, ZSTD_c_compressionLevel, level)
                         if base.count > longBase {
-                            let size =
-                                (base.count + bytes.count).bitWidth - (base.count + bytes.count).leadingZeroBitCount
-                            ZSTD_CCtx_setParameter(context.packer, ZSTD_c_windowLog, min(Int32(size), windowLog))
+                            let bitCount = Int32(Int.bitWidth - (base.count + bytes.count).leadingZeroBitCount)
+                            ZSTD_CCtx_setParameter(context.packer, ZSTD_c_windowLog, min(bitCount, windowLog))
                             ZSTD_CCtx_setParameter(context.packer, ZSTD_c_enableLongDistanceMatching, 1)
                         }
                         ZSTD_CCtx_refPrefix(context.packer, base.baseAddress, base.count)

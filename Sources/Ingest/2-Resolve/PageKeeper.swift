@@ -18,7 +18,7 @@ package struct PageKeeper: Sendable {
             case .all: true
             }
         guard isWanted, !page.bytes.isEmpty else { return nil }
-        // What is not stored on its own could not be deleted on its own.
+        // A deletion finds only the pictures that the archive stores.
         let stored = Set(record.assets.map(\.hash))
         let isStored = page.assets.allSatisfy { stored.contains(ContentHash(of: $0.bytes)) }
         let (source, time) = (record.source, record.source.capturedAt?.description)

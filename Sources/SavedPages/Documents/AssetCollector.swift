@@ -16,9 +16,7 @@ struct AssetCollector {
     /// Fonts and films are not: a page is only ever shown rebuilt, without them.
     mutating func wants(mediaType: String?) -> Bool {
         let type = mediaType ?? ""
-        if type.hasPrefix("image/")
-            || ["text/css", "javascript", "/octet-stream"].contains(where: type.hasSuffix)
-        {
+        if type.hasPrefix("image/") || ["text/css", "javascript", "/octet-stream"].contains(where: type.hasSuffix) {
             return true
         }
         if !["audio/", "font/", "video/", "application/font"].contains(where: type.hasPrefix) { isWhole = false }

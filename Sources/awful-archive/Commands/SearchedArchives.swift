@@ -12,8 +12,7 @@ struct SearchedArchives: ParsableArguments {
 
     /// Searches all archives; also returns whether an import into one of them is unfinished.
     ///
-    /// A name that only some archives contain matches nothing in the others; in none of them, or with several meanings in one, it
-    /// is an error.
+    /// A name that only some archives contain matches nothing in the others; in none, or ambiguous in one, it is an error.
     func search(_ options: SearchOptions, _ search: (ArchiveSnapshot) throws -> SearchResult) throws -> (
         result: SearchResult, isUnfinished: Bool
     ) {
