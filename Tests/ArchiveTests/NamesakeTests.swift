@@ -36,6 +36,19 @@ import Testing
             try archive.rows("SELECT id || ' ' || author_id FROM post").map { $0[0] } == ["12 8", "13 8"])
     }
 
+    @Test(arguments: [("Moonbeam", 0), ("Starlight", 1)])
+    func `a user whom nothing needs stays after a tidying only if another has a former name of theirs`(
+        _ name: String, _ removed: Int
+    ) throws {
+        let archive = try TestArchive().import([
+            page("former", day: 1, post: 12, (8, "Moonbeam"), thread: 2),
+            page("renamed", day: 2, post: 13, (8, "Sunray"), thread: 2), page("other", day: 3, post: 11, (7, name)),
+        ])
+        _ = try archive.store.delete(`A deletion`.request(.init(.thread, 2)))
+        #expect(try archive.store.tidy().users.count == removed)
+        #expect(try ArchiveVerification(of: archive.path).isSame)
+    }
+
     @Test
     func `a post that a page shows in another thread stays when its former thread and a namesake go, in any order`()
         throws

@@ -146,10 +146,11 @@ private struct TidySearch {
     }()
 
     /// Deleting a namesake would change the user that the name resolves to.
-    private static let isOnlyHolder = """
-        NOT EXISTS (SELECT 1 FROM user_name JOIN user_name AS namesake ON namesake.name = user_name.name COLLATE NOCASE
-            WHERE user_name.user_id = user.id AND namesake.user_id <> user.id)
-        """
+    private static let isOnlyHolder: String = {
+        let names = "SELECT user_id, lower(name) AS name FROM user_name UNION SELECT id, lower(name) FROM main.user"
+        let shared = "SELECT name FROM (\(names)) GROUP BY name HAVING count(*) > 1"
+        return "user.id NOT IN (SELECT user_id FROM (\(names)) JOIN (\(shared)) USING (name))"
+    }()
 
     /// The SQL of all references to rows of a kind, except from rows that only describe them and from unneeded forums.
     private static func references(to kind: UnneededRows.Kind) -> [String] {
