@@ -120,6 +120,26 @@ import Testing
         #expect(try archive.dump == TestArchive().import(forum()).dump, "imported again")
     }
 
+    @Test(arguments: [1, 9]) func `takes a name along that two people have or had, as only its pages show`(
+        _ day: Int
+    ) throws {
+        // One of them has another name on another page; the last page shows a name without a number.
+        let shown: [(day: Int, thread: Int64, user: Int64?, name: String)] = [
+            (2, 1, 7, "Moonbeam"), (3, 1, 8, "Moonbeam"), (day, 2, 7, "Sunray"), (2, 3, nil, "Moonbeam"),
+        ]
+        let pages = shown.enumerated().map { index, shown in
+            var page = Fixture.page("page \(index)", day: shown.day)
+            page.threads = [Fixture.thread(shown.thread, title: "Thread \(shown.thread)")]
+            page.users = shown.user.map { [Fixture.user($0, shown.name)] } ?? []
+            page.posts = [
+                Fixture.post(Int64(index) + 11, thread: shown.thread, author: (shown.user ?? 0, shown.name))
+            ]
+            if shown.user == nil { page.posts[0].authorID = nil }
+            return page
+        }
+        try check(pages, Self.request(thread: 1))
+    }
+
     @Test(arguments: [0.1, 0.6]) func `that is cancelled takes nothing out, and goes on when it is run again`(
         _ fraction: Double
     ) throws {

@@ -68,6 +68,8 @@ extension DerivedFields {
             INSERT OR IGNORE INTO new_name
                 SELECT name FROM user WHERE name IS NOT NULL
                     AND id IN \(StaleEntity.userName.ids)
+                -- Those that no page shows any more are here only.
+                UNION SELECT name FROM name_period WHERE user_id IN \(StaleEntity.userName.ids)
                 UNION SELECT value FROM sighting
                     WHERE field = \(HistoryField.userName.rawValue) AND entity_id IN \(StaleEntity.userName.ids)
                 UNION SELECT value FROM sighting
