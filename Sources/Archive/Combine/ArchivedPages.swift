@@ -84,15 +84,19 @@ struct ArchivedPages: Sendable {
     private static func claims(
         _ sql: String, _ arguments: StatementArguments, _ database: Database, _ parser: ArchivedClaimParser? = nil
     ) throws -> [ArchivedClaims.Claim] {
-        try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
-            try ClaimEntity(rawValue: row.value(at: 0)).map { entity in
-                var claim = ArchivedClaims.Claim(entity: entity, id: try row.value(at: 1), value: try row.value(at: 2))
-                if let parser, let number: Int64 = try row.value(at: 3) {
-                    claim.parsed = try parser.parse(claim.value, number: number, in: database)
-                }
-                return claim
+        var claims: [ArchivedClaims.Claim] = []
+        let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: arguments)
+        while let row = try rows.next() {
+            guard let entity = try ClaimEntity(rawValue: row.decode(atIndex: 0)) else { continue }
+            let id: Int64 = try row.decode(atIndex: 1)
+            if let parser, let number: Int64 = try row.decode(atIndex: 3) {
+                let (text, parsed) = try parser.parse(number, in: database) { try row.decode(atIndex: 2) }
+                claims.append(.init(entity: entity, id: id, value: text, parsed: parsed))
+            } else {
+                claims.append(.init(entity: entity, id: id, value: try row.decode(atIndex: 2)))
             }
         }
+        return claims
     }
 
     private static func posts(
@@ -128,34 +132,36 @@ struct ArchivedPages: Sendable {
         guard json != "[]" else { return [] }
         let statement = try database.cachedStatement(
             sql: "SELECT value ->> 0 AS post, value ->> 1 AS name FROM json_each(?) ORDER BY key")
-        return try Row.fetchAll(statement, arguments: [json]).map { row in
-            try ((row.value(at: 0) as Int64?).map(PostID.init(rawValue:)), row.value(at: 1))
-        }
+        return try Array(
+            Row.fetchCursor(statement, arguments: [json]).map { row in
+                try ((row.value(at: 0) as Int64?).map(PostID.init(rawValue:)), row.value(at: 1))
+            })
     }
 }
 
 /// Parses the claims of another archive, equal ones once.
 final class ArchivedClaimParser {
-    /// The parsed claims by their numbers in that archive.
-    private var parsed: [Int64: ParsedClaim] = [:]
+    /// The claims by their numbers in that archive.
+    private var known: [Int64: (text: String, parsed: ParsedClaim)] = [:]
 
     private static let limit = 20_000
 
     /// Computes the number of the text, as an archive of somebody else may have another one for it;
     /// `database` is that archive, which may be closed while this object lives.
-    func parse(_ text: String, number: Int64, in database: Database) throws -> ParsedClaim {
-        if let known = parsed[number] { return known }
+    func parse(_ number: Int64, in database: Database, text: () throws -> String) throws -> (String, ParsedClaim) {
+        if let known = known[number] { return known }
+        let text = try text()
         let values = try ClaimReader.values(number, in: database)
-        let claim = ParsedClaim(number: ClaimLog.number(of: text), values: values)
-        if parsed.count >= Self.limit { parsed.removeAll(keepingCapacity: true) }
-        parsed[number] = claim
+        let claim = (text, ParsedClaim(number: ClaimLog.number(of: text), values: values))
+        if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+        known[number] = claim
         return claim
     }
 }
 
 extension Row {
     fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ place: PostPlace) -> Value {
-        get throws { try value(at: Int(place.rawValue)) }
+        get throws { try decode(Value.self, atIndex: Int(place.rawValue)) }
     }
 }
 

@@ -108,12 +108,6 @@ public struct ArchiveTable: Sendable, Hashable {
     /// as JSON strings, because many parsers of JSON lose precision above 53.
     public func hasDerivedNumbers(_ column: String) -> Bool { self.column(column)?.isDerivedNumber ?? false }
 
-    /// Whether the values of a column, published or not, are IDs or names of persons, which deletions look for.
-    package func tellsPerson(_ column: String) -> Bool {
-        guard let column = self.column(column) else { return false }
-        return column.reference == .user || column.isPersonName || column.isOwnName
-    }
-
     /// Whether the values of a column are 0 or 1 for no or yes.
     public func isFlag(_ column: String) -> Bool { self.column(column)?.isFlag ?? false }
 

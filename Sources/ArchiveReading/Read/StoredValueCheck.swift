@@ -60,7 +60,7 @@ package struct StoredValueCheck {
         try refuse(
             """
             SELECT 1 FROM (SELECT posted_at FROM post UNION ALL SELECT posted_at FROM post_claim)
-            WHERE lower(posted_at) IN ('now', 'subsec', 'subsecond')
+            WHERE posted_at >= 'A' AND lower(posted_at) IN ('now', 'subsec', 'subsecond')
             """, "the date of a post is a word that means the present")
         try refuse(
             """
@@ -87,16 +87,12 @@ package struct StoredValueCheck {
             let isFitting = entity.map { expected.claims($0, column, mayHold: type) } ?? false
             try require(isFitting, "a claim has a value of a wrong type for \(column)")
         }
-        for table in MergedTable.claimed {
-            for column in table.fixed {
-                try refuse(
-                    Self.shownClaims
-                        + """
-                        SELECT 1 FROM shown WHERE entity = \(table.entity.rawValue)
-                            AND json_type(value, '$.\(column)') IS NOT 'text'
-                        """, "a claim lacks \(column)")
-            }
+        let lacking = MergedTable.claimed.flatMap { table in
+            table.fixed.map { "entity = \(table.entity.rawValue) AND json_type(value, '$.\($0)') IS NOT 'text'" }
         }
+        try refuse(
+            Self.shownClaims + "SELECT 1 FROM shown WHERE \(lacking.joined(separator: " OR "))",
+            "a claim lacks what all of its kind have")
     }
 
     private static let shownClaims = """
@@ -142,9 +138,9 @@ private struct ExpectedTables: Sendable {
         ///
         /// The minimum integer, which has no negation, is never valid.
         var isOdd: String {
-            let types = isNullable ? "'\(type)', 'null'" : "'\(type)'"
+            let isValue = isNullable ? " AND \"\(name)\" IS NOT NULL" : ""
             let isLeast = type == "integer" ? " OR \"\(name)\" = -9223372036854775807 - 1" : ""
-            return "typeof(\"\(name)\") NOT IN (\(types))" + isLeast
+            return "typeof(\"\(name)\") <> '\(type)'\(isValue)\(isLeast)"
         }
     }
 

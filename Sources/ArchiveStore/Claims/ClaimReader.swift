@@ -23,8 +23,9 @@ package final class ClaimReader {
 
     private static func values(_ id: Int64, _ parse: Statement) throws -> ClaimValues {
         var columns: [String: DatabaseValue] = [:]
-        for row in try Row.fetchAll(parse, arguments: [id]) {
-            columns[try row.value("key")] = row.stored("atom") as DatabaseValue
+        let rows = try Row.fetchCursor(parse, arguments: [id])
+        while let row = try rows.next() {
+            columns[try row.decode(atIndex: 0)] = try row.decode(DatabaseValue.self, atIndex: 1)
         }
         return ClaimValues(columns)
     }
