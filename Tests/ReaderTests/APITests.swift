@@ -72,6 +72,7 @@ import Testing
         ("threads?open=true&forum=902&user=900002", [9_000_003]),
         ("messages?direction=outgoing", [9_100_006, 9_100_002]),
         ("messages?direction=incoming&user=900005", [9_100_003, 9_100_001]),
+        ("users?user=900002&name=900002", [900_002]),
     ]) func `chooses unread and open threads, and messages by direction`(_ address: String, _ ids: [Int])
         async throws
     {
@@ -106,7 +107,7 @@ import Testing
         "/api/v1/threads?reverse=1", "/api/v1/threads?forum=-1", "/api/v1/threads?forum=99999999999999999999",
         "/api/v1/threads?after=yesterday", "/api/v1/threads?after=2012-13-45", "/api/v1/threads?key=x",
         "/api/v1/threads?key=WyJwb3N0cyIsMV0", "/api/v1/search", "/api/v1/search?q=after:x",
-        "/api/v1/threads/9000003/posts?page=0",
+        "/api/v1/threads/9000003/posts?page=0", "/api/v1/users?user=900002&name=900005",
     ])
     func `refuses what it does not take, with words`(_ address: String) async throws {
         let response = try await Reader.samples().get(address)

@@ -94,8 +94,8 @@ extension APIRoute {
             { filter, order, isReversed, key, limit in
                 var filter = filter
                 if let text = request[name] {
-                    guard case .user(let id) = try queries.person(named: text) else {
-                        throw APIRequest.Refusal(words: "No page shows the number of \(text); search for user:\(text).")
+                    guard case .user(let id) = try queries.person(named: text), [[], [id]].contains(filter.users) else {
+                        throw APIRequest.Refusal(words: "No page shows this ID of \(text); search for user:\(text).")
                     }
                     filter.users = [id]
                 }
