@@ -49,6 +49,20 @@ import Testing
         #expect(try ArchiveVerification(of: archive.path).isSame)
     }
 
+    @Test func `an account that comes back with its forgotten name leaves none without a name`() throws {
+        var page = page("page", day: 2, post: 11, (7, "Moonbeam"))
+        page.source.accountName = "Moonbeam"
+        let archive = try TestArchive().import([page])
+        let before = try archive.dump
+        _ = try archive.store.delete(forgetting(7))
+        let ids = try archive.rows("SELECT id FROM tombstone WHERE kind = 'person'").map { $0[0] as Int64 }
+        _ = try archive.store.removeTombstones(ids.map { Tombstone.Key(.person, $0) })
+        let writer = ArchiveWriter(store: archive.store, isRescan: true)
+        _ = try writer.write([page])
+        try writer.finish()
+        #expect(try archive.dump == before)
+    }
+
     @Test
     func `a post that a page shows in another thread stays when its former thread and a namesake go, in any order`()
         throws

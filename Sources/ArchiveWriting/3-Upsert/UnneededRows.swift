@@ -94,6 +94,7 @@ package struct UnneededRows {
             try remember("\(Self.numbers(in: table)) AND \(Self.marked(table.entity))")
         }
         try remember("SELECT 'thread_tag', id FROM reconsider WHERE entity = \(ClaimEntity.threadTag.rawValue)")
+        try remember("SELECT 'account', id FROM account WHERE \(Self.isUnusedAccount)")
         try delete()
     }
 
