@@ -79,9 +79,6 @@ extension HTMLParser {
                 node: 0, path: "", plain: "a tree of \(document.nodeCount) nodes", library: "no tree (\(error))")
         }
     }
-
-    /// The version of libxml2 that is installed, such as 2.9.14.
-    public static var libraryVersion: String { LibXML2.version }
 }
 
 extension HTMLDocument {

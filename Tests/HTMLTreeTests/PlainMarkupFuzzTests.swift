@@ -10,7 +10,7 @@ import Testing
 /// Only the recorded version of libxml2 is held to that; `RouteReportTests` reports how another differs.
 @Suite(
     .enabled(
-        if: HTMLParser.libraryVersion == MarkupRecord.libraryVersion,
+        if: LibXML2.version == MarkupRecord.libraryVersion,
         "Another libxml2 than the recorded one is installed."))
 struct `Both parsers against each other` {
     private static let samples: [URL] = {

@@ -66,7 +66,9 @@ import Testing
                 if case .progress = event { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
-        await #expect { try await task.value } throws: { ($0 as? ImportError)?.isCancellation == true }
+        await #expect { try await task.value } throws: {
+            if case .cancelled? = $0 as? ImportError { true } else { false }
+        }
         let half = try ArchiveStore(path: stopped.archive, access: .read).counts().posts
         #expect(half > 0 && half < 60)
         let rest = try await stopped.run()

@@ -79,7 +79,9 @@ import Testing
                 if case .progress = event { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
-        await #expect { try await task.value } throws: { ($0 as? ImportError)?.isCancellation == true }
+        await #expect { try await task.value } throws: {
+            if case .cancelled? = $0 as? ImportError { true } else { false }
+        }
         let half = try ArchiveStore(path: archive, access: .read).counts()
         #expect(half.posts % 4 == 0)
         #expect(half.posts > 0)
@@ -157,7 +159,9 @@ import Testing
         let task = Task { for try await _ in importer.events() {} }
         for await _ in waits {}
         task.cancel()
-        await #expect { try await task.value } throws: { ($0 as? ImportError)?.isCancellation == true }
+        await #expect { try await task.value } throws: {
+            if case .cancelled? = $0 as? ImportError { true } else { false }
+        }
         #expect(!FileManager.default.fileExists(atPath: archive))
         withExtendedLifetime(lock) {}
     }

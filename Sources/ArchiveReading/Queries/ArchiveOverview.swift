@@ -205,16 +205,22 @@ extension ArchiveStore {
             """)
     }
 
-    /// Returns posts by year and the dates of the oldest and newest post, in one pass over all posts.
+    /// Returns posts by year and the dates of the oldest and newest post, by the index alone.
     private static func years(in database: Database) throws -> ([ArchiveOverview.Year], String?, String?) {
+        let (time, next) = (PostTime.sql, "(strftime('%s', start, 'unixepoch', '+1 year') + 0)")
         let rows = try database.rows(
             """
-            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n, min(posted_at) AS first,
-                max(posted_at) AS last
-            FROM post WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
+            WITH RECURSIVE ends(first, last) AS (
+                SELECT (SELECT posted_at FROM post WHERE \(time) IS NOT NULL ORDER BY \(time) LIMIT 1),
+                    (SELECT posted_at FROM post ORDER BY \(time) DESC LIMIT 1)
+            ), years(year, start) AS (
+                SELECT substr(first, 1, 4) + 0, strftime('%s', first, 'start of year') + 0 FROM ends WHERE first IS NOT NULL
+                UNION ALL SELECT year + 1, \(next) FROM years, ends WHERE year < substr(last, 1, 4) + 0
+            ) SELECT year, (SELECT count(*) FROM post WHERE \(time) >= start AND \(time) < \(next)) AS n, first, last
+            FROM years, ends ORDER BY year
             """)
         let years = try rows.map { try ArchiveOverview.Year(year: $0.value("year"), postCount: $0.value("n")) }
-        return try (years, rows.first?.value("first"), rows.last?.value("last"))
+        return try (years.filter { $0.postCount > 0 }, rows.first?.value("first"), rows.last?.value("last"))
     }
 
     private static func keptPages(in database: Database) throws -> ArchiveOverview.KeptPages {

@@ -45,9 +45,6 @@ extension ImportError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// Whether the import was cancelled by the user, rather than ended by an error.
-    public var isCancellation: Bool { if case .cancelled = self { true } else { false } }
-
     private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     private static func rest(_ done: Int, of total: Int?) -> String {
