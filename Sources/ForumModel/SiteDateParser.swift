@@ -3,9 +3,9 @@ internal import Bytes
 /// Parses every date format that the site has used.
 ///
 /// Posts `Sep 20, 2012 11:16` and `Jan 18, 2013 7:28 PM`; lists `23:07 Apr 15, 2019`; messages `Nov  8, 2012 at 21:30`; edit
-/// notes `Apr 16, 2017 around 00:20`; the Leper's Colony `11/10/13 10:10am`; before 2004 `07-07-2003 10:53 PM`, in 2007 `Mar 26, 2007: 20:05`; announcements and registration `Sep 05, 2010`. The
-/// parts may be in any order. Any other text (`Yesterday`, `3 minutes ago`, a second time) makes the result nil, because a
-/// wrong date is worse than none.
+/// notes `Apr 16, 2017 around 00:20`; the Leper's Colony `11/10/13 10:10am`; before 2004 `07-07-2003 10:53 PM`, in 2007
+/// `Mar 26, 2007: 20:05`; announcements and registration `Sep 05, 2010`. The parts may be in any order. Any other text
+/// (`Yesterday`, `3 minutes ago`, a second time) makes the result nil, because a wrong date is worse than none.
 enum SiteDateParser {
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalDateTime? {
         var parts = DateParts()

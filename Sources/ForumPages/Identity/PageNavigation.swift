@@ -2,10 +2,10 @@ internal import HTMLTree
 
 /// The page number, page count and page size in `div.pages`, in any of the forums' markup versions.
 ///
-/// Before 2012: `Pages (24): … [5] …`. 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
-/// 2020: attributes `data-current-page`, `data-total-pages`, `data-per-page`, `data-base-url`. A list of one page has
-/// an empty `div.pages`, or none. Search results have `ul.pages` with an item per page instead: `li.page_number`, in it
-/// `span.this_page` or a link with `page=`, and `li.last_page`.
+/// Before 2012: `Pages (24): … [5] …`. 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013:
+/// `<select data-url="…"><option selected>`. From about 2020: attributes `data-current-page`, `data-total-pages`,
+/// `data-per-page`, `data-base-url`. A list of one page has an empty `div.pages`, or none. Search results have `ul.pages`
+/// with an item per page instead: `li.page_number`, in it `span.this_page` or a link with `page=`, and `li.last_page`.
 struct PageNavigation {
     var page: Int?
     var pageCount: Int?
