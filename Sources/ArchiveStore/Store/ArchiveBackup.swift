@@ -4,9 +4,9 @@ internal import GRDB
 
 /// Copies an archive into one plain file, also while an import writes it.
 ///
-/// The copy is made through SQLite's backup interface in one read transaction, so it is what the archive was at one
-/// moment: during an import, at a batch border. A name that ends in `.zst` gets it packed with Zstandard. It is written under another name beside its place, brought to the
-/// disk and then renamed; whatever happens, there is never half a copy under the name that was asked for.
+/// The copy is made through SQLite's backup interface in one read transaction, so it is what the archive was at one moment: during
+/// an import, at a batch border. One whose name ends in `.zst` is packed with Zstandard. It is written under another name beside
+/// its place, brought to the disk and then renamed; whatever happens, there is never half a copy under the final name.
 public struct ArchiveBackup: Sendable {
     /// What a copy has become.
     public struct Result: Sendable, Hashable, Encodable {

@@ -3,9 +3,9 @@ internal import HTMLTree
 
 /// Reads the results of a poll above a thread, or on their own page (`poll.php?action=showresults`, `body.pollresults`).
 ///
-/// Markup: a table whose `th` contains the question in `b`, possibly with *You have already voted on this poll.* or *This poll is closed.* below it; a
-/// row per option with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links such as
-/// `poll.php?action=polledit&pollid=N` identify the poll. ``PollFormScraper`` reads the form of users who have not voted.
+/// Markup: a table whose `th` contains the question in `b`, possibly with *You have already voted on this poll.* or *This poll is
+/// closed.* below it; a row per option with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links
+/// such as `poll.php?action=polledit&pollid=N` identify the poll. ``PollFormScraper`` reads the form of users who have not voted.
 ///
 /// Checked against two real pages: results above a thread, and a page of results. Of a poll with several choices the votes of
 /// all options add up to more than the total. Samples: `threads/Rank the biscuits … .html`,
