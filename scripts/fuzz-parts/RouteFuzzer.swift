@@ -1,3 +1,4 @@
+import CLibXML2
 import HTMLTree
 
 #if canImport(Glibc)
@@ -25,7 +26,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         atexit {
             print(
                 "routes: \(counts.same) inputs gave the same tree twice, \(counts.libraryOnly) were not plain, "
-                    + "\(counts.refused) were refused, \(counts.knownDifference) have a name that libxml2 may lose; libxml2 \(HTMLParser.libraryVersion)"
+                    + "\(counts.refused) were refused, \(counts.knownDifference) have a name that libxml2 may lose; libxml2 \(LIBXML_DOTTED_VERSION)"
             )
         }
     }
