@@ -105,13 +105,11 @@ extension ArchiveStore {
         try write { database in
             let tombstones = try TombstoneSet(in: database)
             for row in new {
-                let kind = Tombstone.Kind(rawValue: try row.value("target") as String)
                 if tombstones.forgotten.contains(name: try row.value("name")) { continue }
-                if let kind, tombstones.contains(kind, try row.value("target_id")),
-                    try row.value("kind") as String == ReaderMarkKind.position.rawValue,
+                if try row.value("kind") as String == ReaderMarkKind.position.rawValue,
                     try row.value("is_set") as Int == 1
                 {
-                    // As the deletion moved those of this archive.
+                    // As a deletion moved those of this archive.
                     try ReadingPositions.copyToPostBefore(row, in: database)
                 }
                 try Self.insert(row, in: database)

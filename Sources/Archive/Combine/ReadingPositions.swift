@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ArchiveReading
 internal import ArchiveStore
 public import ForumModel
@@ -20,15 +21,16 @@ struct ReadingPositions {
     /// The marks on posts that are gone are left to the caller.
     func moveFromDeletedPosts() throws { for row in positions { try Self.copyToPostBefore(row, in: database) } }
 
-    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread, if its
-    /// post is not held and there is one.
+    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread if there is one, and its
+    /// post is neither held nor on an excluded page, from which it may come back.
     static func copyToPostBefore(_ row: Row, in database: Database) throws {
         // A merge may leave several positions in a thread, of which the newest applies.
         let copy = try database.cachedStatement(
             sql: """
                 INSERT INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
                 SELECT ?1, 'post', id, 'position', 1, ?3 FROM post
-                WHERE thread_id = ?4 AND id < ?2 AND NOT EXISTS (SELECT 1 FROM post WHERE id = ?2)
+                WHERE thread_id = ?4 AND id < ?2 AND NOT EXISTS (SELECT 1 FROM post WHERE id = ?2) AND NOT EXISTS (
+                    SELECT 1 FROM excluded_claim WHERE entity = \(ClaimEntity.post.rawValue) AND entity_id = ?2)
                 ORDER BY id DESC LIMIT 1
                 ON CONFLICT (account_id, target, target_id, kind)
                     DO UPDATE SET marked_at = max(marked_at, excluded.marked_at)

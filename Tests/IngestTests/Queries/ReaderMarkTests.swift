@@ -149,6 +149,24 @@ import Testing
         #expect(marks == ["32|position"])
     }
 
+    @Test func `a reading position falls back in a merge with an archive that has deleted the author of its post`()
+        async throws
+    {
+        let posts = (31...34).map { ForumPage.post($0, author: "Poster \($0)", userID: $0, index: $0 - 30) }
+        try bench.write(ForumPage.thread(3, posts), to: "3.html")
+        try await bench.run()
+        let other = bench.scratch["b.sqlite"]
+        try FileManager.default.copyItem(atPath: bench.archive, toPath: other)
+        try change { try $0.markRead(upTo: [PostID(rawValue: 34)], for: .unnamed, at: noon) }
+        let store = try ArchiveStore(path: other, access: .write)
+        var request = DeletionRequest(at: noon)
+        request.persons = [.init(id: UserID(rawValue: 34), name: "Poster 34")]
+        _ = try store.delete(request)
+        _ = try ArchiveMerge(into: store).run([ArchiveStore(path: bench.archive, access: .read)])
+        let marks = "SELECT target_id FROM reader_mark JOIN post ON id = target_id"
+        #expect(try store.read { try Int.fetchAll($0, sql: marks) } == [33])
+    }
+
     @Test func `toggling turns what is so now`() async throws {
         try await bench.run()
         for expected in [true, false, true] {
