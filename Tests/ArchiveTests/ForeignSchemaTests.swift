@@ -93,6 +93,11 @@ extension `Merging captures` {
         #expect(refusal(.read) == nil)
     }
 
+    @Test func `a new archive has the recorded sum of its definitions, so that opening it builds no other`() throws {
+        try archive()
+        #expect(try DatabaseQueue(path: path).read(SchemaObject.sum) == SchemaMigrator.current.sum)
+    }
+
     @Test func `an index of a person's own is named by a check, and dropped by who writes`() throws {
         try archive(changedBy: "CREATE INDEX \"my \"\"index\" ON post(posted_at)", "ANALYZE")
         let reader = try ArchiveStore(path: path, access: .read)

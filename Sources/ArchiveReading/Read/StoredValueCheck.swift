@@ -1,7 +1,6 @@
 package import ArchiveModel
 internal import ArchiveStore
 package import GRDB
-internal import Synchronization
 
 /// Checks that an archive holds only values that this program writes, before it is merged into another one, repaired or checked.
 ///
@@ -15,7 +14,7 @@ package struct StoredValueCheck {
     package init(_ database: Database, path: String) throws {
         self.database = database
         self.path = path
-        expected = try ExpectedTables.current()
+        expected = try ExpectedTables(in: database)
     }
 
     /// Checks the file's structure, and then all values; throws for the first problem.
@@ -47,9 +46,6 @@ package struct StoredValueCheck {
 
     package func checkValues() throws {
         for table in expected.tables {
-            let columns = try database.tableExists(table.name) ? database.columns(in: table.name) : []
-            let names = Set(columns.map(\.name))
-            try require(table.columns.allSatisfy { names.contains($0.name) }, "its table \(table.name) lacks columns")
             let odd = table.columns.map(\.isOdd).joined(separator: " OR ")
             try refuse(
                 "SELECT 1 FROM \(table.name) WHERE \(odd)", "its table \(table.name) holds values of wrong types")
@@ -126,9 +122,9 @@ package struct StoredValueCheck {
     }
 }
 
-/// The tables of an archive of this program version, without the search index.
-private struct ExpectedTables: Sendable {
-    struct Column: Sendable {
+/// The tables of an archive, without the search index.
+private struct ExpectedTables {
+    struct Column {
         var name: String
         /// The `typeof` of its values.
         var type: String
@@ -144,35 +140,23 @@ private struct ExpectedTables: Sendable {
         }
     }
 
-    var tables: [(name: String, columns: [Column])] = []
+    let tables: [(name: String, columns: [Column])]
 
-    private static let made = Mutex<ExpectedTables?>(nil)
-
-    static func current() throws -> ExpectedTables {
-        if let known = made.withLock(\.self) { return known }
-        let tables = try ExpectedTables()
-        made.withLock { $0 = tables }
-        return tables
-    }
-
-    private init() throws {
-        let model = try DatabaseQueue()
-        tables = try model.inDatabase { database in
-            try Schema.migrator.migrate(database)
-            let names: [String] = try database.column(
-                """
-                SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'
-                    AND name NOT IN ('grdb_migrations', 'stale', 'reconsider')
-                """)
-            return try names.map { name in
-                let columns = try database.columns(in: name).map { column in
-                    Column(
-                        // `INT` declares a key that is not the rowid.
-                        name: column.name, type: column.type == "INT" ? "integer" : column.type.lowercased(),
-                        isNullable: !column.isNotNull && column.primaryKeyIndex == 0)
-                }
-                return (name, columns)
+    /// The file was opened, so its tables are those that this program makes.
+    init(in database: Database) throws {
+        let names: [String] = try database.column(
+            """
+            SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'
+                AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('grdb_migrations', 'stale', 'reconsider')
+            """)
+        tables = try names.map { name in
+            let columns = try database.columns(in: name, in: "main").map { column in
+                Column(
+                    // `INT` declares a key that is not the rowid.
+                    name: column.name, type: column.type == "INT" ? "integer" : column.type.lowercased(),
+                    isNullable: !column.isNotNull && column.primaryKeyIndex == 0)
             }
+            return (name, columns)
         }
     }
 

@@ -45,7 +45,9 @@ package enum Schema {
                 CREATE INDEX kept_page_with_pictures ON kept_page(source_page_id) WHERE pictures IS NOT NULL;
                 """)
         }
-        .registering(10, "10 files around kept pages") { database in
+        .registering(
+            10, "10 files around kept pages", sum: "33140b0e0ddc3c833687dab7ffc91f1183dc8b8bac044ea2c3aa9e42ed0af925"
+        ) { database in
             try database.execute(
                 """
                 ALTER TABLE kept_page ADD COLUMN file_sha256 TEXT;

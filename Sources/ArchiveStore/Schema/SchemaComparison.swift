@@ -14,6 +14,10 @@ package struct SchemaComparison {
     package let ownIndexes: [String]
 
     package init(_ database: Database, version: Int, of migrator: SchemaMigrator = .current) throws {
+        if try version == migrator.newestVersion && SchemaObject.sum(of: database) == migrator.sum {
+            (foreign, missing, ownIndexes) = ([], [], [])
+            return
+        }
         let found = try SchemaObject.all(in: database)
         let expected = Set(try SchemaObject.expected(in: version, of: migrator))
         var unseen = expected

@@ -13,15 +13,21 @@ package struct SchemaMigrator: Sendable {
 
     private var steps: [Step] = []
 
+    /// The ``SchemaObject/sum(of:)`` of an archive with all changes; nil if it is not known.
+    ///
+    /// An archive that has it needs no comparison with a new one, which takes longer than most commands.
+    package private(set) var sum: String?
+
     package static var current: SchemaMigrator { Schema.migrator }
 
     package init() {}
 
     /// Adds a change, which makes archives of the version before into those of a version.
-    func registering(_ version: Int, _ name: String, change: @escaping @Sendable (Database) throws -> Void)
-        -> SchemaMigrator
-    {
+    func registering(
+        _ version: Int, _ name: String, sum: String? = nil, change: @escaping @Sendable (Database) throws -> Void
+    ) -> SchemaMigrator {
         var result = self
+        result.sum = sum
         result.steps.append(Step(version: version, name: name, change: change))
         return result
     }

@@ -1,5 +1,6 @@
 internal import ArchiveModel
-internal import GRDB
+internal import ForumModel
+package import GRDB
 internal import Synchronization
 
 /// A row of `sqlite_master`, in a form in which two spellings of one definition are equal.
@@ -13,13 +14,21 @@ package struct SchemaObject: Hashable {
 
     /// In the order of the file; SQLite's errors include that it cannot parse a definition.
     static func all(in database: Database) throws -> [SchemaObject] {
+        try rows(in: database).map { row in
+            SchemaObject(kind: row[0], name: row[1], table: row[2], definition: SchemaTokens.canonical(row[3]))
+        }
+    }
+
+    /// The SHA-256 of all rows, letter by letter, whatever their order.
+    package static func sum(of database: Database) throws -> String {
+        let rows = try rows(in: database).map { $0.map { "\($0.utf8.count) \($0)\n" }.joined() }
+        return ContentHash(of: Array(rows.sorted().joined().utf8)).description
+    }
+
+    private static func rows(in database: Database) throws -> [[String]] {
         try database.rows("SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
             // Another type than text is never that of an object which is expected.
-            func text(_ column: String) -> String { String.fromDatabaseValue(row.stored(column)) ?? "" }
-            let sql = text("sql")
-            return SchemaObject(
-                kind: text("type"), name: text("name"), table: text("tbl_name"),
-                definition: known.withLock { $0[sql] } ?? SchemaTokens.canonical(sql))
+            ["type", "name", "tbl_name", "sql"].map { String.fromDatabaseValue(row.stored($0)) ?? "" }
         }
     }
 
@@ -29,17 +38,12 @@ package struct SchemaObject: Hashable {
         if let known = made.withLock({ $0[changes] }) { return known }
         let objects = try DatabaseQueue().inDatabase { model in
             try migrator.migrate(model, upTo: version, isChecked: false)
-            for sql: String in try model.column("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") {
-                known.withLock { $0[sql] = SchemaTokens.canonical(sql) }
-            }
             return try all(in: model)
         }
         made.withLock { $0[changes] = objects }
         return objects
     }
 
-    /// The tokens of what the changes make, which most archives have letter by letter.
-    private static let known = Mutex<[String: String]>([:])
     private static let made = Mutex<[[String]: [SchemaObject]]>([:])
 
     /// What it is, for messages.
