@@ -46,8 +46,7 @@ public struct DecodedText: Sendable {
         } else if let wide = WideEncoding(bytes) {
             self = wide.decoded(bytes)
         } else {
-            let declared = [label, CharsetDeclaration.label(in: bytes)].compactMap(\.self)
-                .map(DeclaredEncoding.init)
+            let declared = [label, CharsetDeclaration.label(in: bytes)].compactMap(\.self).map(DeclaredEncoding.init)
             self = Self.unmarked(bytes, declared: declared)
             for case .unsupported(let name) in declared where !unsupportedLabels.contains(name) {
                 unsupportedLabels.append(name)

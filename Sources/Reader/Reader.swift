@@ -170,9 +170,7 @@ public final class Reader: Sendable {
             }
             let includesPrivate = options.includesPrivate
             return .page(site.check(checked.report, age: age) { includesPrivate || checked.isPublic($0) })
-        } catch {
-            return .page(site.notice("The archive cannot be checked", ["\(error)"]), status: 503)
-        }
+        } catch { return .page(site.notice("The archive cannot be checked", ["\(error)"]), status: 503) }
     }
 
     /// Returns the feed of a thread or person; nil for another address.

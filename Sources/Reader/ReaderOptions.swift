@@ -42,9 +42,7 @@ public struct ReaderOptions: Sendable {
         let own = Host.current().addresses.filter { text in
             IPAddress(text).map { !$0.isLoopback && (bound.isVersion6 || !$0.isVersion6) } ?? false
         }
-        return own.map {
-            url.replacing("//\(shownHost):", with: $0.contains(":") ? "//[\($0)]:" : "//\($0):")
-        }
+        return own.map { url.replacing("//\(shownHost):", with: $0.contains(":") ? "//[\($0)]:" : "//\($0):") }
     }
 
     /// The host of the Reader's URL: the address, or the loopback address where it listens on all.

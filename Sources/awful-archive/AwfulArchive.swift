@@ -42,9 +42,7 @@ import CMalloc
                 do { try await run(command) } catch { status = ExitStatus.report(error, in: type(of: command)) }
             }
             if status != 0 { Self.exit(withError: ExitCode(status)) }
-        } catch {
-            ExitStatus.end(with: error, in: typed)
-        }
+        } catch { ExitStatus.end(with: error, in: typed) }
     }
 
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {

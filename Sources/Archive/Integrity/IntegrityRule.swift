@@ -16,9 +16,7 @@ struct IntegrityRule: Sendable {
     init(
         _ code: DiagnosticCode, isOfFullCheck: Bool = false,
         _ forEachFinding: @escaping @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void
-    ) {
-        (self.code, self.isOfFullCheck, self.forEachFinding) = (code, isOfFullCheck, forEachFinding)
-    }
+    ) { (self.code, self.isOfFullCheck, self.forEachFinding) = (code, isOfFullCheck, forEachFinding) }
 
     /// Creates a rule whose findings are the rows of a query; ``IntegrityScan/fetch(_:_:_:_:giving:)`` reads them.
     init(_ code: DiagnosticCode, _ entity: String, _ severity: Severity, _ sql: String, _ arguments: [String] = []) {

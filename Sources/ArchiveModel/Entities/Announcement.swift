@@ -50,8 +50,7 @@ extension ArchiveTable {
             .hidden(
                 "author_rank", .integer, group: "author", isRank: true,
                 note: """
-                    1 if the page gives the author's number, else 0: the higher rank wins the \
-                    merge.
+                    1 if the page gives the author's number, else 0: the higher rank wins the merge.
                     """, from: .value { (record: AnnouncementRecord) in record.author.id == nil ? 0 : 1 }),
         ] + Column.sources("forum", "title", "author", "body"),
         indexes: """

@@ -21,8 +21,7 @@ extension ArchiveTable {
             Column(
                 "first_missing_at", .text,
                 note: """
-                    When a whole menu first left it out, after the last that listed it, for the \
-                    same account.
+                    When a whole menu first left it out, after the last that listed it, for the same account.
                     """, basis: "the first newer menu of the same account that leaves it out"),
             .hidden(
                 "claimed_category_id", .reference(.category), group: "place",

@@ -49,8 +49,7 @@ extension ArchiveTable {
             Column(
                 "post_id", .reference(.post), group: "row",
                 note: """
-                    The punished post may be missing from the archive, so this is not a foreign \
-                    key.
+                    The punished post may be missing from the archive, so this is not a foreign key.
                     """, from: .value(\PunishmentRecord.postID?.rawValue)),
             Column(
                 "requested_by_id", .person, key: .setNull, group: "row",

@@ -74,8 +74,7 @@ extension ArchiveTable {
             Column(
                 "list_page", .integer, group: "list",
                 note: """
-                    The page and the row of the thread in the newest list that shows it; both from \
-                    1.
+                    The page and the row of the thread in the newest list that shows it; both from 1.
                     """, from: .value(\ThreadRecord.listPlace, \.page)),
             Column("list_position", .integer, group: "list", from: .value(\ThreadRecord.listPlace, \.position)),
         ]

@@ -38,8 +38,7 @@ extension ArchiveTable {
             .hidden(
                 "name_rank", .integer, group: "name", isRank: true,
                 note: """
-                    The rank of the page that showed the name or the title: a higher rank wins over \
-                    newer captures.
+                    The rank of the page that showed the name or the title: a higher rank wins over newer captures.
                     """, from: .value(\UserRecord.nameRank.rawValue)),
             .hidden(
                 "title_rank", .integer, group: "title", isRank: true,

@@ -120,9 +120,7 @@ public final class ArchiveStore: Sendable {
             changes?.end()
             changes = nil
             try database.execute("PRAGMA journal_mode = DELETE")
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            return
-        }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY { return }
     }
 
     /// Copies the log into the file and empties it, on the queue; returns whether no other program needed it.

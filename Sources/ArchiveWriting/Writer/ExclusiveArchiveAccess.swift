@@ -16,9 +16,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     ///   - sources: archives whose content it will get: a new archive has the permissions that they all have.
     public init(
         on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil, sources: [String] = []
-    ) {
-        (self.archive, self.access, self.waiting, self.sources) = (archive, access, waiting, sources)
-    }
+    ) { (self.archive, self.access, self.waiting, self.sources) = (archive, access, waiting, sources) }
 
     /// Opens the archive, does the work and closes it.
     ///

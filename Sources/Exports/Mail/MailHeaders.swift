@@ -70,8 +70,7 @@ struct MailHeaders {
         if !isPlain {
             encode(words.joined(separator: " "))
         } else if isPhrase {
-            let quoted = words.joined(separator: " ").replacing("\\", with: "\\\\")
-                .replacing("\"", with: "\\\"")
+            let quoted = words.joined(separator: " ").replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             // Split at its spaces, so that it can be folded.
             for word in "\"\(quoted)\"".split(separator: " ") { put(String(word)) }
         } else {

@@ -184,8 +184,7 @@ public struct SafeImage: Sendable, Hashable {
     private static func name(in path: Substring) -> String? {
         guard let last = path.utf8.split(separator: 0x2F).last else { return nil }
         let bytes = PercentEncoding.decoded(Array(last)[...])
-        let name = ShownText.words(ShownText.cleaned(String(decoding: bytes, as: UTF8.self)))
-            .joined(separator: " ")
+        let name = ShownText.words(ShownText.cleaned(String(decoding: bytes, as: UTF8.self))).joined(separator: " ")
         guard name.unicodeScalars.count > 60 else { return name.isEmpty ? nil : name }
         return String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))) + "\u{2026}"
     }

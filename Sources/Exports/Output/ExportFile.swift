@@ -46,9 +46,7 @@ final class ExportFile {
     ) throws(ExportError) -> ExportFile {
         do throws(ExportError) {
             return try ExportFile(ExportJob(output: path), archive: archive, isOwn: isOwn)
-        } catch .occupied {
-            throw .refused(path: path, reason: "there is a file already that is no \(kind)")
-        }
+        } catch .occupied { throw .refused(path: path, reason: "there is a file already that is no \(kind)") }
     }
 
     deinit { if !isFinished { unlink(place.partialPath) } }

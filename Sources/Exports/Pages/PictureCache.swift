@@ -31,9 +31,7 @@ final class PictureCache {
     init(
         _ reader: ArchiveSnapshot, known: PictureFileCache = PictureFileCache(),
         put: @escaping (PictureFile, [UInt8]) throws -> Void
-    ) {
-        (self.reader, self.known, self.put) = (reader, known, put)
-    }
+    ) { (self.reader, self.known, self.put) = (reader, known, put) }
 
     /// Creates a cache that writes pictures to a folder; the prefix is the path of its picture folder, with the slash.
     convenience init(_ reader: ArchiveSnapshot, folder: ExportFolder, prefix: String) {

@@ -11,8 +11,7 @@ enum CaptureScraper {
         facts.charset = hints.facts.charset
         facts.mediaType = hints.facts.mediaType
         (facts.url, facts.urlBasis) = address(outline, replay, hints.facts)
-        let archived = [hints.facts.url, outline.savedMark?.url].compactMap(\.self).compactMap(Self.innermost)
-            .first
+        let archived = [hints.facts.url, outline.savedMark?.url].compactMap(\.self).compactMap(Self.innermost).first
         let dated = outline.savedMarks.first { $0.savedAt != nil && $0.tool.captureBasis != nil }
         if let time = archived?.time ?? replay?.time {
             facts.capturedAt = time

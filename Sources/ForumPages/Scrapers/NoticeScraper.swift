@@ -23,8 +23,7 @@ enum NoticeScraper {
             text = [outline.title, text].filter { !$0.isEmpty }.joined(separator: " ")
         }
         if reason == .error, let closed = outline.closedMessage {
-            let words = closed.descendants.first { $0.isElement && $0.hasClass("reason") }?.foldedText
-                .nonEmpty
+            let words = closed.descendants.first { $0.isElement && $0.hasClass("reason") }?.foldedText.nonEmpty
             return ScrapedNotice(reason: .closed, text: String((words ?? closed.foldedText).prefix(200)))
         }
         return ScrapedNotice(reason: reason, text: String(text.prefix(200)))

@@ -200,8 +200,7 @@ enum PostDate {
     /// Parses the date in UTF-8 text that may start with the symbols of adjacent links; nil for empty text.
     static func date(utf8 words: UnsafeBufferPointer<UInt8>) -> SiteDate? {
         guard words.allSatisfy({ $0 < 0x80 }) else {
-            let text = String(decoding: words, as: UTF8.self)[...].trimmed
-                .drop { !$0.isLetter && !$0.isNumber }
+            let text = String(decoding: words, as: UTF8.self)[...].trimmed.drop { !$0.isLetter && !$0.isNumber }
             return text.isEmpty ? nil : SiteDate(text)
         }
         var end = words.count

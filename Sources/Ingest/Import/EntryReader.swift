@@ -81,9 +81,7 @@ struct EntryReader: Sendable {
             pages = try opener.pages(in: try reader.read(location))
         } catch let error as ReadError {
             throw .read(file: location.display, reason: error.explanation)
-        } catch {
-            throw .read(file: location.display, reason: (error as? ContainerError)?.message ?? "\(error)")
-        }
+        } catch { throw .read(file: location.display, reason: (error as? ContainerError)?.message ?? "\(error)") }
         return pages.map(parsed)
     }
 

@@ -26,9 +26,7 @@ struct PictureList {
         do {
             let bytes = try Data(contentsOf: file, options: .mappedIfSafe)
             self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
-        } catch {
-            throw .noSuchInput(reason: "\(path): the list of pictures could not be read. Check its name.")
-        }
+        } catch { throw .noSuchInput(reason: "\(path): the list of pictures could not be read. Check its name.") }
         var isUsable = false
         let isWell = readLines { isUsable = isUsable || self.path(of: $1) != nil }
         guard isUsable || isWell else {

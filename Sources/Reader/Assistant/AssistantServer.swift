@@ -87,9 +87,7 @@ public final class AssistantServer: Sendable {
             {
                 state.withLock { if $0.calls[call] != nil { $0.calls[call] = true } }
             }
-        } catch {
-            answer(id, ["error": ["code": error.code, "message": error.words] as [String: Any]])
-        }
+        } catch { answer(id, ["error": ["code": error.code, "message": error.words] as [String: Any]]) }
     }
 
     /// Returns the result of a request; nil for a call of a tool, which is answered later.

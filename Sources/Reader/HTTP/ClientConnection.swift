@@ -99,9 +99,7 @@ struct ClientConnection: Sendable {
             let count = isUpload ? 1 << 18 : 32_768
             do {
                 received += try await withDeadline(max(rest, .seconds(1))) { try await socket.read(atMost: count) }
-            } catch SocketError.disconnected {
-                return nil
-            }
+            } catch SocketError.disconnected { return nil }
         }
     }
 

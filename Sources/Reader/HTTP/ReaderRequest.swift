@@ -18,9 +18,7 @@ public struct ReaderRequest: Sendable {
     /// Creates a request.
     public init(
         method: String = "GET", target: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []
-    ) {
-        (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
-    }
+    ) { (self.method, self.target, self.headers, self.body) = (method, target, headers, body) }
 
     /// Returns the values of a header field, by its name in lower case.
     func values(of name: String) -> [String] { headers.filter { $0.name.lowercased() == name }.map(\.value) }

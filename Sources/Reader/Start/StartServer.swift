@@ -161,16 +161,12 @@ public final class StartServer: Sendable {
             if let reason = Self.refusal(of: path) { return tell(reason) }
             let reader = try Reader(archive: path, options: options.withLock(\.self))
             state.withLock { ($0.reader, $0.start.archive, $0.start.hasArchive) = (reader, path, true) }
-        } catch {
-            tell(error.description)
-        }
+        } catch { tell(error.description) }
     }
 
     private func store(_ request: ReaderRequest) -> ReaderResponse {
         let parts = (request.field("path") ?? "").split(separator: "/").map(String.init)
-        let isPlain = parts.allSatisfy {
-            $0 != ".." && $0 != "." && !$0.utf8.contains(0) && $0.utf8.count <= 255
-        }
+        let isPlain = parts.allSatisfy { $0 != ".." && $0 != "." && !$0.utf8.contains(0) && $0.utf8.count <= 255 }
         guard !parts.isEmpty, parts.count <= 32, isPlain else { return .plain(400, "This is no name of a file.") }
         let file = parts.reduce(URL(fileURLWithPath: ReaderOptions.pagesFolder(of: state.withLock(\.start.archive)))) {
             $0.appendingPathComponent($1)
@@ -181,9 +177,7 @@ public final class StartServer: Sendable {
                 attributes: [.posixPermissions: 0o700])
             try Data(request.body).write(to: file, options: .atomic)
             return ReaderResponse(status: 204)
-        } catch {
-            return .notWritten(parts.joined(separator: "/"), error)
-        }
+        } catch { return .notWritten(parts.joined(separator: "/"), error) }
     }
 
     private func startImport(of path: String) {
@@ -202,9 +196,7 @@ public final class StartServer: Sendable {
                 for try await event in Importer(paths: [path], archive: archive, options: reading).events() {
                     show(event)
                 }
-            } catch {
-                tell("\(error)")
-            }
+            } catch { tell("\(error)") }
             state.withLock { state in
                 state.task = nil
                 if state.isImporting { state.start.phase = .ready }

@@ -50,9 +50,7 @@ actor PageInbox {
             return .plain(refusal.status, refusal.words)
         } catch ImportError.store(.diskFull) {
             return .plain(507, "The page was not imported: the disk is full.")
-        } catch {
-            return .notWritten("The page", error)
-        }
+        } catch { return .notWritten("The page", error) }
     }
 
     private func take(_ page: UploadedPage) async throws -> ReaderResponse {
@@ -112,9 +110,7 @@ actor PageInbox {
             let page = try PageInspection(path: file.path, options: options)
             if let refusal = page.refusal { return "This is no page that can be read: \(refusal)" }
             return page.page?.isForumPage == false ? "This is not a page of the forums." : nil
-        } catch {
-            return "This is no saved page: \(error)"
-        }
+        } catch { return "This is no saved page: \(error)" }
     }
 
     /// Imports what is in the folder, after the import that runs.

@@ -56,9 +56,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
                     if case .end = entry {} else { levels[levels.count - 1].end.memberCount += 1 }
                     return entry
                 }
-            } catch {
-                return .end(finish(error))
-            }
+            } catch { return .end(finish(error)) }
         }
         return nil
     }
@@ -90,9 +88,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
             end.error = error
         } catch let error as SystemError {
             end.error = .unreadable(error)
-        } catch {
-            end.error = ContainerError(.unreadable, "Reading it failed (\(error)).")
-        }
+        } catch { end.error = ContainerError(.unreadable, "Reading it failed (\(error)).") }
         return end
     }
 

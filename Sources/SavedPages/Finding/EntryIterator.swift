@@ -71,9 +71,7 @@ final class EntryIterator: IteratorProtocol {
                 location = SavedPageLocation(root: location.root, path: name, status: status)
                 guard status.kind == .regular else { return .skipped(location, reason: .special) }
                 return try namedFile(location, name: name, in: folder)
-            } catch {
-                return .unreadable(location, error: ReadError(error, at: location))
-            }
+            } catch { return .unreadable(location, error: ReadError(error, at: location)) }
         case .some(let group, let root):
             begin(group, root: root)
             return nil

@@ -24,8 +24,7 @@ struct CheckOptions: ParsableArguments {
             let near = codes.filter { $0.contains(code) || code.contains($0) || Self.share(one: $0, code) }
             throw ValidationError(
                 """
-                There is no rule “\(Terminal.safe(code))”. \
-                \(near.isEmpty ? "They are" : "Did you mean one of these?") \
+                There is no rule “\(Terminal.safe(code))”. \(near.isEmpty ? "They are" : "Did you mean one of these?") \
                 \((near.isEmpty ? codes : near).joined(separator: ", ")).
                 """)
         }

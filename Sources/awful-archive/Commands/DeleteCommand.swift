@@ -126,9 +126,7 @@ struct DeleteCommand: AsyncParsableCommand {
                     } else if entity != .page {
                         request.targets.append(try entity.key(named: name, in: queries))
                     }
-                } catch let error as LookupError {
-                    try report(deleted: error)
-                }
+                } catch let error as LookupError { try report(deleted: error) }
             }
         }
         for name in entity == .page ? names : [] {

@@ -12,11 +12,10 @@ struct SplitCommand: AsyncParsableCommand {
             posts, users, pictures and marks. awful-archive merge brings them back; the result equals the archive before the \
             split.
 
-            Only whole pages move. A page that also concerns remaining content is in both archives, and so are the profiles of \
-            authors. Thread lists stay with their forum; bookmarks and private messages stay, too. So a thread that was moved \
-            alone is still known from lists, without posts. What was deleted stays out of both archives; what was moved does not, \
-            so that \
-            importing the same pages brings back what was moved.
+            Only whole pages move. A page that also concerns remaining content is in both archives, and so are the \
+            profiles of authors. Thread lists stay with their forum; bookmarks and private messages stay, too. So a \
+            thread that was moved alone is still known from lists, without posts. What was deleted stays out of both \
+            archives; what was moved does not, so that importing the same pages brings back what was moved.
 
             --partitions divides by a hash of the thread's ID; threads that share a post or a page stay together. Lists, forums, \
             messages and profiles go to the first archive, profiles of authors to all archives with their posts. search reads \

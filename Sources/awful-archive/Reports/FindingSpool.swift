@@ -28,9 +28,7 @@ final class FindingSpool {
             let first = start ?? spool.byteCount
             try spool.write(format(finding))
             ranges[code.rawValue] = first..<spool.byteCount
-        } catch {
-            failure = error
-        }
+        } catch { failure = error }
     }
 
     /// Throws if a finding could not be stored.

@@ -32,9 +32,7 @@ extension Settings {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(new.utf8).write(to: url, options: .atomic)
-        } catch {
-            throw InputFailure(description: "\(file): not written: \(error.localizedDescription)", status: 73)
-        }
+        } catch { throw InputFailure(description: "\(file): not written: \(error.localizedDescription)", status: 73) }
         return "\(key.rawValue) \(value == nil ? "is not set" : "is set") in \(Terminal.safe(file))."
     }
 }

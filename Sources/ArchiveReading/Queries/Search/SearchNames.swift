@@ -18,9 +18,7 @@ public struct SearchNames {
         person: @escaping (String, ArchiveSnapshot) throws -> NamedPerson = { try $1.person(named: $0) },
         forum: @escaping (String, ArchiveSnapshot) throws -> ForumID = { try $1.forum(named: $0) },
         thread: @escaping (String, ArchiveSnapshot) throws -> ThreadID = { try $1.thread(named: $0) }
-    ) {
-        (self.person, self.forum, self.thread) = (person, forum, thread)
-    }
+    ) { (self.person, self.forum, self.thread) = (person, forum, thread) }
 }
 
 extension SearchScope {

@@ -88,9 +88,7 @@ private final class Connection: Sendable {
                 try database.execute("PRAGMA cache_size = -12288")
                 try BrowsingViews.create(in: database)
             }
-        } catch {
-            throw ArchiveError.from(error, path: path)
-        }
+        } catch { throw ArchiveError.from(error, path: path) }
     }
 
     func reading<Value>(

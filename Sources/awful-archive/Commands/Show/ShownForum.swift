@@ -31,8 +31,7 @@ struct ShownForum: ShownItem {
         let name = Terminal.line(forum.name ?? "(no name)", limit: 200)
         var lines = [Terminal.bold("\(forum.isCategory ? "category" : "forum") \(forum.id)  \(name)")]
         let above = path.map { Terminal.line($0.name ?? "forum \($0.id)", limit: 60) }
-        let site = [forum.siteThreadCount?.counted("thread"), forum.sitePostCount?.counted("post")]
-            .compactMap(\.self)
+        let site = [forum.siteThreadCount?.counted("thread"), forum.sitePostCount?.counted("post")].compactMap(\.self)
         let facts = [
             above.isEmpty ? nil : "in " + above.joined(separator: " › "),
             forum.isCategory || !HeldCount.isFinal
