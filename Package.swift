@@ -12,6 +12,9 @@ let layer: [SwiftSetting] = [
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
+// SwiftPM builds a target again when a module changes that is named here: that `Archive` shows the others is not enough.
+let archive: [Target.Dependency] = ["Archive", "ArchiveModel", "ArchiveReading", "ArchiveStore", "ArchiveWriting"]
+
 let package = Package(
     name: "awful-archive",
     platforms: [.macOS(.v15)],
@@ -93,15 +96,12 @@ let package = Package(
             swiftSettings: layer),
         .target(
             name: "Ingest",
-            dependencies: [
-                "ByteCompression", "SavedPages", "ForumPages", "HTMLTree", "Archive", "Bytes", "ForumModel",
-            ],
+            dependencies: archive + ["ByteCompression", "SavedPages", "ForumPages", "HTMLTree", "Bytes", "ForumModel"],
             swiftSettings: layer),
         .target(
             name: "Exports",
-            dependencies: [
-                "ByteCompression", "Archive", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange",
-                "CXattr",
+            dependencies: archive + [
+                "ByteCompression", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange", "CXattr",
             ],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
@@ -117,18 +117,16 @@ let package = Package(
             swiftSettings: layer),
         .target(
             name: "Reader",
-            dependencies: [
-                "Bytes", "Exports", "Ingest", "Archive", "ForumPages", "ForumModel",
+            dependencies: archive + [
+                "Bytes", "Exports", "Ingest", "ForumPages", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Resources/schemas.json"), .embedInCode("Resources/held.user.js")],
             swiftSettings: layer),
         .executableTarget(
             name: "awful-archive",
-            dependencies: [
-                "Bytes", "Reader", "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages",
-                "ForumModel",
-                "CMalloc",
+            dependencies: archive + [
+                "Bytes", "Reader", "Exports", "Ingest", "ForumPages", "HTMLTree", "SavedPages", "ForumModel", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "TOMLKit",
             ],
             swiftSettings: layer),
@@ -139,7 +137,7 @@ let package = Package(
         // What the tests of several targets need: folders, archives and pages of their own.
         .target(
             name: "TestSupport",
-            dependencies: ["Archive", "ForumModel", grdb], path: "Tests/TestSupport", swiftSettings: layer),
+            dependencies: archive + ["ForumModel", grdb], path: "Tests/TestSupport", swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "CByteSearch"], swiftSettings: layer),
         .target(
@@ -162,36 +160,30 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(
             name: "ArchiveTests",
-            dependencies: [
-                "TestSupport", "Archive", "ArchiveModel", "ArchiveReading", "ArchiveStore", "ArchiveWriting",
-                "ForumModel", grdb, sqlite,
-            ],
+            dependencies: archive + ["TestSupport", "ForumModel", grdb, sqlite],
             exclude: ["Resources"],
             swiftSettings: layer),
         .testTarget(
             name: "IngestTests",
-            dependencies: [
-                "TestSupport", "MarkupRecords", "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel",
-                "HTMLTree", grdb,
+            dependencies: archive + [
+                "TestSupport", "MarkupRecords", "Ingest", "ForumPages", "SavedPages", "ForumModel", "HTMLTree", grdb,
             ],
             swiftSettings: layer),
         .testTarget(
             name: "ExportsTests",
-            dependencies: [
-                "TestSupport", "Bytes", "Exports", "Archive", "ArchiveReading", "ForumModel", "HTMLTree", grdb,
-            ],
+            dependencies: archive + ["TestSupport", "Bytes", "Exports", "ForumModel", "HTMLTree", grdb],
             swiftSettings: layer),
         .testTarget(
             name: "ReaderTests",
-            dependencies: [
-                "Reader", "Ingest", "Exports", "Archive", "ForumModel",
+            dependencies: archive + [
+                "Reader", "Ingest", "Exports", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: layer),
         .testTarget(
             name: "ProgramTests",
-            dependencies: [
-                "TestSupport", "awful-archive", "library-program", "Archive", "Ingest", "ForumModel", grdb,
+            dependencies: archive + [
+                "TestSupport", "awful-archive", "library-program", "Ingest", "ForumModel", grdb,
             ],
             swiftSettings: layer),
     ],
