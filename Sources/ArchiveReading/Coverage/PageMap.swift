@@ -34,8 +34,8 @@ package struct PageMap {
     private var loose: [Int: PageState] = [:]
     /// The end of the list in each capture of a last page, as positions from 0.
     private let formerEnds: PositionRanges
-    /// The lowest and highest post ID of each held page, in page order; pages from 0.
-    private let postEnds: [(page: Int, posts: ClosedRange<Int64>)]
+    /// The lowest and highest post ID of each held page, in the order of positions, which are from 0.
+    private let postEnds: [(positions: Range<Int>, posts: ClosedRange<Int64>)]
 
     /// The pages may have any size and order; the item count is of a newer list, nil if no list is newer.
     package init(total: Int, size: Int, itemCount: Int? = nil, pages: [HeldPage]) {
@@ -62,8 +62,8 @@ package struct PageMap {
         self.whole = PositionRanges(whole)
         self.formerEnds = PositionRanges(formerEnds)
         postEnds = pages.compactMap { page in
-            page.positions.flatMap { positions in page.posts.map { (positions.lowerBound / size, $0) } }
-        }.sorted { $0.page < $1.page }
+            page.positions.flatMap { positions in page.posts.map { (positions, $0) } }
+        }.sorted { $0.positions.lowerBound < $1.positions.lowerBound }
     }
 
     /// Adds a post that is on no held page, at a position from 1 if known; returns whether its page is known.
@@ -80,8 +80,8 @@ package struct PageMap {
         // Post IDs increase with the pages.
         let index = postEnds.partitioningIndex { $0.posts.lowerBound > post }
         if index > 0, postEnds[index - 1].posts.upperBound >= post { return nil }
-        let first = index > 0 ? postEnds[index - 1].page + 1 : 0
-        let last = index < postEnds.count ? postEnds[index].page - 1 : total - 1
+        let first = index > 0 ? postEnds[index - 1].positions.upperBound / size : 0
+        let last = index < postEnds.count ? (postEnds[index].positions.lowerBound + size - 1) / size - 1 : total - 1
         return first == last ? first : nil
     }
 

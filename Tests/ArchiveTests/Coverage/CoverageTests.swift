@@ -115,6 +115,14 @@ import Testing
         #expect(try map(pages) == "1-1 whole, 2-2 filtered, 3-3 whole, 4-5 missing")
     }
 
+    @Test func `a view of one user is on no page if it may be on the rest of a page that was the last one`() throws {
+        let pages = [
+            Page(number: 1, count: 1, posts: 1...5), Page(number: 3, count: 5, posts: 81...120, day: 4),
+            Page(posts: 30...30, filter: 7, day: 5),
+        ]
+        #expect(try map(pages) == "1-1 stale, 2-2 missing, 3-3 whole, 4-5 missing")
+    }
+
     @Test func `single posts are on the page of their position`() throws {
         var single = Fixture.page("single", day: 2)
         single.source.kind = .showpost
