@@ -13,7 +13,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from awfultools.installed import has_package
+from awfultools.installed import enter_venv, has_package
 from awfultools.paths import SAMPLES
 from awfultools.samples import damaged, kind_pages, old_pages, saved
 from awfultools.samples import frames as f
@@ -349,6 +349,8 @@ def main() -> int:
     if options.verify:
         return verify(options.folder)
     if options.count:
+        if not has_package("selectolax"):
+            enter_venv()
         from awfultools.samples.verify import write_counts
 
         write_counts(options.folder)
