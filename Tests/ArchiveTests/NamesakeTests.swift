@@ -49,6 +49,72 @@ import Testing
         #expect(try ArchiveVerification(of: archive.path).isSame)
     }
 
+    @Test func `of two spellings of a deleted user's name the lesser is stored, in any order and through merges`()
+        throws
+    {
+        let pages = [
+            page("lower", day: 1, post: 11, (7, "Moonbeam")), page("upper", day: 2, post: 12, (7, "MOONBEAM")),
+        ]
+        let archives = try [pages, pages.reversed()].map { pages in
+            let archive = try TestArchive().import([pages[0]])
+            _ = try archive.store.delete(`A deletion`.request(.init(.user, 7)))
+            return archive
+        }
+        try archives[0].import([pages[1]])
+        let other = try TestArchive().import([pages[0]])
+        _ = try other.store.delete(`A deletion`.request(.init(.user, 7)))
+        try archives[1].merge(other)
+        try other.merge(archives[1])
+        for archive in [archives[0], archives[1], other] {
+            #expect(try archive.rows("SELECT name FROM deleted_name").map { $0[0] } == ["MOONBEAM"])
+        }
+    }
+
+    @Test func `a reply form goes with its message, also when only a later page tells who sent it`() throws {
+        func page(_ name: String, day: Int, _ fill: (inout PageRecord) -> Void) -> PageRecord {
+            var page = Fixture.page(name, day: day, account: "Ben")
+            fill(&page)
+            return page
+        }
+        var form = MessageReplyRecord(answeredID: MessageID(rawValue: 51))
+        (form.subject, form.recipientName) = ("Re: Trains", "Moonbeam")
+        var answer = MessageRecord(id: MessageID(rawValue: 53))
+        (answer.subject, answer.folderID, answer.sent) = ("Re: Trains", .sent, (Fixture.moment(4), ""))
+        answer.recipientName = "Moonbeam"
+        var message = MessageRecord(id: MessageID(rawValue: 51))
+        (message.folderID, message.sender) = (.inbox, (UserID(rawValue: 7), "Moonbeam"))
+        let opened = page("form", day: 3) { $0.claimed = [form] }
+        let pages = [opened, page("sent", day: 6) { $0.messages = [answer] }]
+        let archive = try TestArchive().import([page("user", day: 1) { $0.users = [Fixture.user(7, "Moonbeam")] }])
+        _ = try archive.store.delete(`A deletion`.request(.init(.user, 7)))
+        try archive.import(pages)
+        let replies = "SELECT ifnull(reply_to_id, 0) FROM private_message"
+        #expect(try archive.rows(replies).map { $0[0] } == [51])
+        try archive.import([page("message", day: 9) { $0.messages = [message] }])
+        #expect(try archive.rows(replies).map { $0[0] } == [0])
+        #expect(try ArchiveVerification(of: archive.path).isSame)
+        // So does the deletion of the page with the form.
+        let other = try TestArchive().import(pages)
+        _ = try other.store.delete(
+            `A deletion`.request { $0.pages = [opened.source.hash].compactMap(\.self) })
+        #expect(try other.rows(replies).map { $0[0] } == [0])
+        #expect(try ArchiveVerification(of: other.path).isSame)
+    }
+
+    @Test func `the reason of an exclusion keeps no forgotten name, also if another archive brings it`() throws {
+        let pages = [page("first", day: 2, post: 11, (7, "Moonbeam")), page("other", day: 3, post: 12, (8, "Sunray"))]
+        let hash = try #require(pages[1].source.hash)
+        let (archive, other) = (try TestArchive().import(pages), try TestArchive().import(pages))
+        _ = try archive.store.delete(forgetting(7))
+        try other.store.exclude([hash], reason: "Moonbeam made it up")
+        try archive.merge(other)
+        var reasons = try archive.rows("SELECT reason FROM excluded_page").map { $0[0] as String }
+        #expect(reasons == ["deleted-user made it up"])
+        try archive.store.exclude([hash], reason: "Moonbeam did")
+        reasons = try archive.rows("SELECT reason FROM excluded_page").map { $0[0] as String }
+        #expect(reasons == ["deleted-user did"])
+    }
+
     @Test func `an account that comes back with its forgotten name leaves none without a name`() throws {
         var page = page("page", day: 2, post: 11, (7, "Moonbeam"))
         page.source.accountName = "Moonbeam"

@@ -111,6 +111,41 @@ import Testing
         for archive in [deleting, others[1]] { #expect(try Self.texts(archive) == expected) }
     }
 
+    @Test func `a passage goes when its post is saved again with other words, if somebody was forgotten`() throws {
+        let archive = try Self.archive([Self.note(21, "mine", quote: "about geese")])
+        _ = try archive.store.delete(
+            `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: nil)] })
+        #expect(try Self.texts(archive) == ["21 mine||about geese|"])
+        var edited = Fixture.page("edited", day: 3)
+        edited.posts = [Fixture.post(21, thread: 2, author: (8, "Bob"), body: "nothing")]
+        try archive.import([edited])
+        #expect(try Self.texts(archive) == ["21 mine|||"])
+        #expect(try ArchiveVerification(of: archive.path).isSame)
+    }
+
+    @Test func `partitions keep passages, and marks on what is deleted`() throws {
+        let archive = try Self.archive([
+            Self.note(11, "mine", quote: "about geese"), Self.note(21, "others", quote: "other words"),
+        ])
+        var third = Fixture.page("third", day: 3)
+        (third.threads, third.posts) = ([Fixture.thread(3, forum: 100)], [Fixture.post(31, thread: 3)])
+        try archive.import([third])
+        for thread in 1...3 {
+            let threads = [ThreadID(rawValue: Int64(thread))]
+            try archive.store.bookmark(.add, threads: threads, for: .unnamed, at: Fixture.moment(20))
+        }
+        _ = try archive.store.delete(`A deletion`.request(.init(.thread, 3)))
+        let merged = try TestArchive()
+        for index in 1...3 {
+            let (part, links) = (try TestArchive(), try ThreadLinks(of: [archive.store]))
+            let partition = ThreadPartition(try #require(Shard(index: index, count: 3)), links: links)
+            _ = try ArchiveMerge(into: part.store).run([archive.store], partition: partition)
+            try merged.merge(part)
+        }
+        #expect(try Self.texts(merged) == ["11 mine||about geese|", "21 others||other words|"])
+        #expect(try merged.dump == archive.dump)
+    }
+
     @Test func `a forgotten person goes from notes, tags and searches, with all passages of their words`()
         throws
     {

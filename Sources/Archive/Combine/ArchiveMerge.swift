@@ -102,9 +102,8 @@ public struct ArchiveMerge {
         // Pages bring the pictures that were cut out of them.
         summary.assetCount = try store.assetCount() - pictureCount
         for other in others {
-            try store.takeMarks(from: other, ofHeldOnly: partition != nil, begin: mark.begin)
-            // What is about no thread, as notes may be, is in the first partition.
-            if partition?.isFirst ?? true { try store.takeNotes(from: other, begin: mark.begin) }
+            try store.takeMarks(from: other, in: partition, begin: mark.begin)
+            try store.takeNotes(from: other, in: partition, begin: mark.begin)
         }
         // What one archive has excluded is excluded from all.
         for other in others { try writer.exclude(try other.excludedContents()) }
@@ -125,9 +124,7 @@ public struct ArchiveMerge {
             do throws(ArchiveError) {
                 try others[index].requireSound(withReferences: true)
                 try others[index].releaseCache()
-            } catch {
-                failures.withLock { $0[index] = error }
-            }
+            } catch { failures.withLock { $0[index] = error } }
         }
         let first = failures.withLock { $0.min { $0.key < $1.key }?.value }
         if let first { throw first }

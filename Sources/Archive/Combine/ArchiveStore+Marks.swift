@@ -78,15 +78,15 @@ extension ArchiveStore {
         try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
     }
 
-    /// Merges the marks of another archive, of two on one entity the newer one; with `isHeldOnly`, those on
-    /// what this archive does not hold are left out.
+    /// Merges the marks of another archive, of two on one entity the newer one.
     func takeMarks(
-        from other: ArchiveStore, ofHeldOnly isHeldOnly: Bool, begin: () throws(ArchiveError) -> Void
+        from other: ArchiveStore, in partition: ThreadPartition?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
-        let theirs = try other.read { try $0.rows(Self.marksSQL) }
+        let theirs = try taken(by: partition, of: other, try other.read { try $0.rows(Self.marksSQL) }) {
+            ($0.stored("target"), $0.stored("target_id"))
+        }
         let new = try read { database in
             try theirs.filter { row in
-                if isHeldOnly, try !Self.holdsTarget(of: row, in: database) { return false }
                 let held = try database.row(
                     """
                     SELECT is_set, marked_at FROM reader_mark
@@ -109,8 +109,10 @@ extension ArchiveStore {
                 if try row.value("kind") as String == ReaderMarkKind.position.rawValue,
                     try row.value("is_set") as Int == 1
                 {
-                    // As a deletion moved those of this archive.
-                    try ReadingPositions.copyToPostBefore(row, in: database)
+                    // As a deletion would have moved it in the other archive.
+                    try ReadingPositions.move(row, in: database) { sql, arguments in
+                        try other.read { try Int64.fetchAll($0, sql: sql, arguments: arguments) }
+                    }
                 }
                 try Self.insert(row, in: database)
             }
@@ -129,7 +131,12 @@ extension ArchiveStore {
     static func insert(_ row: Row, in database: Database) throws {
         if try row.value("is_named") {
             try database.execute(
-                "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)", row.stored("account_id"), row.stored("name"))
+                """
+                INSERT INTO account (id, name) VALUES (?, ?)
+                ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE excluded.name < name
+                """, row.stored("account_id"), row.stored("name"))
+            // The last stage resolves the account's user.
+            if database.changesCount > 0 { try StaleMarks(in: database).markCreated(.pages, 0) }
         }
         try database.execute(
             """
@@ -139,9 +146,26 @@ extension ArchiveStore {
             row.stored("is_set"), row.stored("marked_at"))
     }
 
-    private static func holdsTarget(of row: Row, in database: Database) throws -> Bool {
-        guard let target = MarkedEntity(rawValue: try row.value("target")) else { return false }
-        return try database.exists("SELECT 1 FROM \(target.rawValue) WHERE id = ?", row.stored("target_id"))
+    /// Of marks or notes of another archive those that a partition takes: on what it holds; the first one also on what the other
+    /// archive does not hold.
+    func taken<Entry>(
+        by partition: ThreadPartition?, of other: ArchiveStore, _ entries: [Entry],
+        target: (Entry) -> (DatabaseValue, DatabaseValue)
+    ) throws(ArchiveError) -> [Entry] {
+        guard let partition else { return entries }
+        func areHeld(in database: Database) throws -> [Bool] {
+            try entries.map { try Self.holds(target($0), in: database) }
+        }
+        let (there, here) = (try other.read(areHeld), try read(areHeld))
+        return entries.indices.filter { there[$0] ? here[$0] : partition.isFirst }.map { entries[$0] }
+    }
+
+    /// Whether an archive holds a marked entity; posts also on excluded pages, which may come back.
+    static func holds(_ target: (kind: DatabaseValue, id: DatabaseValue), in database: Database) throws -> Bool {
+        guard let kind = String.fromDatabaseValue(target.kind).flatMap(MarkedEntity.init) else { return false }
+        let aside = "SELECT 1 FROM excluded_claim WHERE entity = \(ClaimEntity.post.rawValue) AND entity_id = ?1"
+        return try database.exists(
+            "SELECT 1 FROM \(kind.rawValue) WHERE id = ?1" + (kind == .post ? " UNION ALL \(aside)" : ""), target.id)
     }
 
     /// Changes the marks of an account in one transaction, after checking that the marked threads, forums and posts exist.

@@ -1,5 +1,6 @@
 package import ArchiveModel
 internal import ArchiveStore
+internal import ArchiveWriting
 internal import GRDB
 
 /// A change of notes, tags or saved searches.
@@ -50,9 +51,13 @@ extension ArchiveStore {
     }
 
     /// Adds the notes, tags and saved searches of another archive, without what this archive has deleted.
-    func takeNotes(from other: ArchiveStore, begin: () throws(ArchiveError) -> Void) throws(ArchiveError) {
+    func takeNotes(
+        from other: ArchiveStore, in partition: ThreadPartition?, begin: () throws(ArchiveError) -> Void
+    ) throws(ArchiveError) {
         let own = Set(try read { try Self.notes(in: $0) })
-        let new = try other.read { try Self.notes(in: $0) }.filter { !own.contains($0) }
+        // Saved searches are on nothing.
+        let theirs = try taken(by: partition, of: other, try other.read { try Self.notes(in: $0) }) { ($0[0], $0[1]) }
+        let new = theirs.filter { !own.contains($0) }
         guard !new.isEmpty else { return }
         try begin()
         try write { try Self.insert(new, in: $0) }
@@ -87,7 +92,7 @@ extension ArchiveStore {
                     """
             ).execute(arguments: StatementArguments(values))
         }
-        try removeDeletedPassages(in: database)
+        try NotePassages.removeDeleted(in: database)
     }
 
     /// Removes the filters by number of forgotten persons from a query.
@@ -95,27 +100,5 @@ extension ArchiveStore {
         query.replacing(/-?\b(?:user|username|userid|quoting):(\d+)(?:\s+|$)/) { match in
             forgotten.contains(number: Int64(match.1)) ? "" : match.0
         }
-    }
-
-    /// Removes the passages of deleted posts from notes; if a person was forgotten, all that posts do not have literally.
-    static func removeDeletedPassages(in database: Database) throws {
-        func letters(_ text: String) -> String { "replace(replace(\(text), ' ', ''), char(10), '')" }
-        let body = "(SELECT \(letters("body_text")) FROM post WHERE id = target_id)"
-        for (columns, text) in [("prefix = '', suffix = ''", "prefix || quote || suffix"), ("quote = ''", "quote")] {
-            try database.execute(
-                """
-                UPDATE OR REPLACE reader_note SET \(columns) WHERE target = 'post' AND quote <> '' AND iif(
-                    target_id IN (SELECT id FROM post),
-                    EXISTS (SELECT 1 FROM tombstone WHERE kind = 'person')
-                        AND ifnull(instr(\(body), \(letters(text))), 0) = 0,
-                    target_id NOT IN (
-                        SELECT entity_id FROM excluded_claim WHERE entity = \(ClaimEntity.post.rawValue))
-                    AND EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('forum', 'thread', 'page', 'person')
-                        OR kind = 'post' AND id = target_id))
-                """)
-        }
-        // Only posts have passages.
-        try database.execute("UPDATE OR REPLACE reader_note SET quote = '' WHERE target <> 'post' AND quote <> ''")
-        try database.execute("DELETE FROM reader_note WHERE text = '' AND quote = ''")
     }
 }

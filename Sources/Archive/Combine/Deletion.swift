@@ -46,7 +46,7 @@ final class Deletion {
         try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
         try deleteRows(moving: positions)
-        try ArchiveStore.removeDeletedPassages(in: database)
+        try NotePassages.removeDeleted(in: database)
         try UnneededRows.deleteContent(in: database)
         let gone: [String] = try database.column(TombstoneStore.pictures)
         try KeptPageWriter(in: database).removePages(with: Set(gone))

@@ -1,4 +1,3 @@
-internal import ArchiveModel
 internal import ArchiveReading
 internal import ArchiveStore
 public import ForumModel
@@ -13,31 +12,36 @@ struct ReadingPositions {
         self.database = database
         positions = try database.rows(
             """
-            SELECT account_id, target_id, marked_at, thread_id FROM reader_mark JOIN post ON post.id = target_id
+            SELECT account_id, target, target_id, marked_at, thread_id FROM reader_mark JOIN post ON post.id = target_id
             WHERE target = 'post' AND kind = 'position' AND is_set = 1 AND thread_id IS NOT NULL
             """)
     }
 
     /// The marks on posts that are gone are left to the caller.
-    func moveFromDeletedPosts() throws { for row in positions { try Self.copyToPostBefore(row, in: database) } }
+    func moveFromDeletedPosts() throws {
+        for row in positions {
+            try Self.move(row, in: database) { try Int64.fetchAll(database, sql: $0, arguments: $1) }
+        }
+    }
 
-    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread if there is one, and its
-    /// post is neither held nor on an excluded page, from which it may come back.
-    static func copyToPostBefore(_ row: Row, in database: Database) throws {
+    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread, if there is one that is held
+    /// and its post is not; `posts` fetches the posts of the archive in which the mark was set.
+    static func move(_ row: Row, in database: Database, posts: (String, StatementArguments) throws -> [Int64]) throws {
+        guard try !ArchiveStore.holds((row.stored("target"), row.stored("target_id")), in: database) else { return }
+        let sql = "SELECT id FROM post WHERE thread_id = ? AND id < ? ORDER BY id DESC"
+        let earlier = try posts(sql, [row.stored("thread_id"), row.stored("target_id")])
+        let post = try earlier.first {
+            try ArchiveStore.holds((row.stored("target"), $0.databaseValue), in: database)
+        }
+        guard let post else { return }
         // A merge may leave several positions in a thread, of which the newest applies.
-        let copy = try database.cachedStatement(
-            sql: """
-                INSERT INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
-                SELECT ?1, 'post', id, 'position', 1, ?3 FROM post
-                WHERE thread_id = ?4 AND id < ?2 AND NOT EXISTS (SELECT 1 FROM post WHERE id = ?2) AND NOT EXISTS (
-                    SELECT 1 FROM excluded_claim WHERE entity = \(ClaimEntity.post.rawValue) AND entity_id = ?2)
-                ORDER BY id DESC LIMIT 1
-                ON CONFLICT (account_id, target, target_id, kind)
-                    DO UPDATE SET marked_at = max(marked_at, excluded.marked_at)
-                """)
-        try copy.execute(arguments: [
-            row.stored("account_id"), row.stored("target_id"), row.stored("marked_at"), row.stored("thread_id"),
-        ])
+        try database.execute(
+            """
+            INSERT INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
+            VALUES (?, 'post', ?, 'position', 1, ?)
+            ON CONFLICT (account_id, target, target_id, kind)
+                DO UPDATE SET marked_at = max(marked_at, excluded.marked_at)
+            """, row.stored("account_id"), post, row.stored("marked_at"))
     }
 }
 
@@ -71,17 +75,5 @@ extension ArchiveStore {
                         AND target_id IN (SELECT id FROM post WHERE thread_id = ?2))
                 """
         ).execute(arguments: [account.rawValue, thread.rawValue])
-    }
-}
-
-extension ArchiveSnapshot {
-    /// Returns the last post of a thread that the default account has read by a mark set by hand, in time
-    /// that grows with its reading positions.
-    package func readingPosition(in thread: ThreadID) throws -> PostID? {
-        try row(
-            """
-            SELECT \(ReaderMarks.lastReadPost) AS post_id FROM thread JOIN \(ReaderMarks.view) WHERE thread.id = ?
-            """, [try account(nil).rawValue, thread.rawValue]
-        ).flatMap { try $0.number("post_id") }
     }
 }

@@ -77,8 +77,10 @@ enum TombstoneStore {
         }
         for row in rows.names {
             try database.execute(
-                "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
-                row.stored("name"), row.stored("user_id"))
+                """
+                INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
+                ON CONFLICT (name, user_id) DO UPDATE SET name = excluded.name WHERE excluded.name < name COLLATE BINARY
+                """, row.stored("name"), row.stored("user_id"))
         }
         for row in rows.codes {
             try database.execute(

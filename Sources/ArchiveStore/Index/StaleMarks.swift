@@ -105,7 +105,7 @@ extension ClaimEntity {
         case .thread, .threadView: .thread
         case .user: .user
         case .forum, .category, .moderators: .forum
-        case .message: .message
+        case .message, .messageReply: .message
         default: nil
         }
     }

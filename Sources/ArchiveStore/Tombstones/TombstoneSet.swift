@@ -11,8 +11,8 @@ package struct TombstoneSet {
     private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
     /// Threads and posts that were deleted only with the forum or thread that they were in, and that.
     private var places: [Tombstone.Kind: [Int64: Tombstone.Key]] = [:]
-    /// The numbers of deleted users by their known names, folded as SQLite's `NOCASE` does.
-    private var deletedNames: [String: Set<Int64>] = [:]
+    /// Known names of deleted users, by the name folded as SQLite's `NOCASE` does, and by number.
+    private var deletedNames: [String: [Int64: String]] = [:]
     /// Deleted users whose names are removed from their posts too.
     private var hiddenUsers: Set<Int64> = []
     package let forgotten: ForgottenNames
@@ -35,9 +35,12 @@ package struct TombstoneSet {
         // A cause without a tombstone of its own, as another program may write it, does not count.
         places = places.mapValues { [numbers] in $0.filter { numbers[$0.value.kind]?.contains($0.value.id) ?? false } }
         for row in try database.rows("SELECT name, user_id FROM deleted_name") {
-            deletedNames[ShownName.folded(try row.value("name")), default: []].insert(try row.value("user_id"))
+            let shown = ShownName(try row.value("name"), of: try row.value("user_id"))
+            deletedNames[shown.folded, default: [:]][shown.number] = shown.name
         }
-        for shown in namesElsewhere { deletedNames[shown.folded, default: []].insert(shown.number) }
+        for shown in namesElsewhere {
+            deletedNames[shown.folded, default: [:]][shown.number, default: shown.name] = shown.name
+        }
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
     }
 
@@ -68,7 +71,7 @@ package struct TombstoneSet {
     /// forgotten takes nothing of theirs along.
     package func isLeft(ofDeletedUser name: String?) -> Bool {
         let users = name.flatMap { deletedNames[ShownName.folded($0)] }
-        return users?.contains { !forgotten.contains(number: $0) } ?? false
+        return users?.keys.contains { !forgotten.contains(number: $0) } ?? false
     }
 
     /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.
@@ -76,8 +79,10 @@ package struct TombstoneSet {
         if let person = forgotten.person(number: shown.number) {
             return !forgotten.persons(named: shown.name).contains(person)
         }
-        // Names that a forgotten person has too are not stored, nor is the placeholder for them.
-        return contains(.user, shown.number) && deletedNames[shown.folded]?.contains(shown.number) != true
+        // Of two spellings that differ in case the lesser is stored. Names that a forgotten person has too are not stored, nor
+        // is the placeholder for them.
+        return contains(.user, shown.number)
+            && deletedNames[shown.folded]?[shown.number].map { shown.name < $0 } ?? true
             && shown.name != ForgottenPerson.placeholder && !forgotten.contains(name: shown.name)
             && forgotten.replaced(in: shown.name, isMarkup: false) == shown.name
     }

@@ -49,13 +49,14 @@ package struct PageExclusion {
     }
 
     package func add(_ content: Content) throws {
+        let forgotten = try TombstoneSet(in: database).forgotten
         try database.execute(
             """
             INSERT INTO excluded_page (sha256, reason) VALUES (?1, ?2)
             ON CONFLICT (sha256) DO UPDATE SET reason = iif(?3,
                 min(coalesce(reason, excluded.reason), coalesce(excluded.reason, reason)),
                 coalesce(excluded.reason, reason))
-            """, content.hash, content.reason, content.isMerged)
+            """, content.hash, content.reason.map { forgotten.replaced(in: $0, isMarkup: false) }, content.isMerged)
     }
 
     /// Moves the claims of the rows with a content aside, and marks the entities concerned.

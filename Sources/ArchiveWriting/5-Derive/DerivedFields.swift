@@ -20,6 +20,7 @@ package struct DerivedFields {
         try markUsesOfNewNames()
         try updateDefaultAccount()
         try updatePosts()
+        try NotePassages.removeDeleted(in: database)
         try BookmarkLists(in: database).update()
         try updateThreads()
         try updateUsers()

@@ -64,19 +64,20 @@ struct ClaimFilter {
     /// Whether the values say that the claim is about something that was deleted.
     private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
         func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
-        /// Where a number is shown, the number decides.
-        func isNamed(_ keys: String..., number id: String? = nil) -> Bool {
+        /// Where a number is shown, the number decides; what stays after a deletion, without its number, may be a namesake's.
+        func isNamed(_ keys: String..., number id: String? = nil, mayBeLeft: Bool = false) -> Bool {
             id.flatMap(number) == nil
                 && keys.contains { key in
                     let name = nodes.value(of: key)?.text
-                    return tombstones.forgotten.contains(name: name) && !tombstones.isLeft(ofDeletedUser: name)
+                    return tombstones.forgotten.contains(name: name)
+                        && !(mayBeLeft && tombstones.isLeft(ofDeletedUser: name))
                 }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {
         case .announcement:
             tombstones.contains(.forum, number("forum_id")) || forgotten.contains(number: number("shown_author_id"))
-                || isNamed("author_name", number: "shown_author_id")
+                || isNamed("author_name", number: "shown_author_id", mayBeLeft: true)
         case .punishment: tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
         case .message:
             // Sent by the account.
@@ -84,7 +85,8 @@ struct ClaimFilter {
                 || isNamed("shown_sender_name", "listed_sender_name", number: "shown_sender_id")
         case .mention:
             isPostDeleted(claim.id, in: number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
-                || forgotten.contains(number: number("author_id")) || isNamed("author_name", number: "author_id")
+                || forgotten.contains(number: number("author_id"))
+                || isNamed("author_name", number: "author_id", mayBeLeft: true)
         case .poll: isThreadDeleted(number("thread_id"))
         case .namedUser: isNamed("shown_name")
         case .postMark: forgotten.contains(number: number("user_id"))

@@ -19,7 +19,7 @@ extension TombstoneFilter {
             try database.execute(
                 """
                 INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
-                ON CONFLICT (name, user_id) DO UPDATE SET name = min(name, excluded.name)
+                ON CONFLICT (name, user_id) DO UPDATE SET name = excluded.name WHERE excluded.name < name COLLATE BINARY
                 """, shown.name, shown.number)
             isHeld = try isHeld || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
         }
@@ -38,7 +38,10 @@ extension TombstoneFilter {
     }
 
     private static let traces: [Tombstone.Kind: String] = [
-        .message: "SELECT 1 FROM private_message WHERE id = ?",
+        .message: """
+        SELECT 1 FROM private_message WHERE id = ?1 UNION ALL SELECT 1 FROM claim
+        WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(ClaimEntity.messageReply.rawValue) AND entity_id = ?1
+        """,
         .thread: "SELECT 1 FROM thread WHERE id = ?",
         .post: """
         SELECT 1 FROM post WHERE id = ?1 UNION ALL SELECT 1 FROM found_mention WHERE post_id = ?1

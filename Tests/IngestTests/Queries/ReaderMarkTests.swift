@@ -167,6 +167,48 @@ import Testing
         #expect(try store.read { try Int.fetchAll($0, sql: marks) } == [33])
     }
 
+    @Test func `a reading position on a deleted post falls back to the same post in both directions of a merge`() throws
+    {
+        func archive(_ posts: ClosedRange<Int64>..., marked: Int64? = nil, deleted: Int64? = nil) throws -> TestArchive
+        {
+            var page = Fixture.page("page \(posts)", day: 1)
+            page.threads = [Fixture.thread(1)]
+            page.posts = posts.flatMap { $0.map { Fixture.post($0) } }
+            let archive = try TestArchive().import([page])
+            if let marked {
+                try archive.store.markRead(upTo: [PostID(rawValue: marked)], for: .unnamed, at: noon)
+            }
+            var request = DeletionRequest(at: noon)
+            request.targets = deleted.map { [Tombstone.Key(.post, $0)] } ?? []
+            if deleted != nil { _ = try archive.store.delete(request) }
+            return archive
+        }
+        func deleting() throws -> TestArchive { try archive(31...33, deleted: 33) }
+        func marking() throws -> TestArchive { try archive(31...31, 33...33, marked: 33) }
+        let ways = [(try deleting(), try marking()), (try marking(), try deleting())]
+        for (archive, other) in ways {
+            try archive.merge(other)
+            let marks = try archive.rows("SELECT target_id FROM reader_mark JOIN post ON id = target_id")
+            #expect(marks.map { $0[0] } == [31])
+        }
+    }
+
+    @Test func `an account that a merge brings with its marks alone is known as its user`() throws {
+        var page = Fixture.page("first", day: 1)
+        page.users = [Fixture.user(7, "Ada")]
+        let archive = try TestArchive().import([page])
+        var account = Fixture.page("account", day: 2, account: "Ada")
+        account.threads = [Fixture.thread(1, forum: 901)]
+        let other = try TestArchive().import([page, account])
+        let id = try #require(try other.rows("SELECT id FROM account WHERE name = 'Ada'").first.map { $0[0] as Int64 })
+        try other.store.bookmark(.add, forums: [ForumID(rawValue: 901)], for: AccountID(rawValue: id), at: noon)
+        var request = DeletionRequest(at: noon)
+        request.pages = [try #require(account.source.hash)]
+        _ = try other.store.delete(request)
+        try archive.merge(other)
+        #expect(try archive.rows("SELECT user_id FROM account WHERE name = 'Ada'").map { $0[0] } == [7])
+    }
+
     @Test func `toggling turns what is so now`() async throws {
         try await bench.run()
         for expected in [true, false, true] {
@@ -254,5 +296,16 @@ import Testing
             #expect(thread?.isBookmarked == (unread > 0))
             try store.close()
         }
+    }
+}
+
+extension ArchiveSnapshot {
+    /// The last post of a thread that the default account has read by a mark set by hand.
+    fileprivate func readingPosition(in thread: ThreadID) throws -> PostID? {
+        try row(
+            """
+            SELECT \(ReaderMarks.lastReadPost) AS post_id FROM thread JOIN \(ReaderMarks.view) WHERE thread.id = ?
+            """, [try account(nil).rawValue, thread.rawValue]
+        ).flatMap { try $0.number("post_id") }
     }
 }

@@ -39,7 +39,9 @@ class OtherOrder:
         if out and any(words[0] in ("forum", "user") for words in state.deletions):
             raise Infeasible("delete forum or user")
         never = {name for name in out if self.rank("never", name) < 0.5}
-        pages = sorted(state.pages - never, key=self.rank) or sorted(state.pages)
+        if never == state.pages:
+            never = set()
+        pages = sorted(state.pages - never, key=self.rank)
         deletions, marks = self.ranked_deletions(), list(state.marks)
         batch: list[str] = []
         for place, page in enumerate(pages):

@@ -125,7 +125,9 @@ class StepDrawer:
         return Step("delete", (), ("user", str(self.dice.choice(PEOPLE)), "--everything"))
 
     def exclude(self) -> Step:
-        return Step("exclude", self.some_pages(1, 2))
+        names = sorted(self.world.names[self.dice.choice(PEOPLE)])
+        reason = ("--reason", f"{self.dice.choice(names)} made it up") if self.dice.random() < 0.3 else ()
+        return Step("exclude", self.some_pages(1, 2), reason)
 
     def mark(self) -> Step:
         dice = self.dice

@@ -214,15 +214,18 @@ class Trial:
     def has_anonymous_posts(self, *states: State) -> bool:
         """Whether a deletion left nothing that tells whose posts are of somebody who was forgotten too.
 
-        They stay until the pages are read again (*Lifecycle*): of users deleted with their names, or of namesakes.
+        They stay until the pages are read again (*Lifecycle*): of users deleted with their names, or of namesakes; so
+        do names of a user who was deleted with and without the name.
         """
-        deletions = [words for state in states for words in state.deletions if words[0] == "user"]
-        deleted = {int(words[1]): words for words in deletions if words[-1] != "--everything"}
+        deletions = {words for state in states for words in state.deletions if words[0] == "user"}
+        deleted = {int(words[1]) for words in deletions if words[-1] != "--everything"}
         shown = self.names_shown(*states)
-        for person in {int(words[1]) for words in deletions if words[-1] == "--everything"} & deleted.keys():
+        for words in deletions:
+            person, others = int(words[1]), deleted - {int(words[1])}
+            if words[-1] == "--and-name" and (words[:-1] in deletions or (*words[:-1], "--everything") in deletions):
+                return True
             names = shown.get(person, set())
-            others = (names & shown.get(other, set()) for other in deleted if other != person)
-            if deleted[person][-1] == "--and-name" or any(others):
+            if words[-1] == "--everything" and any(names & shown.get(other, set()) for other in others):
                 return True
         return False
 
@@ -307,7 +310,9 @@ class Trial:
     def do_exclude(self, step: Step) -> None:
         names = [name for name in step.pages if name in self.state.pages]
         if names:
-            ended = self.command("exclude", *(f"pages/{name}" for name in names), step=step, allowed=(0, 66))
+            ended = self.command(
+                "exclude", *(f"pages/{name}" for name in names), *step.words, step=step, allowed=(0, 66)
+            )
             if ended.status == 0:
                 self.state.excluded.update(names)
 
@@ -347,7 +352,7 @@ class Trial:
             if self.folder.run(*words, "-a", other, allowed=(0, 66)).status == 0:
                 self.record_deletion(state, other, step)
         elif step.action == "exclude":
-            self.folder.run("exclude", *names, "-a", other)
+            self.folder.run("exclude", *names, *step.words, "-a", other)
             state.excluded.update(step.pages)
         elif step.action == "mark" and self.folder.run(*step.words, "-a", other, allowed=(0, 66)).status == 0:
             state.marks.append(step.words)
