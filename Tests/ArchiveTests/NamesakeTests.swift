@@ -102,15 +102,15 @@ import Testing
     }
 
     @Test func `the reason of an exclusion keeps no forgotten name, also if another archive brings it`() throws {
-        let pages = [page("first", day: 2, post: 11, (7, "Moonbeam")), page("other", day: 3, post: 12, (8, "Sunray"))]
+        let pages = [page("first", day: 2, post: 11, (7, "Gander77")), page("other", day: 3, post: 12, (8, "Sunray"))]
         let hash = try #require(pages[1].source.hash)
         let (archive, other) = (try TestArchive().import(pages), try TestArchive().import(pages))
         _ = try archive.store.delete(forgetting(7))
-        try other.store.exclude([hash], reason: "Moonbeam made it up")
+        try other.store.exclude([hash], reason: "Gander77 made it up")
         try archive.merge(other)
         var reasons = try archive.rows("SELECT reason FROM excluded_page").map { $0[0] as String }
         #expect(reasons == ["deleted-user made it up"])
-        try archive.store.exclude([hash], reason: "Moonbeam did")
+        try archive.store.exclude([hash], reason: "Gander77 did")
         reasons = try archive.rows("SELECT reason FROM excluded_page").map { $0[0] as String }
         #expect(reasons == ["deleted-user did"])
     }

@@ -56,7 +56,7 @@ package struct PageExclusion {
             ON CONFLICT (sha256) DO UPDATE SET reason = iif(?3,
                 min(coalesce(reason, excluded.reason), coalesce(excluded.reason, reason)),
                 coalesce(excluded.reason, reason))
-            """, content.hash, content.reason.map { forgotten.replaced(in: $0, isMarkup: false) }, content.isMerged)
+            """, content.hash, forgotten.replaced(in: content.reason), content.isMerged)
     }
 
     /// Moves the claims of the rows with a content aside, and marks the entities concerned.
