@@ -110,9 +110,7 @@ extension ArchiveStore {
                     try row.value("is_set") as Int == 1
                 {
                     // As a deletion would have moved it in the other archive.
-                    try ReadingPositions.move(row, in: database) { sql, arguments in
-                        try other.read { try Int64.fetchAll($0, sql: sql, arguments: arguments) }
-                    }
+                    try other.read { try ReadingPositions.copyToPostBefore(row, setIn: $0, to: database) }
                 }
                 try Self.insert(row, in: database)
             }

@@ -19,21 +19,21 @@ struct ReadingPositions {
 
     /// The marks on posts that are gone are left to the caller.
     func moveFromDeletedPosts() throws {
-        for row in positions {
-            try Self.move(row, in: database) { try Int64.fetchAll(database, sql: $0, arguments: $1) }
-        }
+        for row in positions { try Self.copyToPostBefore(row, setIn: database, to: database) }
     }
 
-    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread, if there is one that is held
-    /// and its post is not; `posts` fetches the posts of the archive in which the mark was set.
-    static func move(_ row: Row, in database: Database, posts: (String, StatementArguments) throws -> [Int64]) throws {
-        guard try !ArchiveStore.holds((row.stored("target"), row.stored("target_id")), in: database) else { return }
-        let sql = "SELECT id FROM post WHERE thread_id = ? AND id < ? ORDER BY id DESC"
-        let earlier = try posts(sql, [row.stored("thread_id"), row.stored("target_id")])
-        let post = try earlier.first {
-            try ArchiveStore.holds((row.stored("target"), $0.databaseValue), in: database)
+    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread that is held, unless its own is.
+    ///
+    /// `source` is the archive where the mark was set: posts that it does not hold were not read there.
+    static func copyToPostBefore(_ row: Row, setIn source: Database, to database: Database) throws {
+        func isHeld(_ post: DatabaseValue) throws -> Bool {
+            try ArchiveStore.holds((row.stored("target"), post), in: database)
         }
-        guard let post else { return }
+        guard try !isHeld(row.stored("target_id")) else { return }
+        let earlier = try Int64.fetchCursor(
+            source, sql: "SELECT id FROM post WHERE thread_id = ? AND id < ? ORDER BY id DESC",
+            arguments: [row.stored("thread_id"), row.stored("target_id")])
+        guard let post = try earlier.first(where: { try isHeld($0.databaseValue) }) else { return }
         // A merge may leave several positions in a thread, of which the newest applies.
         try database.execute(
             """
