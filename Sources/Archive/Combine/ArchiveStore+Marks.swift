@@ -128,13 +128,8 @@ extension ArchiveStore {
     /// Inserts or replaces a mark of another archive (``marksSQL``), with its account, which may have marks and no page.
     static func insert(_ row: Row, in database: Database) throws {
         if try row.value("is_named") {
-            try database.execute(
-                """
-                INSERT INTO account (id, name) VALUES (?, ?)
-                ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE excluded.name < name
-                """, row.stored("account_id"), row.stored("name"))
-            // The last stage resolves the account's user.
-            if database.changesCount > 0 { try StaleMarks(in: database).markCreated(.pages, 0) }
+            let id = AccountID(rawValue: try row.value("account_id"))
+            try AccountRows.add(id, named: try row.value("name"), in: database)
         }
         try database.execute(
             """

@@ -247,19 +247,7 @@ final class SourcePageWriter {
 
     func account(_ id: AccountID, named name: String?) throws {
         guard accounts.insert(name.map(ExactText.init)).inserted else { return }
-        // Names that differ in case are one account; its name is the least of them, independent of the order of imports.
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO account (id, name) VALUES (?, ?)
-                ON CONFLICT (id) DO UPDATE SET name = min(name, excluded.name) WHERE excluded.name < name
-                """
-        ).execute(arguments: [id.rawValue, name])
-        guard database.changesCount > 0 else { return }
-        // Messages contain the account's name as sender or recipient.
-        let messages: [Int64] = try database.column("SELECT id FROM private_message WHERE account_id = ?", id.rawValue)
-        guard !messages.isEmpty else { return }
-        let stale = try StaleMarks(in: database)
-        for message in messages { try stale.markBeforeChange(.message, message) }
+        try AccountRows.add(id, named: name, in: database)
     }
 
     func insert(_ issues: [Diagnostic], of id: Int64) throws {
