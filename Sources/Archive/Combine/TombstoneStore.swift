@@ -76,11 +76,7 @@ enum TombstoneStore {
             ])
         }
         for row in rows.names {
-            try database.execute(
-                """
-                INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
-                ON CONFLICT (name, user_id) DO UPDATE SET name = excluded.name WHERE excluded.name < name COLLATE BINARY
-                """, row.stored("name"), row.stored("user_id"))
+            try ShownName(try row.value("name"), of: try row.value("user_id")).insert(in: database)
         }
         for row in rows.codes {
             try database.execute(

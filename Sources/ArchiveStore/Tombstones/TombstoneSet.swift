@@ -114,6 +114,15 @@ package struct ShownName: Hashable {
         folded = Self.folded(name)
     }
 
+    /// Stores it as a name of a deleted user; of two spellings that differ in case, the lesser.
+    package func insert(in database: Database) throws {
+        try database.execute(
+            """
+            INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
+            ON CONFLICT (name, user_id) DO UPDATE SET name = excluded.name WHERE excluded.name < name COLLATE BINARY
+            """, name, number)
+    }
+
     package static func folded(_ name: String) -> String {
         String(decoding: name.utf8.map(\.lowercased), as: UTF8.self)
     }

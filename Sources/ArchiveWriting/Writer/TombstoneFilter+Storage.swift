@@ -16,11 +16,7 @@ extension TombstoneFilter {
                 isHeld = true
                 continue
             }
-            try database.execute(
-                """
-                INSERT INTO deleted_name (name, user_id) VALUES (?, ?)
-                ON CONFLICT (name, user_id) DO UPDATE SET name = excluded.name WHERE excluded.name < name COLLATE BINARY
-                """, shown.name, shown.number)
+            try shown.insert(in: database)
             isHeld = try isHeld || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
         }
         for (key, cause) in newCauses {
