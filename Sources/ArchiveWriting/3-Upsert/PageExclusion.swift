@@ -49,7 +49,7 @@ package struct PageExclusion {
     }
 
     package func add(_ content: Content) throws {
-        let forgotten = try TombstoneSet(in: database).forgotten
+        let forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
         try database.execute(
             """
             INSERT INTO excluded_page (sha256, reason) VALUES (?1, ?2)
