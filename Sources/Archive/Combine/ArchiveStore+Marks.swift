@@ -139,8 +139,8 @@ extension ArchiveStore {
             row.stored("is_set"), row.stored("marked_at"))
     }
 
-    /// Of marks or notes of another archive those that a partition takes: on what it holds; the first one also on what the other
-    /// archive does not hold.
+    /// Returns the marks or notes of another archive that a partition takes: those on what it holds and, for the first partition,
+    /// those on what the other archive does not hold.
     func taken<Entry>(
         by partition: ThreadPartition?, of other: ArchiveStore, _ entries: [Entry],
         target: (Entry) -> (DatabaseValue, DatabaseValue)

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// A text as names are compared in it: letter case, white space, entities and percent-encoding make no difference.
 ///
-/// Letters are folded by Unicode's full mappings, without regard to width or style, and taken apart from their marks; any run of
-/// white space, no-break blanks among it, is one blank; what is not visible is not there.
+/// Letters are folded by Unicode's full mappings, without regard to width or style, and separated from their marks. Any run of
+/// white space, including no-break spaces, counts as one space. Invisible characters are left out.
 package struct FoldedText {
     /// A folded character and the bytes that it was made from.
     struct Unit {
