@@ -3,9 +3,9 @@ public import ArchiveStore
 internal import ArchiveWriting
 internal import GRDB
 
-/// Kept pages that take more room than they need: packed with gzip, or so many without a dictionary that they give one.
+/// Kept pages that take more room than they need: packed with gzip, or without a dictionary though there are enough for one.
 public struct RepackablePages: Sendable, Hashable, Encodable {
-    /// The number of pages.
+    /// The number of these pages.
     public var pageCount = 0
     /// The bytes that they take, packed as they are.
     public var byteCount = 0
@@ -20,9 +20,10 @@ extension ArchiveStore {
         return RepackablePages(pageCount: pages.count, byteCount: pages.reduce(0) { $0 + $1.byteCount })
     }
 
-    /// Packs these pages again, some hundred in a transaction, and removes dictionaries that no page needs.
+    /// Packs these pages again, some hundred in a transaction, and removes dictionaries that no page needs; returns what was packed.
     ///
-    /// A page whose bytes do not unpack stays as it is. Running it again continues after an interruption.
+    /// A page whose bytes do not unpack stays as it is. What an interruption leaves is packed by the next run; a rest too small for
+    /// a dictionary stays.
     public func repackPages() throws(ArchiveError) -> RepackablePages {
         var result = RepackablePages(repackedByteCount: 0)
         var rest = try read(Self.repackable)[...]
@@ -30,14 +31,14 @@ extension ArchiveStore {
         while !rest.isEmpty {
             try write { database in
                 let writer = KeptPageWriter(in: database)
-                for (id, generation, byteCount) in rest.prefix(256) {
+                for (id, group, byteCount) in rest.prefix(256) {
                     let row = try database.row(
                         """
                         SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
                         WHERE source_page_id = ?
                         """, id)
                     guard let former = try row.flatMap({ try KeptPage($0, in: database) }),
-                        let new = former.repacked(with: { packer.dictionary(for: $0, generation) })
+                        let new = former.repacked(with: { packer.dictionary(for: $0, group) })
                     else { continue }
                     result.pageCount += 1
                     result.byteCount += byteCount
@@ -53,18 +54,19 @@ extension ArchiveStore {
         return result
     }
 
-    private static func repackable(in database: Database) throws -> [(id: Int64, generation: String, byteCount: Int)] {
+    /// Pages of one kind and year are a group, which shares a dictionary.
+    private static func repackable(in database: Database) throws -> [(id: Int64, group: String, byteCount: Int)] {
         try database.rows(
             """
             WITH page AS (
                 SELECT source_page_id AS id, compression, ifnull(dictionary_id, base_id) AS packed_with, length(bytes) AS byte_count,
-                    kind || ' ' || ifnull(substr(source_page.captured_at, 1, 4), '') AS generation
+                    kind || ' ' || ifnull(substr(source_page.captured_at, 1, 4), '') AS page_group
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id)
-            SELECT id, generation, byte_count FROM page
-            WHERE compression = 'gzip' OR packed_with IS NULL AND generation IN (
-                SELECT generation FROM page WHERE packed_with IS NULL GROUP BY 1 HAVING count(*) >= ?)
+            SELECT id, page_group, byte_count FROM page
+            WHERE compression = 'gzip' OR packed_with IS NULL AND page_group IN (
+                SELECT page_group FROM page WHERE packed_with IS NULL GROUP BY 1 HAVING count(*) >= ?)
             ORDER BY id
             """, PagePacker.leastPages
-        ).map { try ($0.value("id"), $0.value("generation"), $0.value("byte_count")) }
+        ).map { try ($0.value("id"), $0.value("page_group"), $0.value("byte_count")) }
     }
 }

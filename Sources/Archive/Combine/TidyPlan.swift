@@ -167,7 +167,7 @@ private struct TidySearch {
     private func find(
         _ kind: UnneededRows.Kind, needed: String? = nil, where condition: String = "TRUE"
     ) throws -> Bool {
-        let claimed = UnneededRows.values(in: ClaimQuery.said(UnneededRows.isNeeded))
+        let claimed = UnneededRows.values(in: ClaimQuery.statements(ofPages: UnneededRows.isNeeded))
         let parts =
             Self.references(to: kind) + [
                 "SELECT id FROM (\(claimed)) WHERE kind = '\(kind.rawValue)' AND id IS NOT NULL",

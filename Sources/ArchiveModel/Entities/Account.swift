@@ -113,7 +113,7 @@ extension ArchiveTable {
             Column("source_page_id", .reference(.page), "NOT NULL"), Column("captured_at", .text),
         ] + AccountStateRecord.columns,
         indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);"
-    ).rebuilt(from: AccountStateRecord.self)
+    ).rebuilt(fromClaimsOf: AccountStateRecord.self)
         .published(
             notDumped: "source_page_id",
             order: "account_id, captured_at, probation_text, stored_message_count, source_page_id")

@@ -1,13 +1,13 @@
 internal import ForumModel
 
-/// The values that one page shows of an entity that is stored only as claims.
+/// What one page shows of an entity that is stored only as claims (JSON of what a page says about an entity).
 ///
-/// No row is upserted: stage 5 rebuilds the entity's tables (``ArchiveTable/claims``) from all of its claims. So the tables
-/// depend only on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small,
-/// rare entities: polls, mentions, lists of users.
+/// No row is upserted: the last stage of an import rebuilds the entity's tables (``ArchiveTable/claims``) from all of its claims.
+/// So the tables depend only on the set of captures, not on their order, and merge, exclusion and repair need no code for them.
+/// Used for small, rare entities: polls, mentions, lists of users.
 package protocol ClaimedRecord: Sendable {
     static var entity: ClaimEntity { get }
-    /// `claim.entity_id`.
+    /// The value of `claim.entity_id`.
     var claimID: Int64 { get }
     static var columns: [Column] { get }
     var claim: ClaimText { get }
@@ -16,11 +16,12 @@ package protocol ClaimedRecord: Sendable {
 extension ClaimedRecord { package var claim: ClaimText { ClaimText(of: self, Self.columns) } }
 
 extension ArchiveTable {
-    /// Rebuilds the table with a row for each claim: the columns of the claim, and those of its capture; any other is the claim's ID.
-    func rebuilt(from record: any ClaimedRecord.Type, isDistinct: Bool = false) -> ArchiveTable {
-        let said = Set(record.columns.map(\.name))
+    /// Returns the table as one that is rebuilt with a row for each claim: the columns of the claim and those of its capture; the
+    /// remaining column, the key, has `claim_id`.
+    func rebuilt(fromClaimsOf record: any ClaimedRecord.Type, isDistinct: Bool = false) -> ArchiveTable {
+        let claimed = Set(record.columns.map(\.name))
         let columns = allColumns.map(\.name).map { name in
-            if said.contains(name) { return "said ->> '\(name)'" }
+            if claimed.contains(name) { return "said ->> '\(name)'" }
             return ["account_id", "source_page_id", "captured_at"].contains(name) ? name : "claim_id"
         }
         return rebuilt(
@@ -54,19 +55,19 @@ package enum ClaimQuery {
     /// and `said` (the JSON).
     ///
     /// `pages` and `menus` are conditions on `claim` and `menu_claim`; nil leaves the menus out.
-    package static func said(_ pages: String = "TRUE", menus: String? = "TRUE") -> String {
-        func claims(_ table: String, _ condition: String) -> String {
+    package static func statements(ofPages pages: String = "TRUE", menus: String? = "TRUE") -> String {
+        func select(_ table: String, _ condition: String) -> String {
             """
             SELECT entity, entity_id, claim_value.value AS said FROM \(table)
             JOIN claim_value ON claim_value.id = value_id WHERE \(condition)
             """
         }
-        return ([claims("claim", pages)] + (menus.map { [claims("menu_claim", $0)] } ?? []))
+        return ([select("claim", pages)] + (menus.map { [select("menu_claim", $0)] } ?? []))
             .joined(separator: "\nUNION ALL ")
     }
 
     /// All claims about entities with their captures, in the columns `entity`, `entity_id`, `value_id`, `source_page_id` and
-    /// `capture_key`: those of pages, those of the menus on pages that count, and those about names that are attributed to a user.
+    /// `capture_key`: those of pages, those of the menus on pages that count, and those about names, again as claims about the user.
     package static let history = """
         SELECT entity, entity_id, value_id, source_page.id AS source_page_id, capture_key
             FROM claim JOIN source_page ON source_page.id = claim.source_page_id

@@ -83,7 +83,7 @@ extension ArchiveTable {
             Column("captured_at", .text),
         ] + ForumVisitRecord.columns,
         indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);"
-    ).rebuilt(from: ForumVisitRecord.self)
+    ).rebuilt(fromClaimsOf: ForumVisitRecord.self)
         .published(
             notDumped: "source_page_id", order: "forum_id, captured_at, user_count, source_page_id",
             selectedBy: "forum_id")

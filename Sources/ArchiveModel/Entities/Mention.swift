@@ -40,7 +40,7 @@ extension ArchiveTable {
             Column("post_id", .reference(.post), "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL"), Column("basis", .text, "NOT NULL")),
         indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);"
-    ).rebuilt(from: MentionRecord.self)
+    ).rebuilt(fromClaimsOf: MentionRecord.self)
 
     /// The values of posts on pages that only mention them.
     ///

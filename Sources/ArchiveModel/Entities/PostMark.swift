@@ -29,6 +29,6 @@ extension ArchiveTable {
     public static let postMark = ArchiveTable(
         "post_mark", [Column("post_id", .reference(.post), "NOT NULL")] + PostMarkRecord.columns,
         indexes: "CREATE INDEX post_mark_by_post ON post_mark(post_id);"
-    ).rebuilt(from: PostMarkRecord.self, isDistinct: true)
+    ).rebuilt(fromClaimsOf: PostMarkRecord.self, isDistinct: true)
         .published(order: "post_id, kind, text", selectedBy: "post_id")
 }

@@ -29,15 +29,16 @@ package struct PageMap {
     package let total: Int
     package let size: Int
     private let held: PositionRanges
+    /// The positions on complete pages.
     private let whole: PositionRanges
     /// The states of pages of which only single posts or filtered views are held, by page from 0.
-    private var loose: [Int: PageState] = [:]
-    /// The end of the list in each capture of a last page, as positions from 0.
+    private var looseStates: [Int: PageState] = [:]
+    /// The position (from 0) after the last item, in each capture of a last page.
     private let formerEnds: PositionRanges
     /// The lowest and highest post ID of each held page, in the order of positions, which are from 0.
     private let postEnds: [(positions: Range<Int>, posts: ClosedRange<Int64>)]
 
-    /// The pages may have any size and order; the item count is of a newer list, nil if no list is newer.
+    /// The pages may have any size and order; `itemCount` is from a list that was captured after them, nil if there is none.
     package init(total: Int, size: Int, itemCount: Int? = nil, pages: [HeldPage]) {
         let size = min(max(1, size), Int(Int32.max))
         let total = min(max(0, total), Int(Int32.max))
@@ -53,7 +54,7 @@ package struct PageMap {
             // If a held last page reaches the last page of this map, the list is known to end there.
             if positions.upperBound > (total - 1) * size { knownEnd = max(knownEnd, positions.upperBound) }
         }
-        // The positions after the known end count as held, so that the last page can be complete.
+        // The positions after the known end count as held, so that the last page can be complete, unless a newer list has more.
         if knownEnd > 0, knownEnd < total * size, knownEnd >= itemCount ?? 0 {
             held.append(knownEnd..<total * size)
             whole.append(knownEnd..<total * size)
@@ -69,7 +70,7 @@ package struct PageMap {
     /// Adds a post that is on no held page, at a position from 1 if known; returns whether its page is known.
     mutating func addLoose(post: Int64, position: Int?, isFiltered: Bool) -> Bool {
         guard let page = page(of: post, position: position), page < total else { return false }
-        if loose[page] != .partial { loose[page] = isFiltered ? .filtered : .partial }
+        if looseStates[page] != .partial { looseStates[page] = isFiltered ? .filtered : .partial }
         return true
     }
 
@@ -88,7 +89,7 @@ package struct PageMap {
     /// All pages in order, adjacent ones of the same state combined.
     var runs: [PageRun] { runs(state) }
 
-    /// The pages with positions that are on no held page, from 1, adjacent ones combined.
+    /// The pages, from 1, that held pages do not cover completely, adjacent ones combined; single posts do not count.
     package var missingPages: [ClosedRange<Int>] {
         runs { held.covers(positions(of: $0)) ? .whole : .missing }.filter { $0.state == .missing }.map {
             $0.first...$0.last
@@ -104,7 +105,7 @@ package struct PageMap {
             // An end at the page's first position is the end of the page before.
             return formerEnds.overlaps(positions.dropFirst()) ? .stale : .partial
         }
-        return loose[page] ?? .missing
+        return looseStates[page] ?? .missing
     }
 
     /// Returns the runs of pages for which a closure returns the same state; the closure's pages are from 0.
@@ -115,7 +116,7 @@ package struct PageMap {
         for range in held.ranges + whole.ranges {
             for end in [range.lowerBound, range.upperBound] { starts.formUnion([end / size, end / size + 1]) }
         }
-        for page in loose.keys { starts.formUnion([page, page + 1]) }
+        for page in looseStates.keys { starts.formUnion([page, page + 1]) }
         let ordered = starts.filter { $0 < total }.sorted()
         var runs: [PageRun] = []
         for (index, start) in ordered.enumerated() {

@@ -4,12 +4,13 @@ internal import ForumModel
 public enum PageState: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Completely, as far as can be known.
     case whole
-    /// Some of its posts: from a truncated page, from pages of another size, or from single posts.
+    /// Some of its items: from a truncated page, from pages of another size, or from single posts.
     case partial
     /// Posts of some users only, from views filtered by user.
     case filtered
-    /// Completely when it was captured as the last page, but the thread has more posts now.
+    /// Completely when it was captured as the last page, but the list has more items now.
     case stale
+    /// None of its items.
     case missing
 }
 
@@ -44,9 +45,9 @@ public struct PageCounts: Sendable, Hashable, Encodable {
 
     /// The number of all pages.
     public var total: Int { whole + incomplete }
-    /// The percentage of complete pages, rounded, as text; `less than 1` if it is not 0.
+    /// The percentage of complete pages, rounded, as text; `less than 1` for more than none.
     public var share: String { whole.share(of: total) }
-    /// The number of pages that are not complete and worth saving.
+    /// The number of pages that are not complete.
     public var incomplete: Int { partial + filtered + stale + missing }
 
     /// Counts runs.
@@ -58,11 +59,11 @@ public struct PageCounts: Sendable, Hashable, Encodable {
 
     /// The number of pages in a state.
     public private(set) subscript(_ state: PageState) -> Int {
-        get { self[keyPath: Self.count(of: state)] }
-        set { self[keyPath: Self.count(of: state)] = newValue }
+        get { self[keyPath: Self.keyPath(to: state)] }
+        set { self[keyPath: Self.keyPath(to: state)] = newValue }
     }
 
-    private static func count(of state: PageState) -> WritableKeyPath<Self, Int> {
+    private static func keyPath(to state: PageState) -> WritableKeyPath<Self, Int> {
         switch state {
         case .whole: \.whole
         case .partial: \.partial

@@ -13,26 +13,26 @@ extension ItemPage: Equatable where Item: Equatable {}
 
 /// A position in a list: the values that its last item is sorted by.
 ///
-/// It is valid only for the same query with the same order and filter. It remains valid when the archive changes: new items
-/// before it are skipped, and no item is returned twice.
+/// It is valid only for the same query with the same order and filter. A key of values remains valid when the archive changes:
+/// items added before it are not returned, and no item is returned twice.
 public struct PageKey: Sendable, Hashable {
     package let values: [DatabaseValue]
     package let offset: Int
 
     package init(values: [DatabaseValue]) { (self.values, offset) = (values, 0) }
 
-    /// Creates the position after a number of items, for access by page number.
+    /// Creates the key of the position after a number of items, for access by page number.
     ///
-    /// The preceding items are skipped by their keys without reading them. Later pages are read by key.
+    /// SQLite steps over these items in the index; the ``ItemPage/next`` of the page is a key of values again.
     public init(skipping count: Int) {
         values = []
         offset = max(0, count)
     }
 
-    /// The place as text that an address can have, for clients that ask for a list page by page.
+    /// Returns the key as text for an address, for clients that ask for a list page by page.
     ///
-    /// `list` names the list, its order and filter: the text means nothing to another one. A place that only counts items
-    /// has none.
+    /// `list` names the list, its order and filter: the text is invalid for another one. The text of a key that only counts items
+    /// is empty.
     public func text(of list: String) -> String {
         let texts: [Any] = values.map { value in
             switch value.storage {
@@ -48,7 +48,7 @@ public struct PageKey: Sendable, Hashable {
         return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    /// Reads the text of a place; nil for one of another list.
+    /// Reads the text of a key; nil if it is none, or one of another list.
     public init?(_ text: String, of list: String) {
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
@@ -56,7 +56,7 @@ public struct PageKey: Sendable, Hashable {
             let values = try? JSONSerialization.jsonObject(with: data) as? [Any], values.count > 1,
             values[0] as? String == list
         else { return nil }
-        // GRDB traps for numbers that are larger than an `Int64`.
+        // As `Int64` or `Double`, not `NSNumber`: GRDB traps for numbers that are larger than an `Int64`.
         self.init(
             values: values.dropFirst().map {
                 ($0 as? String)?.databaseValue ?? ($0 as? Int64)?.databaseValue ?? ($0 as? Double)?.databaseValue

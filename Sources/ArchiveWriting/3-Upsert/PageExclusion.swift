@@ -13,7 +13,7 @@ package struct PageExclusion {
         /// The SHA-256 of the bytes, in hexadecimal digits.
         package var hash: String
         package var reason: String?
-        /// Whether an existing reason may be kept; when archives are merged, the lesser of two reasons is kept.
+        /// Whether it comes from another archive: then the lesser of two reasons stays, otherwise the new one.
         package var isMerged = false
 
         package init(hash: String, reason: String? = nil, isMerged: Bool = false) {
@@ -34,16 +34,16 @@ package struct PageExclusion {
     /// Whether the content, or a row with it, is not excluded yet.
     package func isNew(_ content: Content) throws -> Bool {
         try !database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content.hash)
-            || database.exists("SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", content.hash)
+            || database.exists("SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.counts)", content.hash)
     }
 
-    /// The excluded contents that have rows of pages that are not set aside.
+    /// Returns the excluded contents with pages that still count.
     static func returned(in database: Database) throws -> [Content] {
         try String.fetchAll(
             database,
             sql: """
                 SELECT sha256 FROM excluded_page WHERE EXISTS (
-                    SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(isIncluded))
+                    SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(counts))
                 """
         ).map { Content(hash: $0) }
     }
@@ -59,9 +59,9 @@ package struct PageExclusion {
             """, content.hash, forgotten.replaced(in: content.reason), content.isMerged)
     }
 
-    /// Moves the claims of the rows with a content aside, and marks the entities concerned.
+    /// Moves the claims of the pages with a content aside, and marks the entities concerned (a duplicate has no claims).
     package func setAside(_ hash: String) throws {
-        let rows = try database.rows("SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)", hash)
+        let rows = try database.rows("SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.counts)", hash)
         for row in rows {
             let id: Int64 = try row.value("id")
             if try row.value("status") != PageStatus.duplicate.rawValue { try ClaimReplay.mark(id, in: database) }
@@ -72,7 +72,7 @@ package struct PageExclusion {
         }
     }
 
-    /// Deletes values derived from all claims; the last stages compute them again.
+    /// Deletes values derived from the claims of all pages; the last stages compute them again.
     package func deleteDerivedData() throws {
         try database.execute("DELETE FROM sighting; DELETE FROM named_user;")
         try StaleMarks(in: database).markCreated(.pages, 0)
@@ -88,12 +88,12 @@ package struct PageExclusion {
         try database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content?.description)
     }
 
-    /// Forgets what is set aside of a page that is read again; ``ArchiveWriter/replayClaims()`` sets it aside anew.
-    static func takeBack(_ id: Int64, in database: Database) throws {
+    /// Deletes what is set aside of a page that is read again; ``ArchiveWriter/replayClaims()`` sets it aside again.
+    static func forgetFormer(of id: Int64, in database: Database) throws {
         try database.execute("DELETE FROM excluded_source WHERE source_page_id = ?", id)
     }
 
-    /// Stores the former row of a new copy of an excluded page.
+    /// Stores a new copy of an excluded page as a duplicate that was set aside.
     static func excludeCopy(_ id: Int64, accountName: String?, in database: Database) throws {
         try database.execute(
             """
@@ -127,7 +127,8 @@ package struct PageExclusion {
             """
     }
 
-    package static func forget(_ hash: String, in database: Database) throws {
+    /// Deletes a content's exclusion and what is set aside of its pages; their claims go by their foreign key.
+    package static func removeExclusion(of hash: String, in database: Database) throws {
         try database.execute(
             "DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)", hash)
         try database.execute("DELETE FROM excluded_page WHERE sha256 = ?", hash)
@@ -140,7 +141,8 @@ package struct PageExclusion {
             "Pages with these bytes are excluded; `exclude --undo` restores them.")
     }
 
-    private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
+    /// Condition on `source_page`: pages whose claims count, and their duplicates.
+    private static let counts = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
     // MARK: Restoring
 

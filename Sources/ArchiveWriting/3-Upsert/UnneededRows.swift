@@ -25,7 +25,8 @@ package struct UnneededRows {
     // MARK: Candidates
 
     package func remember(referencedBy page: Int64) throws {
-        let claims = ClaimQuery.said(Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
+        let claims = ClaimQuery.statements(
+            ofPages: Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
         try remember(
             """
             SELECT kind, id FROM (
@@ -56,7 +57,7 @@ package struct UnneededRows {
                 sql: """
                     INSERT OR IGNORE INTO reconsider (entity, id)
                     SELECT \(table.entity.rawValue), id FROM \(table.name) WHERE name IS NULL AND id IN (
-                        SELECT id FROM (\(references(in: ClaimQuery.said(isOfPage, menus: nil))))
+                        SELECT id FROM (\(references(in: ClaimQuery.statements(ofPages: isOfPage, menus: nil))))
                         WHERE kind = '\(table.name)')
                     """
             ).execute(arguments: [page])
@@ -140,7 +141,7 @@ package struct UnneededRows {
 
     private static let isOfPage = "source_page_id = ?1"
 
-    package static let claims = ClaimQuery.said(menus: "menu_id IN (\(PageStatus.takenMenus))")
+    package static let claims = ClaimQuery.statements(menus: "menu_id IN (\(PageStatus.takenMenus))")
 
     /// The references of the claims of page `?1`, including its posts.
     private static func references(in claims: String) -> String {

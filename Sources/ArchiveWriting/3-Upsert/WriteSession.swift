@@ -91,7 +91,7 @@ package final class WriteSession {
     }
 
     func rewrite(_ source: Int64, _ record: PageRecord) throws {
-        try PageExclusion.takeBack(source, in: database)
+        try PageExclusion.forgetFormer(of: source, in: database)
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
         // References from an earlier reading stay: they depend on the same bytes and on the files beside them.
@@ -115,7 +115,7 @@ package final class WriteSession {
     /// Restores an excluded page and its copies from their former rows, by `source_page.id`.
     package func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
         try PageExclusion.makeReferenced(by: hash, in: database)
-        try PageExclusion.forget(hash, in: database)
+        try PageExclusion.removeExclusion(of: hash, in: database)
         for (source, record) in records {
             guard record.source.status == .duplicate else {
                 try replaceContent(of: source, with: record)

@@ -1,9 +1,9 @@
 public import Archive
 
-/// Exports each thread as one self-contained HTML file, which also opens on a phone.
+/// Exports each thread as one self-contained HTML file.
 ///
-/// An output path that ends in `.html` is one thread; any other is a folder with a file per thread and an index. Style sheet,
-/// script and pictures are part of each file: it makes no requests, and its security policy allows none.
+/// An output path that ends in `.html` or `.htm` is one thread; any other is a folder with a file per thread and an index. Style
+/// sheet, script and pictures are part of each file: it makes no requests, and its security policy allows none.
 public struct HTMLExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "html"
@@ -28,7 +28,7 @@ public struct HTMLExporter: Exporter {
 
     /// Writes the files, which never include private messages.
     ///
-    /// Pages are rendered on several threads, and memory does not grow with the archive.
+    /// Pages are rendered on several cores, and memory does not grow with the archive.
     ///
     /// - Throws: ``ExportError``, also when nothing is selected, or several threads for a single file; SQLite's errors.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {

@@ -2,14 +2,14 @@ internal import Archive
 internal import Bytes
 internal import ForumModel
 
-/// Builds a thread's file.
+/// Builds the HTML file of a thread, pictures included.
 ///
-/// Posts and pictures are spooled, since the head of the file depends on them.
+/// Posts and the style sheet of pictures are spooled, since the head of the file depends on them.
 final class SingleFile {
     let head: SingleHead
     private let theme: SiteTheme
     private let posts: Spool
-    private let sheet: Spool
+    private let pictureSheet: Spool
     private var entries: [SinglePageView.Entry] = []
     private var colours: Set<SafeColour> = []
     private var styled: Set<String> = []
@@ -18,20 +18,20 @@ final class SingleFile {
         self.head = head
         self.theme = theme
         posts = output.spool("posts")
-        sheet = output.spool("pictures")
+        pictureSheet = output.spool("pictures")
     }
 
-    func add(_ page: SinglePageView.Result, bytes: (String) throws -> [UInt8]) throws {
+    func add(_ page: SinglePageView.Result, bytesOfPicture: (String) throws -> [UInt8]) throws {
         entries.append(page.entry)
         colours.formUnion(page.colours)
         for (name, file) in page.styled.sorted(by: { $0.key < $1.key }) where styled.insert(name).inserted {
-            try sheet.write(rule(for: file, try bytes(name)))
+            try pictureSheet.write(rule(for: file, try bytesOfPicture(name)))
         }
         var start = 0
         for hole in page.section.holes {
             try posts.write(page.section.bytes[start..<hole.offset])
             var picture: [UInt8] = []
-            Base64.append(try bytes(hole.name), to: &picture)
+            Base64.append(try bytesOfPicture(hole.name), to: &picture)
             try posts.write(picture)
             start = hole.offset
         }
@@ -50,18 +50,20 @@ final class SingleFile {
         return rule
     }
 
-    func write(_ take: ([UInt8]) throws -> Void) throws {
+    /// Passes the bytes on in the order of the file, after all pages were added.
+    func write(to sink: ([UInt8]) throws -> Void) throws {
         let frame = SingleFrame(
-            title: head.title, theme: theme, colours: colours, sheetHash: sheet.byteCount > 0 ? sheet.hash : nil,
+            title: head.title, theme: theme, colours: colours,
+            sheetHash: pictureSheet.byteCount > 0 ? pictureSheet.hash : nil,
             original: head.thread.id.rawValue == 0 ? nil : OriginalAddress.thread(head.thread.id, page: nil))
-        try take(frame.start)
-        if sheet.byteCount > 0 {
-            try take(Array("<style>".utf8))
-            try sheet.read(take)
-            try take(Array("</style>\n".utf8))
+        try sink(frame.start)
+        if pictureSheet.byteCount > 0 {
+            try sink(Array("<style>".utf8))
+            try pictureSheet.read(sink)
+            try sink(Array("</style>\n".utf8))
         }
-        try take(frame.middle + head.render(entries).bytes + Array("<div class=\"posts\">\n".utf8))
-        try posts.read(take)
-        try take(Array("</div>\n".utf8) + frame.end)
+        try sink(frame.middle + head.render(entries).bytes + Array("<div class=\"posts\">\n".utf8))
+        try posts.read(sink)
+        try sink(Array("</div>\n".utf8) + frame.end)
     }
 }

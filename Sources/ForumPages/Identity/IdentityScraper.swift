@@ -6,6 +6,7 @@ struct IdentityScraper {
     let addresses: AddressWitnesses
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
+    /// What stands in place of the page that was asked for, such as a login form.
     let detour: Detour?
     let isForumPage: Bool
     private let capture: CaptureFacts
@@ -53,10 +54,10 @@ struct IdentityScraper {
         if body == nil { evidence.add(KindWitnesses.content(outline), from: .content) }
         if evidence.isEmpty, detour != nil || NoticeScraper.isNotice(outline) { evidence.add(.notice, from: .content) }
         if evidence.isEmpty { evidence.add(KindWitnesses.title(outline.title), from: .title) }
-        // A notice at the address of another page is not a contradiction.
-        let isNotice = evidence.resolve(&identity, &diagnostics, text: \.rawValue).map { $0 == .notice || $0 == .other }
+        // Addresses count only if the content shows a kind; a notice at the address of another page is not a contradiction.
+        let shown = evidence.resolve(&identity, &diagnostics, text: \.rawValue)
         identity.decisions.removeAll()
-        if isNotice == false {
+        if let shown, ![.notice, .other].contains(shown) {
             for (witness, link) in addresses.links { evidence.add(KindWitnesses.link(link), from: witness) }
         }
         return evidence.resolve(&identity, &diagnostics, text: \.rawValue) ?? .other
@@ -88,16 +89,16 @@ struct AddressWitnesses {
     var links: [(witness: IdentityWitness, link: ForumLink)] = []
 
     init(_ outline: PageOutline, _ replay: Replay?, hints: PageHints) {
-        hear(outline.canonicalURL, from: .canonical)
+        add(outline.canonicalURL, from: .canonical)
         let isPath = hints.facts.urlBasis == .filePath
-        if !isPath { hear(hints.facts.url, from: .savedMark) }
-        hear(outline.savedMark?.url, from: .savedMark)
-        hear(replay?.url, from: .savedMark)
-        if isPath { hear(hints.facts.url, from: .fileName) }
+        if !isPath { add(hints.facts.url, from: .savedMark) }
+        add(outline.savedMark?.url, from: .savedMark)
+        add(replay?.url, from: .savedMark)
+        if isPath { add(hints.facts.url, from: .fileName) }
         if let name = hints.fileName, let link = MirrorName.link(inFileName: name) { links.append((.fileName, link)) }
     }
 
-    private mutating func hear(_ address: String?, from witness: IdentityWitness) {
+    private mutating func add(_ address: String?, from witness: IdentityWitness) {
         guard let address else { return }
         let original = CaptureScraper.innermost(address)?.original ?? address
         if let link = ForumLink(original) { links.append((witness, link)) }

@@ -4,12 +4,12 @@ internal import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// Turns pictures and style sheets that came along with pages into the archive's records.
+/// Makes records of pictures, style sheets and scripts that were saved with pages.
 struct AssetMapper: Sendable {
     let policy: AssetPolicy
 
-    /// The records of a file or member of its own, one for each address; its outcome is the first issue.
-    func record(of page: SavedPage, _ issues: inout [Diagnostic]) -> [AssetRecord] {
+    /// Returns the records of a file or member, one for each address; inserts what became of it as the first issue.
+    func ownRecords(of page: SavedPage, _ issues: inout [Diagnostic]) -> [AssetRecord] {
         guard policy.areKept, page.bytes.count <= policy.byteLimit else {
             issues.insert(tooBig([page.bytes.count]), at: 0)
             return []
@@ -42,8 +42,8 @@ struct AssetMapper: Sendable {
         return HTMLSniff.looksLikeHTML(Array(bytes.prefix(HTMLSniff.length)))
     }
 
-    /// The records of assets embedded in a page's own file.
-    func records(
+    /// Returns the records of assets that are embedded in a page; unknown types are left out.
+    func embeddedRecords(
         of page: SavedPage, text: DecodedText?, source: SourceRecord, _ issues: inout [Diagnostic]
     ) -> [AssetRecord] {
         guard policy.areKept else { return [] }

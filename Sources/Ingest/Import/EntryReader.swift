@@ -221,7 +221,7 @@ struct EntryReader: Sendable {
         let page = parsed.page
         var record = resolve.resolve(parsed)
         if record.source.status == .skipped { return record }
-        record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)
+        record.assets = assets.embeddedRecords(of: page, text: parsed.text, source: record.source, &record.issues)
         var pictures = PictureMapper(text: parsed.text, record: record)
         pictures.resolve(&record)
         record.prepare()
@@ -237,7 +237,7 @@ struct EntryReader: Sendable {
             page.location.pictureAddresses = [key.address]
         }
         var issues: [Diagnostic] = page.notes
-        let found = assets.record(of: page, &issues)
+        let found = assets.ownRecords(of: page, &issues)
         var entry = skipped(page.location, issues.removeFirst())
         entry.record.issues += issues
         entry.record.source.hash = page.hash

@@ -2,13 +2,13 @@ import Archive
 import Exports
 import ForumModel
 
-/// Writes the report of a check as text: the verdict and the worst findings in a few lines, or with details all findings, the
-/// most severe first.
+/// Writes the report of a check as text: the verdict and the worst findings in a few lines, or all findings, the most severe first,
+/// with details or if only some rules were checked.
 struct CheckText: CheckReport.Writer {
     /// The maximum number of findings shown per rule; nil for all.
     let limit: Int?
 
-    /// Whether to write the findings even if all rules ran.
+    /// Whether to write all findings, as after a check of some rules.
     private let isDetailed: Bool
 
     /// A limit of 0 is for all findings.
@@ -18,7 +18,7 @@ struct CheckText: CheckReport.Writer {
     }
 
     /// The maximum number of rules listed below the verdict, to fit a screen.
-    private static let mostRules = 15
+    private static let verdictRuleLimit = 15
 
     func makeSpool() -> FindingSpool {
         FindingSpool(separator: "\n") { Array(Self.lines(of: $0).joined(separator: "\n").utf8) }
@@ -37,30 +37,30 @@ struct CheckText: CheckReport.Writer {
                 try output.lines([""])
             } else {
                 try output.lines(section.findings.flatMap(Self.lines))
-                let more = section.count - section.findings.count
-                if more > 0 { try output.lines(["    … and \(more.grouped) more (--limit 0 shows all)"]) }
+                let hiddenCount = section.count - section.findings.count
+                if hiddenCount > 0 { try output.lines(["    … and \(hiddenCount.grouped) more (--limit 0 shows all)"]) }
             }
             try output.lines(Terminal.wrapped([section.advice], indent: 2).map(Terminal.dim))
         }
     }
 
-    /// Returns at most 14 lines: the verdict, the held posts, the five worst rules with the next step, and the first page to save.
+    /// Returns the verdict, the held posts, the worst rules (one to five, as 14 lines allow) and the next step.
     private func summary(_ report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
         let verdict = CheckVerdict(report)
         var lines = [ReportFile.textStart + Terminal.safe(report.archive)]
         lines += Terminal.wrapped([verdict.headline], indent: 2).map(Terminal.bold)
         for sentence in verdict.held { lines += Terminal.wrapped([sentence], indent: 2) }
-        guard !report.sections.isEmpty else { return try lines + next(after: report, of: store) }
-        let next = try next(after: report, of: store)
+        guard !report.sections.isEmpty else { return try lines + nextLines(after: report, of: store) }
+        let next = try nextLines(after: report, of: store)
         lines.append("")
         var shownCount = 0
         for section in report.sections.prefix(5) {
             // The first sentence is what to do; others explain.
             let end = section.advice.firstRange(of: ". ")?.lowerBound
             let advice = end.map { section.advice[..<$0] + "." } ?? section.advice[...]
-            let more = Terminal.wrapped(["\(section.code) (\(section.count.grouped)): \(advice)"], indent: 2)
-            guard Terminal.rows(lines + more + next) < 14 || shownCount == 0 else { break }
-            lines += more
+            let ruleLines = Terminal.wrapped(["\(section.code) (\(section.count.grouped)): \(advice)"], indent: 2)
+            guard Terminal.rows(lines + ruleLines + next) < 14 || shownCount == 0 else { break }
+            lines += ruleLines
             shownCount += 1
         }
         let rest = report.sections.count - shownCount
@@ -69,8 +69,8 @@ struct CheckText: CheckReport.Writer {
         return lines + next
     }
 
-    /// Returns a line with the most valuable address to save; none if there is none, or if something has to be mended first.
-    private func next(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
+    /// Returns the commands that repair an archive with errors; otherwise the address that is most worth saving, if there is one.
+    private func nextLines(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
         guard !report.hasErrors else { return ParityFiles.repair(of: report.archive) }
         guard !report.isUnfinished else { return [] }
         let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
@@ -86,7 +86,7 @@ struct CheckText: CheckReport.Writer {
         for sentence in verdict.details { lines += Terminal.wrapped([sentence], indent: 2) }
         guard !report.sections.isEmpty else { return lines }
         lines.append("")
-        let shown = report.sections.prefix(Self.mostRules)
+        let shown = report.sections.prefix(Self.verdictRuleLimit)
         let numberWidth = shown.map(\.count.grouped.count).max() ?? 0
         let codeWidth = shown.map(\.code.count).max() ?? 0
         for section in shown {

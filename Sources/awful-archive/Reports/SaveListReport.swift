@@ -6,16 +6,16 @@ struct SaveListReport {
     let list: SaveList
     let limit: Int
 
-    /// Prints a line for each address, and the summaries to standard error.
+    /// Prints a line for each address, below its reason if explained, and the summaries to standard error.
     ///
-    /// Standard output contains only addresses, because wget reads every line as one.
+    /// Without explanations standard output contains only addresses, because wget reads every line as one.
     func print(isExplained: Bool) {
-        var (buffer, said) = ("", "")
+        var (buffer, lastReason) = ("", "")
         let count = list.forEachItem(limit: limit) { item in
-            // Pages of one thread or list share their reason but for the number.
-            let why = String(item.why.trimmingPrefix(#/page [\d,]+ of ([\d,]+ of )?/#))
-            if isExplained, why != said { buffer += "# \(Terminal.line(why, limit: 200))\n" }
-            said = why
+            // Pages of one thread or list share their reason but for the number, and so one comment.
+            let reason = String(item.why.trimmingPrefix(#/page [\d,]+ of ([\d,]+ of )?/#))
+            if isExplained, reason != lastReason { buffer += "# \(Terminal.line(reason, limit: 200))\n" }
+            lastReason = reason
             buffer += item.address + "\n"
             if buffer.utf8.count > 1 << 16 {
                 Output.write(buffer.utf8)
@@ -35,7 +35,7 @@ struct SaveListReport {
         }
     }
 
-    // The object with a placeholder for the addresses.
+    /// The JSON, with a placeholder in place of the objects of the addresses.
     private struct Listing: Encodable {
         var addresses: [String]
         var notListed: [SaveList.Summary]
@@ -44,7 +44,7 @@ struct SaveListReport {
 
     /// Prints an object with the addresses one by one, since a page may claim millions of other pages.
     func printJSON() throws {
-        // A random placeholder cannot be predicted.
+        // Random, so that no text of a page can contain it.
         let placeholder = UUID().uuidString
         let text = try Output.json(
             of: Listing(addresses: [placeholder], notListed: list.summaries, unnamedNotices: list.lostNoticeCount),

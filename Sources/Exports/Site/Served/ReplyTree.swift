@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// The posts of a thread that quote each other, as trees: a post is below the first post that it quotes.
+/// The posts of a thread that quote each other, as trees: a post is below the first earlier post that it quotes.
 struct ReplyTree: Sendable {
     struct Entry: Sendable, Hashable {
         var id: PostID
@@ -9,17 +9,17 @@ struct ReplyTree: Sendable {
         var depth: Int
         /// The post that it answers; nil for the first one of a conversation.
         var parent: PostID?
-        /// The other posts that it quotes.
+        /// The other posts that it quotes, at most 20.
         var others: [PostID] = []
-        /// The post that quotes it, if it is not in this thread itself.
+        /// The first post that quotes this one; nil if this one is in the thread.
         var quotedBy: PostID?
-        /// Whether it is not in the archive at all.
+        /// Whether this post is only quoted, not held.
         var isGhost = false
-        /// The name in a quote of it, if it is not in this thread itself.
+        /// The author's name in that quote; nil if this post is in the thread.
         var name: String?
     }
 
-    /// All entries, each before those that answer it, by the ID of the first post of their conversation.
+    /// All entries, depth first; conversations by the ID of their first post.
     let entries: [Entry]
     private(set) var conversationCount = 0
     private(set) var ghostCount = 0

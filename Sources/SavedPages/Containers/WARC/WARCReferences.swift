@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// The records of a file so far, in limited memory.
+/// The records of a WARC file that were read, to name them and to find the originals of revisits, in limited memory.
 struct WARCReferences {
     private enum Mark: Hashable {
         case id(String)
@@ -8,7 +8,7 @@ struct WARCReferences {
         case payload(String)
     }
 
-    /// Hashes of the keys, a few bytes each.
+    /// Hashes of marks, a few bytes each.
     private var ids: Set<Int> = []
     private var contents: Set<Int> = []
     private let limit: Int
@@ -17,14 +17,14 @@ struct WARCReferences {
 
     /// A unique name for a record: its ID, or its number if it has no unique ID or there are too many records.
     mutating func name(of record: WARCRecord) -> String {
-        let fallback = "record-"
-        guard let id = record.header?.recordID, !id.hasPrefix(fallback), ids.count < limit,
+        let prefix = "record-"
+        guard let id = record.header?.recordID, !id.hasPrefix(prefix), ids.count < limit,
             ids.insert(Mark.id(id).hashValue).inserted
-        else { return fallback + String(record.number) }
+        else { return prefix + String(record.number) }
         return id
     }
 
-    /// Remembers a record that has content.
+    /// Remembers a record that has content (no revisit) by up to three marks.
     mutating func note(_ header: WARCHeader) {
         guard contents.count < limit * 3 else { return }
         for mark in Self.marks(header, id: "warc-record-id", url: "warc-target-uri", date: "warc-date") {
@@ -32,7 +32,7 @@ struct WARCReferences {
         }
     }
 
-    /// Whether the record that a revisit refers to precedes it in the file; nil when that is no longer known.
+    /// Whether the record that a revisit refers to, or one with the same payload, precedes it; nil when that is no longer known.
     func holdsOriginal(of revisit: WARCHeader) -> Bool? {
         let marks = Self.marks(
             revisit, id: "warc-refers-to", url: "warc-refers-to-target-uri", date: "warc-refers-to-date")

@@ -1,15 +1,15 @@
-/// The original bytes of a saved page, for a frame that runs and fetches nothing.
+/// A saved page for a frame that runs and fetches nothing: its original bytes with some elements renamed.
 package struct KeptPageFile: Sendable {
-    /// The bytes, with other names for the elements that make browsers connect to a host ahead of the request that the policy
-    /// forbids: Chromium does that for frames.
+    /// The bytes, in which tags have other names that open connections although the policy forbids the request: Chromium connects
+    /// for frames before it applies the policy.
     package let bytes: [UInt8]
     package let mediaType: String
 
-    /// The maximum size in bytes.
-    static let most = 64 << 20
+    /// The maximum size in bytes; larger pages are not shown.
+    static let byteLimit = 64 << 20
 
     init(_ bytes: [UInt8], encoding: String?) {
-        // A mark at the start of the bytes overrides the header; in other encodings than these, tags are other bytes.
+        // A UTF-16 mark overrides the charset below, and `inert` finds no tags in UTF-16: such a page is shown as text.
         let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
         if isWide {
             self.bytes = bytes
@@ -21,14 +21,14 @@ package struct KeptPageFile: Sendable {
         }
     }
 
-    /// The beginnings of the names of these elements.
-    private static let connecting = ["link", "frame", "iframe", "object", "embed", "portal"].map { Array($0.utf8) }
+    /// The beginnings of the names of these elements; `frame` is also that of `frameset`.
+    private static let connectingNames = ["link", "frame", "iframe", "object", "embed", "portal"].map { Array($0.utf8) }
 
     /// Renames elements, in any letter case, to unknown ones with names of the same length.
     private static func inert(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         for start in bytes.indices where bytes[start] == 0x3C {
-            let isConnecting = connecting.contains { name in
+            let isConnecting = connectingNames.contains { name in
                 let end = start + 1 + name.count
                 guard end <= bytes.count else { return false }
                 return bytes[start + 1..<end].elementsEqual(name) { $0 | 0x20 == $1 }

@@ -50,7 +50,7 @@ extension ServedSite {
     /// hold them, or may not show them.
     package func keptPage(_ path: String, _ reader: ArchiveSnapshot) throws -> KeptPageFile? {
         guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
-            let (kept, encoding) = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most,
+            let (kept, encoding) = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.byteLimit,
             let bytes = kept.bytes(limit: kept.byteCount)
         else { return nil }
         return KeptPageFile(bytes, encoding: encoding)
