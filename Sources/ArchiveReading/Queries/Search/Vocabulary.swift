@@ -106,10 +106,10 @@ private struct NearestWords {
         (mask, distance, self.end) = (Self.mask(letters), limit, end)
     }
 
-    /// Returns false when the time is up.
+    /// Returns false when the time is up, but not for the first 256 words.
     mutating func compare(_ word: String, _ count: Int) -> Bool {
         seen += 1
-        if seen.isMultiple(of: 256), ContinuousClock.now > end { return false }
+        if seen > 256, ContinuousClock.now > end { return false }
         let other = Array(word.utf8)
         guard (Self.mask(other) ^ mask).nonzeroBitCount <= 2 * distance,
             let distance = Similarity.distance(letters, other, limit: distance)
