@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import GRDB
 import TestSupport
 import Testing
 
@@ -42,6 +43,49 @@ import Testing
                     })
             }
         }
+    }
+
+    @Test func `a post on an excluded page goes with a deleted forum that only a later page tells of`() throws {
+        func page(_ name: String, day: Int, post: Int64, thread: Int64, forum: Int64?) -> PageRecord {
+            var page = Fixture.page(name, day: day)
+            page.threads = [Fixture.thread(thread, forum: forum)]
+            page.posts = [Fixture.post(post, thread: thread)]
+            page.kept = KeptPage([9, 9], hash: page.source.hash, facts: CaptureFacts())
+            return page
+        }
+        let aside = page("aside", day: 2, post: 21, thread: 2, forum: nil)
+        let archive = try TestArchive().import([aside, page("other", day: 2, post: 11, thread: 1, forum: 5)])
+        try archive.store.exclude([try #require(aside.source.hash)])
+        _ = try archive.store.delete(`A deletion`.request(.init(.forum, 5)))
+        #expect(try archive.rows("SELECT 1 FROM kept_page").count == 1)
+        try archive.import([page("later", day: 3, post: 22, thread: 2, forum: 5)])
+        #expect(try archive.rows("SELECT 1 FROM excluded_claim").isEmpty)
+        #expect(try archive.rows("SELECT 1 FROM kept_page").isEmpty)
+    }
+
+    @Test func `a reading position on an excluded page moves when the page is deleted`() throws {
+        var (first, aside) = (Fixture.page("first", day: 2), Fixture.page("aside", day: 3))
+        (first.posts, aside.posts) = ([Fixture.post(11)], [Fixture.post(12)])
+        let hash = try #require(aside.source.hash)
+        let archive = try TestArchive().import([first, aside])
+        try archive.store.markRead(
+            upTo: [PostID(rawValue: 12)], for: AccountID(rawValue: 0), at: Fixture.moment(20))
+        try archive.store.exclude([hash])
+        _ = try archive.store.delete(`A deletion`.request { $0.pages = [hash] })
+        let positions = "SELECT target_id FROM reader_mark WHERE kind = 'position' ORDER BY 1"
+        #expect(try archive.rows(positions).map { $0[0] as Int64 } == [11, 12])
+    }
+
+    @Test func `a person whom only an excluded page shows is found, so as to be forgotten`() throws {
+        var (first, aside) = (Fixture.page("first", day: 2), Fixture.page("aside", day: 3))
+        (first.posts, aside.posts) = ([Fixture.post(11)], [Fixture.post(12, author: (8, "Gander77"))])
+        aside.users = [Fixture.user(8, "Gander77")]
+        let archive = try TestArchive().import([first, aside])
+        try archive.store.exclude([try #require(aside.source.hash)])
+        let person = try archive.store.querying { try $0.absentUser(named: "gander77", id: nil) }
+        #expect(person == UserID(rawValue: 8))
+        _ = try archive.store.delete(`A deletion`.request { $0.persons = [.init(id: person, name: nil)] })
+        #expect(try archive.rows("SELECT 1 FROM excluded_claim WHERE value LIKE '%gander77%'").isEmpty)
     }
 
     /// Not those of one account in two spellings: a row of pages refers to the account, not to a spelling, so the account

@@ -200,6 +200,14 @@ import Testing
         #expect(try Self.texts(archive) == ["11 a||geese|"])
     }
 
+    @Test func `a passage of an excluded page goes with the quoted words of a forgotten person`() throws {
+        let archive = try Self.archive([Self.note(12, "mine", quote: "words about geese")])
+        try archive.store.exclude([ContentHash(of: Array("first".utf8))])
+        _ = try archive.store.delete(
+            `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: nil)] })
+        #expect(try Self.texts(archive) == ["12 mine|||"])
+    }
+
     @Test func `saved searches that name each other again and again are searched once each`() throws {
         let names = try (0...9).map { number in
             try NoteChange.save(

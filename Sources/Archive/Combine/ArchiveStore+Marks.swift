@@ -121,7 +121,8 @@ extension ArchiveStore {
     /// The columns of `reader_mark`, with `is_named`, whether the account has a row, its `name`, and the `thread_id` of a post.
     static let marksSQL = """
         SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name,
-            (SELECT thread_id FROM post WHERE target = 'post' AND post.id = target_id) AS thread_id
+            iif(target = 'post', coalesce((SELECT thread_id FROM post WHERE post.id = target_id),
+                (SELECT max(thread_id) FROM (\(PageExclusion.posts)) WHERE id = target_id)), NULL) AS thread_id
         FROM reader_mark LEFT JOIN account ON account.id = account_id
         """
 
@@ -156,7 +157,7 @@ extension ArchiveStore {
     /// Whether an archive holds a marked entity; posts also on excluded pages, which may come back.
     static func holds(_ target: (kind: DatabaseValue, id: DatabaseValue), in database: Database) throws -> Bool {
         guard let kind = String.fromDatabaseValue(target.kind).flatMap(MarkedEntity.init) else { return false }
-        let aside = "SELECT 1 FROM excluded_claim WHERE entity = \(ClaimEntity.post.rawValue) AND entity_id = ?1"
+        let aside = "SELECT 1 FROM (\(PageExclusion.posts)) WHERE id = ?1"
         return try database.exists(
             "SELECT 1 FROM \(kind.rawValue) WHERE id = ?1" + (kind == .post ? " UNION ALL \(aside)" : ""), target.id)
     }

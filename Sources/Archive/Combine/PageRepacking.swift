@@ -22,8 +22,7 @@ extension ArchiveStore {
 
     /// Packs these pages again, some hundred in a transaction, and removes dictionaries that no page needs; returns what was packed.
     ///
-    /// A page whose bytes do not unpack stays as it is. What an interruption leaves is packed by the next run; a rest too small for
-    /// a dictionary stays.
+    /// A page whose bytes do not unpack stays as it is; so does what an interruption leaves, if it is too little for a dictionary.
     public func repackPages() throws(ArchiveError) -> RepackablePages {
         var result = RepackablePages(repackedByteCount: 0)
         var rest = try read(Self.repackable)[...]

@@ -12,8 +12,7 @@ struct ReadingPositions {
         self.database = database
         positions = try database.rows(
             """
-            SELECT account_id, target, target_id, marked_at, thread_id FROM reader_mark JOIN post ON post.id = target_id
-            WHERE target = 'post' AND kind = 'position' AND is_set = 1 AND thread_id IS NOT NULL
+            \(ArchiveStore.marksSQL) WHERE target = 'post' AND kind = 'position' AND is_set = 1 AND thread_id IS NOT NULL
             """)
     }
 
@@ -31,7 +30,11 @@ struct ReadingPositions {
         }
         guard try !isHeld(row.stored("target_id")) else { return }
         let earlier = try Int64.fetchCursor(
-            source, sql: "SELECT id FROM post WHERE thread_id = ? AND id < ? ORDER BY id DESC",
+            source,
+            sql: """
+                SELECT id FROM post WHERE thread_id = ?1 AND id < ?2
+                UNION SELECT id FROM (\(PageExclusion.posts)) WHERE thread_id = ?1 AND id < ?2 ORDER BY id DESC
+                """,
             arguments: [row.stored("thread_id"), row.stored("target_id")])
         guard let post = try earlier.first(where: { try isHeld($0.databaseValue) }) else { return }
         // A merge may leave several positions in a thread, of which the newest applies.

@@ -16,8 +16,7 @@ package protocol ClaimedRecord: Sendable {
 extension ClaimedRecord { package var claim: ClaimText { ClaimText(of: self, Self.columns) } }
 
 extension ArchiveTable {
-    /// Returns the table as one that is rebuilt with a row for each claim: the columns of the claim and those of its capture; the
-    /// remaining column, the key, has `claim_id`.
+    /// Returns the table, rebuilt with a row for each claim: the columns of the claim and of its capture; the key is `claim_id`.
     func rebuilt(fromClaimsOf record: any ClaimedRecord.Type, isDistinct: Bool = false) -> ArchiveTable {
         let claimed = Set(record.columns.map(\.name))
         let columns = allColumns.map(\.name).map { name in

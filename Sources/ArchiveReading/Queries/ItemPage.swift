@@ -31,8 +31,7 @@ public struct PageKey: Sendable, Hashable {
 
     /// Returns the key as text for an address, for clients that ask for a list page by page.
     ///
-    /// `list` names the list, its order and filter: the text is invalid for another one. The text of a key that only counts items
-    /// is empty.
+    /// `list` names the list, its order and filter: the text is invalid for another one. It is empty for a key that counts items.
     public func text(of list: String) -> String {
         let texts: [Any] = values.map { value in
             switch value.storage {

@@ -73,15 +73,16 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Resolves an ID or name to a deleted user, unless a held user has or had it; nil if there is none, or several.
-    package func deletedUser(named name: String, id: UserID?) throws -> UserID? {
+    /// Resolves an ID or name, unless a held user has or had it, to a user who was deleted or is only on excluded pages; nil if several.
+    package func absentUser(named name: String, id: UserID?) throws -> UserID? {
         let found: [Int64] = try database.column(
             """
-            SELECT id FROM tombstone WHERE kind = 'user' AND (
-                id = ?1 AND id NOT IN (SELECT id FROM user)
-                OR id IN (SELECT user_id FROM deleted_name WHERE name = ?2) AND NOT EXISTS (
-                    SELECT 1 FROM user WHERE name = ?2 COLLATE NOCASE
-                    UNION ALL SELECT 1 FROM user_name WHERE name = ?2 COLLATE NOCASE))
+            SELECT DISTINCT id FROM (
+                SELECT id, name FROM tombstone LEFT JOIN deleted_name ON user_id = id WHERE kind = 'user'
+                UNION ALL SELECT entity_id, value ->> 'name' FROM excluded_claim WHERE entity = \(ClaimEntity.user.rawValue))
+            WHERE id = ?1 AND id NOT IN (SELECT id FROM user) OR name = ?2 COLLATE NOCASE AND NOT EXISTS (
+                SELECT 1 FROM user WHERE name = ?2 COLLATE NOCASE
+                UNION ALL SELECT 1 FROM user_name WHERE name = ?2 COLLATE NOCASE)
             """, id?.rawValue, name)
         return found.count == 1 ? found.first.map(UserID.init(rawValue:)) : nil
     }

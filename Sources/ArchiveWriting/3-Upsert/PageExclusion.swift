@@ -182,6 +182,12 @@ package struct PageExclusion {
         return try Former(found, issues: issues.map(Diagnostic.init))
     }
 
+    /// A query of the posts on excluded pages, which may come back: `id`, `thread_id` and `text`.
+    package static let posts = """
+        SELECT entity_id AS id, value ->> 'thread_id' AS thread_id, value ->> 'text' AS text FROM excluded_claim
+        WHERE entity = \(ClaimEntity.post.rawValue)
+        """
+
     /// The posts of an excluded page, in the columns of ``StoredBody/postsOfPage``.
     package static let postsSQL = """
         SELECT entity_id AS post_id, \(postColumns.map { "value ->> '\($0)' AS \($0)" }.joined(separator: ", "))

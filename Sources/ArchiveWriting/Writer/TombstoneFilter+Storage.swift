@@ -17,7 +17,7 @@ extension TombstoneFilter {
                 continue
             }
             try shown.insert(in: database)
-            isHeld = try isHeld || database.exists("SELECT 1 FROM account WHERE name = ? COLLATE NOCASE", shown.name)
+            isHeld = try isHeld || database.exists(Self.accounts, shown.name)
         }
         for (key, cause) in newCauses {
             try database.execute(
@@ -26,12 +26,18 @@ extension TombstoneFilter {
                 SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
                 """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
             if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows, key.id) }
+            isHeld = try isHeld || database.exists("SELECT 1 FROM excluded_claim WHERE entity_id = ?", key.id)
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
         // The name of a deleted user refers to no user.
         if !newNames.isEmpty { try StaleMarks.markAll(in: database) }
         return isHeld
     }
+
+    private static let accounts = """
+        SELECT 1 FROM account WHERE name = ?1 COLLATE NOCASE
+        UNION ALL SELECT 1 FROM excluded_source WHERE account_name = ?1 COLLATE NOCASE
+        """
 
     private static let traces: [Tombstone.Kind: String] = [
         .message: """

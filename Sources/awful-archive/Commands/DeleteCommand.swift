@@ -154,12 +154,11 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     private static func person(_ name: String, in queries: ArchiveSnapshot) throws -> DeletionRequest.Person {
-        if let id = try queries.deletedUser(named: name, id: Self.userNumber(name)) {
+        if let id = try queries.absentUser(named: name, id: Self.userNumber(name)) {
             return DeletionRequest.Person(id: id, name: nil)
         }
         let left = try queries.remainder(ofName: name)
-        let person = try? EntityArgument.person(left, in: queries)
-        return switch try person ?? EntityArgument.person(name, in: queries) {
+        return switch try (try? EntityArgument.person(left, in: queries)) ?? EntityArgument.person(name, in: queries) {
         case .user(let id): DeletionRequest.Person(id: id, name: left == name ? nil : name)
         case .name: DeletionRequest.Person(id: nil, name: name)
         }
