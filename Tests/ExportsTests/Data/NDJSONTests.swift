@@ -107,8 +107,8 @@ import Testing
         try archive.export(NDJSONExporter()) { ($0.includesPrivate, $0.includesNotes) = (false, false) }
         #expect(
             try Self.rawLines(archive).first == """
-                {"entity":"archive","format":"awful-archive-ndjson","version":1,"schema_version":10,"is_everything":true,\
-                "is_private":false,"is_redacted":false,"counts":{"category":2,"forum":3,"thread_tag":3,"user":3,\
+                {"entity":"archive","format":"awful-archive-ndjson","version":1,"schema_version":\(ArchiveSnapshot.schemaVersion),\
+                "is_everything":true,"is_private":false,"is_redacted":false,"counts":{"category":2,"forum":3,"thread_tag":3,"user":3,\
                 "account":3,"thread":3,"poll":2,"post":4,"announcement":1,"punishment":2,"post_mention":5,\
                 "site_statistics":2,"asset":2,"source_page":3,\
                 "excluded_page":1,"tombstone":1,"deleted_name":1,"reader_mark":1}}
