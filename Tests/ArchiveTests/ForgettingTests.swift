@@ -19,6 +19,30 @@ import Testing
     private let heading =
         #"<h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=11">Bread posted:</a></h4>"#
 
+    @Test func `the account of a forgotten person goes, although it had read up to a post of the person`() throws {
+        var page = Fixture.page("page", day: 3, account: "Gander77")
+        page.posts = [Fixture.post(11, author: (8, "Bob")), Fixture.post(12, author: (7, "Gander77"))]
+        page.users = [Fixture.user(7, "Gander77")]
+        let archive = try TestArchive().import([page])
+        let account = try archive.store.querying { try $0.account(named: "Gander77") }
+        try archive.store.markRead(upTo: [PostID(rawValue: 12)], for: account, at: Fixture.moment(20))
+        _ = try archive.store.delete(
+            `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: nil)] })
+        #expect(try archive.rows("SELECT 1 FROM reader_mark").isEmpty)
+        #expect(try archive.rows("SELECT 1 FROM account WHERE name IS NOT NULL").isEmpty)
+    }
+
+    @Test func `the name of an account that no page shows as a user is a person's, who can be forgotten`() throws {
+        var page = Fixture.page("page", day: 3, account: "Lurker9")
+        page.posts = [Fixture.post(11, author: (8, "Bob"))]
+        let archive = try TestArchive().import([page])
+        guard case .name(let name) = try archive.store.querying({ try $0.person(named: "lurker9") }) else {
+            throw LookupError.unknown(.user, "lurker9", archive: archive.store.path, similar: [])
+        }
+        _ = try archive.store.delete(`A deletion`.request { $0.persons = [.init(id: nil, name: name)] })
+        #expect(try archive.rows("SELECT 1 FROM account WHERE name IS NOT NULL").isEmpty)
+    }
+
     @Test
     func
         `the name of a forgotten person goes from headings of quotes and edit notes, though it is a common word`()

@@ -145,15 +145,11 @@ final class Deletion {
             try database.execute("UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left, query)
         }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
-        for row in try database.rows("SELECT id, name FROM account WHERE name IS NOT NULL")
-        where filter.forgotten.contains(name: try row.value("name")) {
-            try database.execute("DELETE FROM reader_mark WHERE account_id = ?", row.stored("id"))
-        }
     }
 
     /// Deletes the rows of entities with a tombstone, which no page claims any more.
     ///
-    /// Marks that people set by hand on them stay, for the time when the tombstone is removed and the pages are imported again.
+    /// Marks set by hand on them stay, for the time when the pages are imported again; not those of forgotten persons' accounts.
     private func deleteRows(moving positions: ReadingPositions) throws {
         // Messages whose sender is known only by name stay.
         try database.execute(
@@ -175,6 +171,10 @@ final class Deletion {
         }
         try StaleMarks.removeMarksOfDeletedPosts(in: database)
         try positions.moveFromDeletedPosts()
+        for row in try database.rows("SELECT id, name FROM account WHERE name IS NOT NULL")
+        where filter.forgotten.contains(name: try row.value("name")) {
+            try database.execute("DELETE FROM reader_mark WHERE account_id = ?", row.stored("id"))
+        }
         let unneeded = try UnneededRows(in: database)
         try unneeded.rememberNumbers()
         try unneeded.delete()

@@ -45,8 +45,7 @@ extension ArchiveSnapshot {
     /// A name resolves to, in this order: the user with the name, the user with the former name, the person without an ID with
     /// the name, the only person whose name contains it, the only one whose former name contains it. Case is ignored.
     ///
-    /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and
-    ///   `post_by_author_name`; otherwise O(*u*) in the people of the archive.
+    /// - Complexity: O(log *u*) for a whole name, by the indexes of names; otherwise O(*u*) in the people of the archive.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func person(named text: String) throws -> NamedPerson {
         if let id = UserID(parsing: text), try holds("user", id.rawValue) { return .user(id) }
@@ -124,7 +123,8 @@ extension ArchiveSnapshot {
                 OR EXISTS (SELECT 1 FROM thread WHERE author_name = ?1 COLLATE NOCASE AND author_id IS NULL)
                 OR ?2 AND EXISTS (
                     SELECT 1 FROM private_message WHERE sender_name = ?1 COLLATE NOCASE AND sender_id IS NULL
-                        OR recipient_name = ?1 COLLATE NOCASE AND recipient_id IS NULL)
+                        OR recipient_name = ?1 COLLATE NOCASE AND recipient_id IS NULL
+                    UNION ALL SELECT 1 FROM account WHERE name = ?1 COLLATE NOCASE AND user_id IS NULL)
             """, [text, selection.includesPrivate]) != nil
     }
 
