@@ -1,12 +1,12 @@
 /// The sort key that orders captures; for each group of fields, the newest capture wins.
 ///
 /// A total order by evidence, independent of the order of imports: first the time (from the container or the saving tool, else the
-/// floor derived from the page), then explicit times before floors, then the file's modification time, then the content hash.
+/// floor derived from the page; none is oldest), then explicit times over floors, then the file's modification time, then the hash.
 /// Copying a folder changes modification times, so those only break ties.
 public struct CaptureKey: Hashable, Sendable, Comparable {
     /// The capture time, or its floor; nil if neither the page nor its metadata has one.
     public var time: UTCTime?
-    /// Whether the time was stated by the tool that saved the page, rather than inferred.
+    /// Whether the time was stated by the container or the saving tool, rather than derived from the page.
     public var isExplicit: Bool
     /// The file's modification time.
     public var fileTime: UTCTime
@@ -34,7 +34,7 @@ public struct CaptureKey: Hashable, Sendable, Comparable {
             + Self.bytes(hashPrefix)
     }
 
-    /// Parses the bytes of ``blob``; nil for any other bytes.
+    /// Parses the bytes of ``blob``; nil if there are not exactly 25.
     public init?(blob: [UInt8]) {
         guard blob.count == 25 else { return nil }
         func number(_ start: Int) -> UInt64 { blob[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) } }
@@ -57,7 +57,7 @@ package enum PlausibleCapture {
     /// The start of the site, 1999, minus a day for time zones.
     package static let earliest = UTCTime(seconds: 915_062_400)
 
-    /// A clock that is set before the release of this version is wrong, so the release date is used instead.
+    /// A clock that is set before the first release is wrong, so the date of that release is used instead.
     package static func latest(now: UTCTime) -> UTCTime { max(now, firstRelease) }
 
     /// Whether a page can have been captured at a time; one day of tolerance for clocks and time zones.

@@ -1,7 +1,7 @@
 /// A page's tree in arrays: what `PlainMarkupReader` writes, and what `HTMLTree` makes documents of.
 ///
 /// Nodes are in document order, each with the index where its subtree ends. Text, comments and attribute values are ranges of one
-/// UTF-8 buffer. The nodes are public so that queries of `HTMLTree` can be inlined into its clients; no product has this module.
+/// UTF-8 buffer. The nodes are public so that clients can inline the queries of `HTMLTree`; no product exports this module.
 public struct FlatTree: Sendable {
     /// What a node is.
     public enum Kind: UInt8, Sendable { case document, element, text, comment }
@@ -10,13 +10,13 @@ public struct FlatTree: Sendable {
     public struct Node: Sendable {
         /// What it is.
         public var kind: Kind
-        /// The element's name; -1 for other nodes.
+        /// The number of the element's name: of ``KnownNames``, or above these of `otherNames`; -1 for other nodes.
         public var name: Int32
         /// The index of the node above; -1 for the document.
         public var parent: Int32
         /// The index after the last node of the subtree.
         public var end: Int32
-        /// Of an element, its first attribute; of other nodes, the start of its text in the buffer.
+        /// Of an element, the index of its first attribute; of other nodes, the start of its text in the buffer.
         public var start: Int32
         /// Of an element, how many attributes; of other nodes, how many bytes.
         public var count: Int32
@@ -36,7 +36,7 @@ public struct FlatTree: Sendable {
 
     /// An attribute: its name and the range of its value.
     public struct Attribute: Sendable {
-        /// Its name.
+        /// The number of its name, as in ``Node/name``.
         public var name: Int32
         /// The start of its value in the buffer.
         public var start: Int32

@@ -1,6 +1,6 @@
 package import ForumModel
 
-/// The bytes of one saved page, picture or style sheet, where they were, and what stood around them.
+/// The bytes of one saved page, picture or style sheet, with their place, the facts of the capture, and assets.
 package struct SavedPage: Sendable, Hashable {
     /// Where it was; size and time are those of the bytes read, should the file have changed since it was found.
     package var location: SavedPageLocation
@@ -8,10 +8,9 @@ package struct SavedPage: Sendable, Hashable {
     package let hash: ContentHash
     /// What its container, its path or its file's attributes say about it.
     package var facts: CaptureFacts
-    /// Pictures and style sheets that came along in the same file.
+    /// Pictures, style sheets and scripts that came along in the same file.
     package var assets: [SavedAsset] = []
-    /// The file that wraps the page, if all of it was read, and it is not itself in a container; or the page beside it whose
-    /// links a mirroring tool converted.
+    /// The file that wraps the page, if read whole and in no container; or the copy beside it whose links a tool converted.
     package internal(set) var file: [UInt8]?
     /// What is odd about the wrapping it was in.
     package var notes: [Diagnostic]

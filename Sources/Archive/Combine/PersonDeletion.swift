@@ -5,14 +5,13 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A person to forget: all IDs and names by which the archive knows the person.
+/// A person to forget: the ID, if known, and all names by which the archive knows the person.
 struct PersonDeletion {
     let id: Int64?
     let names: [String]
 
     init(_ person: DeletionRequest.Person, in database: Database) throws {
-        var names: Set<String> = []
-        if let name = person.name { names.insert(name) }
+        var names = Set([person.name].compactMap(\.self))
         id = try person.id?.rawValue ?? person.name.flatMap { try Self.deletedUser(named: $0, in: database) }
         if let id {
             names.formUnion(
@@ -31,19 +30,19 @@ struct PersonDeletion {
         self.names = Set(names.filter { !$0.isEmpty }.flatMap(forgotten.spellings)).sorted()
     }
 
-    /// Returns the ID of the only previously deleted user with a name.
+    /// Returns the ID of the only previously deleted user with a name; nil if there is none or more than one.
     private static func deletedUser(named name: String, in database: Database) throws -> Int64? {
         let users: [Int64] = try database.column("SELECT DISTINCT user_id FROM deleted_name WHERE name = ?", name)
         return users.count == 1 ? users.first : nil
     }
 
-    /// Writes the tombstone, and those of files that hold one of the names.
+    /// Writes the person's tombstone with the coded ID and names, and tombstones of files that contain one of the names.
     func bury(at time: UTCTime, reason: String?, in database: Database) throws {
         var random = SystemRandomNumberGenerator()
-        let key = (0..<4).map { _ in String(random.next(), radix: 16) }.joined(separator: "-")
-        let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, key: key)
+        let secret = (0..<4).map { _ in String(random.next(), radix: 16) }.joined(separator: "-")
+        let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, key: secret)
         let tombstone = Tombstone(Tombstone.Key(.person, Int64(random.next() >> 1)), deletedAt: time, reason: reason)
-        try TombstoneStore.add([tombstone], key: key, in: database)
+        try TombstoneStore.add([tombstone], key: secret, in: database)
         try ForgottenPerson.store(codes, of: tombstone.key.id, in: database)
         var files: [Tombstone] = []
         for hash in try namedFiles(in: database) {
@@ -55,7 +54,7 @@ struct PersonDeletion {
         try TombstoneStore.add(files, in: database)
     }
 
-    /// The hashes of files whose bytes hold a distinctive name in any ASCII letter case.
+    /// The hashes of files whose bytes contain a distinctive name in any ASCII letter case.
     private func namedFiles(in database: Database) throws -> [String] {
         let wanted = names.filter(NameTokens.isDistinctive).map { $0.utf8.map(\.lowercased) }
         guard !wanted.isEmpty else { return [] }

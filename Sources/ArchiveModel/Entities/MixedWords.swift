@@ -1,8 +1,8 @@
-/// Words in which a script without blanks follows a letter or digit of another: `A東京`.
+/// Words that begin with a letter and go on in a script without blanks: `A東京`, but not `3月`.
 ///
-/// The index has them as one word that begins in the other script, among all words of that script.
+/// The index has each as one word that begins with the letter; a search for words that begin with `東京` misses it.
 package enum MixedWords {
-    /// Whether a scalar is of a script whose sentences have no blanks between words: Chinese, Japanese, Thai and the like.
+    /// Whether a scalar is of a script without blanks between words (Chinese, Japanese, Thai and the like), or Korean.
     package static func isInSentence(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3,
@@ -24,7 +24,7 @@ package enum MixedWords {
 
     static func isAny(in text: String) -> Bool {
         var text = text
-        // Scalars of these scripts have three bytes or more, and so have quotation marks and dashes.
+        // Scalars of these scripts have three bytes or more. So have quotation marks and dashes (E2 80), which are left out.
         let mayHave = text.withUTF8 { bytes in
             bytes.indices.dropFirst().contains { index in
                 bytes[index] >= 0xE0 && (bytes[index] != 0xE2 || bytes[min(index + 1, bytes.count - 1)] >= 0xBA)
@@ -33,6 +33,7 @@ package enum MixedWords {
         return mayHave && !all(in: text).isEmpty
     }
 
+    /// Returns the mixed words of a text, in its order and spelling, repeated ones too.
     package static func all(in text: String) -> [String] {
         text.unicodeScalars.split { !isToken($0) }.filter { word in
             // A search looks through all words of the index that begin with a digit, such as `3月`.

@@ -62,7 +62,7 @@ extension ArchiveSnapshot {
                 return .user(UserID(rawValue: id))
             }
         }
-        if try isNameAlone(text) { return .name(text) }
+        if try isHeldWithoutID(text) { return .name(text) }
         let names = try candidates("SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
         let formerNames: [LookupError.Candidate] = try database.values(
             """
@@ -116,7 +116,7 @@ extension ArchiveSnapshot {
         try row("SELECT 1 FROM \(table) WHERE id = ?", [id]) != nil
     }
 
-    private func isNameAlone(_ text: String) throws -> Bool {
+    private func isHeldWithoutID(_ text: String) throws -> Bool {
         try row(
             """
             SELECT 1 WHERE EXISTS (SELECT 1 FROM post WHERE author_name = ?1 COLLATE NOCASE AND author_id IS NULL)

@@ -1,13 +1,14 @@
 internal import ArchiveModel
 package import GRDB
 
-/// Changes single values of claims, and leaves all other bytes as they are, so that equal claims stay equal.
+/// Changes single values of claims, which are minified JSON: all other bytes stay, so that equal claims stay equal.
 package struct ClaimEditor {
     package struct Node {
         /// The place, as SQLite's JSON functions have it: `$.posters[0]."user_id"`.
         package let place: String
         /// The place of the list or object that the value is in.
         package let parent: String
+        /// The name of the member, or the index of the element.
         package let key: String
         package let value: DatabaseValue
 
@@ -21,37 +22,35 @@ package struct ClaimEditor {
         case remove(place: String)
     }
 
-    private let nodes: Statement
-    private let set: Statement
-    private let remove: Statement
+    private let selectNodes: Statement
+    private let setValue: Statement
+    private let removeElement: Statement
 
     package init(in database: Database) throws {
-        nodes = try database.cachedStatement(
-            sql:
-                "SELECT fullkey, path, CAST(key AS TEXT) AS key, atom FROM json_tree(?) WHERE atom IS NOT NULL ORDER BY id"
-        )
-        set = try database.cachedStatement(sql: "SELECT json_set(?, ?, ?)")
-        remove = try database.cachedStatement(sql: "SELECT json_remove(?, ?)")
+        selectNodes = try database.cachedStatement(
+            sql: "SELECT fullkey, path, key || '' AS key, atom FROM json_tree(?) WHERE atom IS NOT NULL ORDER BY id")
+        setValue = try database.cachedStatement(sql: "SELECT json_set(?, ?, ?)")
+        removeElement = try database.cachedStatement(sql: "SELECT json_remove(?, ?)")
     }
 
-    /// All values that are not null, in the order of the text.
+    /// Returns all values except nulls, lists and objects, in the order of the text.
     func nodes(of claim: String) throws -> [Node] {
-        try Row.fetchAll(nodes, arguments: [claim]).map { row in
+        try Row.fetchAll(selectNodes, arguments: [claim]).map { row in
             Node(
                 place: try row.value("fullkey") ?? "", parent: try row.value("path") ?? "",
                 key: try row.value("key") ?? "", value: row.stored("atom") as DatabaseValue)
         }
     }
 
-    /// The claim with the changes made, elements removed from the last to the first.
+    /// Returns the claim with the changes made; removals are in the order of the text, and made from last to first.
     func applying(_ edits: [Edit], to claim: String) throws -> String {
         var result = claim
         for case .set(let place, let value) in edits {
-            result = try String.fetchOne(set, arguments: [result, place, value]) ?? result
+            result = try String.fetchOne(setValue, arguments: [result, place, value]) ?? result
         }
         var removed: Set<String> = []
         for case .remove(let place) in edits.reversed() where removed.insert(place).inserted {
-            result = try String.fetchOne(remove, arguments: [result, place]) ?? result
+            result = try String.fetchOne(removeElement, arguments: [result, place]) ?? result
         }
         return result
     }

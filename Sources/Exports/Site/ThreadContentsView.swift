@@ -8,7 +8,7 @@ struct ThreadContentsView: Sendable {
     let forums: [Forum]
     let pages: [StoredThreadPage]
     let gaps: PageGaps
-    /// The people with the most posts on each page.
+    /// The people with the most posts on each page, by its number.
     let posters: [Int: [StoredShare]]
     var tools: ThreadTools?
 
@@ -35,7 +35,7 @@ struct ThreadContentsView: Sendable {
     }
 
     private func rows(_ out: inout HTMLOutput) {
-        let most = pages.map(\.postCount).max() ?? 1
+        let highestCount = pages.map(\.postCount).max() ?? 1
         for (index, page) in pages.enumerated() {
             gap(before: index, &out)
             SiteParts.row(&out) {
@@ -44,7 +44,7 @@ struct ThreadContentsView: Sendable {
                 out.element("td") { SiteParts.time(page.firstPostAt, &$0) }
                 out.element("td", class: "number") {
                     $0.text(page.postCount.grouped)
-                    SiteParts.track(page.postCount, of: most, &$0)
+                    SiteParts.track(page.postCount, of: highestCount, &$0)
                 }
                 out.element("td") {
                     $0.list(posters[page.number] ?? []) { share, out in

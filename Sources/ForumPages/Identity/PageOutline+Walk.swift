@@ -163,7 +163,7 @@ extension PageOutline {
             if node.is(.link), node.attribute(.rel)?.lowercased() == "canonical" {
                 canonicalURL = node.attribute(.href) ?? canonicalURL
             }
-            guard let stamp = CaptureFloorScraper.stamp(of: node) else { return }
+            guard let stamp = CaptureFloorScraper.assetTime(of: node) else { return }
             assetStamp = max(assetStamp ?? stamp, stamp)
         }
     }

@@ -1,26 +1,28 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the earliest possible time of a capture: a page is not older than the newest date on it.
+/// Reads the two bounds for the time of a capture: version times of style sheets and scripts, and the newest date.
 ///
 /// Markup: style sheets and scripts of the site have a Unix time as query (`forums.combined.js?1357141016`). Dates count in
 /// places that the site fills in (posts, last posts, messages), never in text written by users.
 enum CaptureFloorScraper {
-    static func stamp(of node: HTMLNode) -> Int64? {
+    /// Returns the time in the address of a style sheet or script of the site; nil if it has none.
+    static func assetTime(of node: HTMLNode) -> Int64? {
         guard let address = node.attribute(node.is(.link) ? .href : .src), address.utf8.count < 1024,
-            let mark = address.utf8.lastIndex(of: 0x3F)
+            let questionMark = address.utf8.lastIndex(of: 0x3F)
         else { return nil }
-        let digits = address.utf8[mark...].dropFirst()
-        let path = address[..<mark].lowercased()
+        let digits = address.utf8[questionMark...].dropFirst()
+        let path = address[..<questionMark].lowercased()
         guard digits.count == 10, path.hasSuffix(".css") || path.hasSuffix(".js"),
-            ForumLink(address) != nil, let stamp = SiteDigits.value(of: digits), plausible.contains(stamp)
+            ForumLink(address) != nil, let time = SiteDigits.value(of: digits), plausible.contains(time)
         else { return nil }
-        return stamp
+        return time
     }
 
-    /// From 2001 on; the importer checks the upper bound.
+    /// From 2001 on, without ten digits that begin with zero; the importer checks the upper bound.
     private static let plausible: PartialRangeFrom<Int64> = 978_307_200...
 
+    /// Returns the newest date that the page shows in such a place; nil if it shows none that is wanted.
     static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true }) -> SiteDate?
     {
         func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? { Self.newest(dates, isWanted) }

@@ -13,7 +13,7 @@ public struct UnreadText: Sendable, Hashable, Encodable {
     /// A passage is reported if it has more letters than this.
     public static let noteLimit = 40
 
-    /// The passages that are reported.
+    /// The kept passages that are reported.
     public var notable: [UnreadPassage] { passages.filter { $0.letterCount > Self.noteLimit } }
 }
 

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Reads the bytes of saved pages that a ``PageFinder`` found.
+/// Reads the bytes of saved pages, and of pictures and style sheets, that a ``PageFinder`` found.
 package struct PageReader: Sendable {
     /// The expected content of a file, which determines its size limit.
     package enum Content: Sendable {
@@ -28,7 +28,7 @@ package struct PageReader: Sendable {
         }
     }
 
-    /// Only regular files are opened, and no symbolic link below the root is followed.
+    /// Reads a file; only regular files are opened, and no symbolic link below the root is followed.
     ///
     /// May be called from several threads. The error for a file that is too big has its size and hash; such a
     /// file is read in pieces of 1 MiB.
@@ -39,35 +39,35 @@ package struct PageReader: Sendable {
             return try OpenFile.regularFile(at: location)
         }
         let limit = byteLimit(of: location.name, as: content)
-        guard let (file, before) = opened else { throw ReadError(.special, at: location) }
-        var found = SavedPageLocation(root: location.root, path: location.path, status: before)
-        found.pictureAddresses = location.pictureAddresses
-        let result = try attempt(at: found) { () throws(SystemError) -> Outcome in
-            try read(file, size: before.size, limit: limit)
+        guard let (file, status) = opened else { throw ReadError(.special, at: location) }
+        var current = SavedPageLocation(root: location.root, path: location.path, status: status)
+        current.pictureAddresses = location.pictureAddresses
+        let result = try attempt(at: current) { () throws(SystemError) -> Outcome in
+            try read(file, size: status.size, limit: limit)
         }
         afterReading()
-        let after = try attempt(at: found) { () throws(SystemError) -> FileStatus in try file.status() }
-        guard after.size == before.size, after.modified == before.modified, result.byteCount == before.size
-        else { throw ReadError(.changed, at: found) }
+        let statusAfter = try attempt(at: current) { () throws(SystemError) -> FileStatus in try file.status() }
+        guard statusAfter.size == status.size, statusAfter.modified == status.modified, result.byteCount == status.size
+        else { throw ReadError(.changed, at: current) }
         switch result {
         case .page(let bytes):
             var facts = CaptureFacts()
             if let url = file.originURL { (facts.url, facts.urlBasis) = (url, .fileAttribute) }
-            var page = SavedPage(location: found, bytes: bytes, facts: facts)
+            var page = SavedPage(location: current, bytes: bytes, facts: facts)
             if let path = location.converted {
                 let converted = SavedPageLocation(root: location.root, path: path, status: nil)
-                // One that cannot be read, or that says something else, is not kept; the page is.
+                // A converted copy that cannot be read or has other text is dropped; the page is kept.
                 let copy = (try? read(converted))?.bytes
-                page.file = copy.flatMap { Self.words(in: $0) == Self.words(in: bytes) ? $0 : nil }
+                page.file = copy.flatMap { Self.textBytes(of: $0) == Self.textBytes(of: bytes) ? $0 : nil }
             }
             return page
         case .tooBig(let size, let hash):
-            throw ReadError(.tooBig(byteCount: size, byteLimit: limit, hash: hash), at: found)
+            throw ReadError(.tooBig(byteCount: size, byteLimit: limit, hash: hash), at: current)
         }
     }
 
     /// All bytes that are in no tag.
-    private static func words(in page: [UInt8]) -> [UInt8] {
+    private static func textBytes(of page: [UInt8]) -> [UInt8] {
         var isInTag = false
         return page.filter { byte in
             if byte == UInt8(ascii: "<") { isInTag = true }

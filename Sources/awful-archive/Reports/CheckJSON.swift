@@ -17,7 +17,7 @@ struct CheckJSON: CheckReport.Writer {
     ) throws {
         // A random placeholder cannot occur in the texts of a report.
         let placeholder = UUID().uuidString
-        let text = try Output.json(of: Content(report: report, findings: [placeholder]), formatting: .prettyPrinted)
+        let text = try Output.json(of: Content(report: report, placeholders: [placeholder]), formatting: .prettyPrinted)
         var rest = text[...]
         for section in report.sections {
             guard let place = rest.range(of: "\"\(placeholder)\"") else { break }
@@ -30,10 +30,10 @@ struct CheckJSON: CheckReport.Writer {
 
     private static let indent = String(repeating: " ", count: 8)
 
-    /// The report, with placeholders for the findings of each rule.
+    /// The report, with a placeholder in the list of findings of each section.
     private struct Content: Encodable {
         let report: IntegrityReport
-        let findings: [String]
+        let placeholders: [String]
 
         func encode(to encoder: any Encoder) throws {
             try encoder.encode([
@@ -41,7 +41,7 @@ struct CheckJSON: CheckReport.Writer {
                 "isFiltered": report.check.isFiltered, "isFull": report.check.isFull,
                 "errors": report.count(.error), "warnings": report.count(.warning),
                 "notes": report.count(.info), "completeness": report.completeness.map(Completeness.init),
-                "sections": report.sections.map { Section(section: $0, findings: findings) },
+                "sections": report.sections.map { Section(section: $0, findings: placeholders) },
             ])
         }
     }

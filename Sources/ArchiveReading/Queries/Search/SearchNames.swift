@@ -1,7 +1,7 @@
 internal import ArchiveStore
 public import ForumModel
 
-/// Resolves the values of `user:`, `forum:` and `thread:`.
+/// Resolves the values of `user:`, `quoting:`, `forum:` and `thread:`.
 ///
 /// By default values are IDs and names (``ArchiveSnapshot/person(named:)`` and so on); a program that supports more forms, such
 /// as addresses of the site, provides its own functions.
@@ -22,8 +22,9 @@ public struct SearchNames {
 }
 
 extension SearchScope {
+    /// Adds a filter; of repeated `op:` or `quoted:` the last one counts.
     package mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveSnapshot) throws {
-        func fails(_ expected: String) -> SearchFilterError { SearchFilterError(filter: filter, expected: expected) }
+        func expecting(_ value: String) -> SearchFilterError { SearchFilterError(filter: filter, expected: value) }
         switch filter.key {
         case .user, .forum, .thread, .before, .after:
             var list = filter.isExcluded ? unwanted : wanted
@@ -35,19 +36,19 @@ extension SearchScope {
             let person = try names.person(filter.value, queries)
             if filter.isExcluded { unwantedQuoted.append(person) } else { quoted.append(person) }
         case .op:
-            guard let value = Self.truth(filter.value) else { throw fails("yes or no") }
+            guard let value = Self.truth(filter.value) else { throw expecting("yes or no") }
             isOP = value != filter.isExcluded
         case .quoted:
-            guard let value = Self.truth(filter.value) else { throw fails("yes or no") }
+            guard let value = Self.truth(filter.value) else { throw expecting("yes or no") }
             isOwnWordsOnly = value == filter.isExcluded
         case .has:
             guard let value = SearchContent(rawValue: Self.singular(filter.value)) else {
-                throw fails(SearchContent.allCases.map(\.rawValue).joined(separator: ", "))
+                throw expecting(SearchContent.allCases.map(\.rawValue).joined(separator: ", "))
             }
             if filter.isExcluded { unwantedContents.insert(value) } else { contents.insert(value) }
         case .in:
             guard let value = SearchKind(rawValue: Self.singular(filter.value) + "s") else {
-                throw fails(SearchKind.allCases.map(\.rawValue).joined(separator: ", "))
+                throw expecting(SearchKind.allCases.map(\.rawValue).joined(separator: ", "))
             }
             if filter.isExcluded {
                 kinds = (kinds.isEmpty ? Set(SearchKind.allCases) : kinds).subtracting([value])

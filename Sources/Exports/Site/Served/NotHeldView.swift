@@ -5,7 +5,7 @@ internal import ForumPages
 /// The page for an entity that is not in the archive: the known facts, and the address to save.
 struct NotHeldView {
     /// A post that quotes the missing post.
-    struct Mention {
+    struct QuotingPost {
         var post: Post
         var location: PostLocation
     }
@@ -14,7 +14,7 @@ struct NotHeldView {
     let heading: String
     /// The known facts, as sentences.
     var facts: [String] = []
-    var mentions: [Mention] = []
+    var quotingPosts: [QuotingPost] = []
     var related: [(words: String, address: String)] = []
     var original: String?
 
@@ -22,10 +22,10 @@ struct NotHeldView {
         var out = HTMLOutput()
         out.line("h1", text: heading)
         for words in facts { SiteParts.note(ShownText.cleaned(words), &out) }
-        if !mentions.isEmpty {
+        if !quotingPosts.isEmpty {
             out.line("h2", text: "What quotes it")
             out.line("ol", class: "post-list") { out in
-                for mention in mentions { out.line("li") { write(mention, &$0) } }
+                for mention in quotingPosts { out.line("li") { write(mention, &$0) } }
             }
         }
         if !related.isEmpty {
@@ -40,12 +40,11 @@ struct NotHeldView {
             out.line("h2", text: "The address to save")
             out.line("p", class: "save") { SiteParts.external(original, &$0) { $0.text(original) } }
         }
-        return SiteFrame(
-            context: context, root: "/", kind: "page-missing", title: heading, original: original
-        ).page(main: out)
+        return SiteFrame(context: context, root: "/", kind: "page-missing", title: heading, original: original)
+            .page(main: out)
     }
 
-    private func write(_ mention: Mention, _ out: inout HTMLOutput) {
+    private func write(_ mention: QuotingPost, _ out: inout HTMLOutput) {
         SiteParts.link("/" + SiteAddress.post(mention.post.id, at: mention.location), &out) {
             SiteParts.name(mention.post.authorName, &$0)
         }
@@ -61,11 +60,11 @@ extension ServedRequest {
         case .link(.post(let id)):
             view = page("Post \(id) is not in this archive")
             view.original = OriginalAddress.post(id)
-            try tell(of: id, &view)
+            try addFacts(about: id, to: &view)
         case .link(.thread(let id, let page)):
             view = self.page("Thread \(id) is not in this archive")
             view.original = OriginalAddress.thread(id, page: page > 1 ? page : nil)
-            try tell(of: id, page: page, &view)
+            try addFacts(about: id, page: page, to: &view)
         case .link(.forum(let id)):
             view = page("Forum \(id) is not in this archive")
             view.original = OriginalAddress.forum(id)
@@ -87,27 +86,27 @@ extension ServedRequest {
 
     private func page(_ heading: String) -> NotHeldView { NotHeldView(context: site.context, heading: heading) }
 
-    /// Adds the posts that quote a post, the facts that mentions contain, and its thread if held.
-    private func tell(of post: PostID, _ view: inout NotHeldView) throws {
+    /// Adds the posts that quote a post, its author and time if mentions tell them, and its thread if held.
+    private func addFacts(about post: PostID, to view: inout NotHeldView) throws {
         for quoting in try reader.quotes(of: post, limit: 20).items {
             guard let location = try site.reader.location(of: quoting.id) else { continue }
-            view.mentions.append(NotHeldView.Mention(post: quoting, location: location))
+            view.quotingPosts.append(NotHeldView.QuotingPost(post: quoting, location: location))
         }
         let mentions = try reader.mentions(of: post)
         if let name = mentions.lazy.compactMap(\.authorName).first { view.facts.append("\(name) wrote it.") }
         if let time = mentions.lazy.compactMap(\.postedAt).first {
             view.facts.append("It was posted on \(SiteParts.readable(time.description)).")
         }
-        let thread = mentions.lazy.compactMap(\.threadID).first ?? view.mentions.first?.location.threadID
+        let thread = mentions.lazy.compactMap(\.threadID).first ?? view.quotingPosts.first?.location.threadID
         guard let thread, let held = try site.reader.selectedThread(thread) else {
-            if view.facts.isEmpty, view.mentions.isEmpty { view.facts = ["No saved page mentions it."] }
+            if mentions.isEmpty, view.quotingPosts.isEmpty { view.facts = ["No saved page mentions it."] }
             return
         }
         view.related.append((held.title ?? ThreadPageView.untitled(thread), SiteAddress.start(of: held)))
     }
 
     /// Adds the facts about a missing page of a thread, and the nearest held page.
-    private func tell(of id: ThreadID, page: Int, _ view: inout NotHeldView) throws {
+    private func addFacts(about id: ThreadID, page: Int, to view: inout NotHeldView) throws {
         guard let thread = try site.reader.selectedThread(id) else {
             view.facts = ["No saved page shows this thread."]
             return

@@ -4,7 +4,7 @@ internal import ForumModel
 
 /// A feed of the OPDS 1.2 catalog for e-readers: of other feeds (navigation), or of threads as books (acquisition).
 ///
-/// Elements have no prefix, and links all attributes, because the parsers of e-readers are simple.
+/// Atom elements have no prefix, and every link has all attributes, because the parsers of e-readers are simple.
 struct OPDSFeed {
     typealias Shelf = (path: String, title: String, words: String, hasBooks: Bool)
 
@@ -35,7 +35,7 @@ struct OPDSFeed {
         }
     }
 
-    /// Renders a page by its number, from 1; a book more than it has room for tells that another page follows.
+    /// Renders a page by its number, from 1, of threads that start there; more than ``booksPerPage`` add a link to the next page.
     func render(_ threads: ArraySlice<ForumThread>, page: Int) -> ServedSite.Answer {
         func address(_ page: Int) -> String {
             page == 1 ? path : path + (path.contains("?") ? "&" : "?") + "page=\(page)"
