@@ -10,7 +10,7 @@ public struct FlatTree: Sendable {
     public struct Node: Sendable {
         /// What it is.
         public var kind: Kind
-        /// The number of the element's name: of ``KnownNames``, or above these of `otherNames`; -1 for other nodes.
+        /// The number of the element's name: of `KnownNames`, or above these of `otherNames`; -1 for other nodes.
         public var name: Int32
         /// The index of the node above; -1 for the document.
         public var parent: Int32
