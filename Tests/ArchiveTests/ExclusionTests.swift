@@ -48,7 +48,7 @@ import Testing
     @Test func `a post on an excluded page goes with a deleted forum that only a later page tells of`() throws {
         func page(_ name: String, day: Int, post: Int64, thread: Int64, forum: Int64?) -> PageRecord {
             var page = Fixture.page(name, day: day)
-            page.threads = [Fixture.thread(thread, forum: forum)]
+            if forum != nil { page.threads = [Fixture.thread(thread, forum: forum)] }
             page.posts = [Fixture.post(post, thread: thread)]
             page.kept = KeptPage([9, 9], hash: page.source.hash, facts: CaptureFacts())
             return page

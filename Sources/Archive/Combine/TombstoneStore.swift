@@ -75,9 +75,7 @@ enum TombstoneStore {
                 row.stored("sha256"), row.stored("hides_name"), row.stored("code_key"),
             ])
         }
-        for row in rows.names {
-            try ShownName(try row.value("name"), of: try row.value("user_id")).insert(in: database)
-        }
+        for row in rows.names { try ShownName(row.value("name"), of: row.value("user_id")).insert(in: database) }
         for row in rows.codes {
             try database.execute(
                 """

@@ -25,8 +25,7 @@ extension TombstoneFilter {
                 INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
                 SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
                 """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
-            if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows, key.id) }
-            isHeld = try isHeld || database.exists("SELECT 1 FROM excluded_claim WHERE entity_id = ?", key.id)
+            if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows + Self.aside, key.id) }
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
         // The name of a deleted user refers to no user.
@@ -39,12 +38,15 @@ extension TombstoneFilter {
         UNION ALL SELECT 1 FROM excluded_source WHERE account_name = ?1 COLLATE NOCASE
         """
 
+    /// On excluded pages: what is about an entity, and posts of a thread.
+    private static let aside = " UNION ALL SELECT 1 FROM excluded_claim WHERE ?1 IN (entity_id, value ->> 'thread_id')"
+
     private static let traces: [Tombstone.Kind: String] = [
         .message: """
         SELECT 1 FROM private_message WHERE id = ?1 UNION ALL SELECT 1 FROM claim
         WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(ClaimEntity.messageReply.rawValue) AND entity_id = ?1
         """,
-        .thread: "SELECT 1 FROM thread WHERE id = ?",
+        .thread: "SELECT 1 FROM thread WHERE id = ?1",
         .post: """
         SELECT 1 FROM post WHERE id = ?1 UNION ALL SELECT 1 FROM found_mention WHERE post_id = ?1
         UNION ALL SELECT 1 FROM post_mark WHERE post_id = ?1
