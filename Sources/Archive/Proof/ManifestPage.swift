@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 internal import Foundation
@@ -43,7 +44,7 @@ extension ArchiveStore {
                 SELECT root, path, path_bytes, member,
                     member IS NULL AND ifnull(file_byte_count = byte_count, 1) AS is_file, sha256, byte_count, captured_at, captured_basis, url, kind, status
                 FROM source_page WHERE sha256 IS NOT NULL AND (
-                    status NOT IN ('skipped', 'superseded', 'unreadable')
+                    \(PageStatus.included)
                     OR sha256 IN (SELECT sha256 FROM excluded_page)
                     OR member IS NULL AND id IN (
                         SELECT source_page_id FROM source_issue WHERE code IN (?, ?)))

@@ -34,7 +34,7 @@ package struct PageExclusion {
     /// Whether the content, or a row with it, is not excluded yet.
     package func isNew(_ content: Content) throws -> Bool {
         try !database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content.hash)
-            || database.exists("SELECT 1 FROM source_page WHERE sha256 = ? AND \(Self.counts)", content.hash)
+            || database.exists("SELECT 1 FROM source_page WHERE sha256 = ? AND \(PageStatus.included)", content.hash)
     }
 
     /// Returns the excluded contents with pages that still count.
@@ -43,7 +43,7 @@ package struct PageExclusion {
             database,
             sql: """
                 SELECT sha256 FROM excluded_page WHERE EXISTS (
-                    SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(counts))
+                    SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(PageStatus.included))
                 """
         ).map { Content(hash: $0) }
     }
@@ -61,8 +61,8 @@ package struct PageExclusion {
 
     /// Moves the claims of the pages with a content aside, and marks the entities concerned (a duplicate has no claims).
     package func setAside(_ hash: String) throws {
-        let rows = try database.rows("SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.counts)", hash)
-        for row in rows {
+        let pages = "SELECT id, status FROM source_page WHERE sha256 = ? AND \(PageStatus.included)"
+        for row in try database.rows(pages, hash) {
             let id: Int64 = try row.value("id")
             if try row.value("status") != PageStatus.duplicate.rawValue { try ClaimReplay.mark(id, in: database) }
             try unneeded.remember(referencedBy: id)
@@ -140,9 +140,6 @@ package struct PageExclusion {
             id, Diagnostic.Severity.info.rawValue, DiagnosticCode.pageExcluded.rawValue,
             "Pages with these bytes are excluded; `exclude --undo` restores them.")
     }
-
-    /// Condition on `source_page`: pages whose claims count, and their duplicates.
-    private static let counts = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
     // MARK: Restoring
 
