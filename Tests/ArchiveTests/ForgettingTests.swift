@@ -26,8 +26,7 @@ import Testing
         let archive = try TestArchive().import([page])
         let account = try archive.store.querying { try $0.account(named: "Gander77") }
         try archive.store.markRead(upTo: [PostID(rawValue: 12)], for: account, at: Fixture.moment(20))
-        _ = try archive.store.delete(
-            `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: nil)] })
+        _ = try archive.store.delete(forgetting(7))
         #expect(try archive.rows("SELECT 1 FROM reader_mark").isEmpty)
         #expect(try archive.rows("SELECT 1 FROM account WHERE name IS NOT NULL").isEmpty)
     }
@@ -36,10 +35,8 @@ import Testing
         var page = Fixture.page("page", day: 3, account: "Lurker9")
         page.posts = [Fixture.post(11, author: (8, "Bob"))]
         let archive = try TestArchive().import([page])
-        guard case .name(let name) = try archive.store.querying({ try $0.person(named: "lurker9") }) else {
-            throw LookupError.unknown(.user, "lurker9", archive: archive.store.path, similar: [])
-        }
-        _ = try archive.store.delete(`A deletion`.request { $0.persons = [.init(id: nil, name: name)] })
+        #expect(try archive.store.querying { try $0.person(named: "lurker9") } == .name("lurker9"))
+        _ = try archive.store.delete(forgetting(nil, "lurker9"))
         #expect(try archive.rows("SELECT 1 FROM account WHERE name IS NOT NULL").isEmpty)
     }
 
