@@ -122,7 +122,7 @@ extension ArchiveStore {
     static let marksSQL = """
         SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name,
             iif(target = 'post', coalesce((SELECT thread_id FROM post WHERE post.id = target_id),
-                (SELECT max(thread_id) FROM (\(PageExclusion.posts)) WHERE id = target_id)), NULL) AS thread_id
+                (SELECT max(thread_id) FROM (\(PageExclusion.postsAside)) WHERE id = target_id)), NULL) AS thread_id
         FROM reader_mark LEFT JOIN account ON account.id = account_id
         """
 
@@ -140,8 +140,8 @@ extension ArchiveStore {
             row.stored("is_set"), row.stored("marked_at"))
     }
 
-    /// Returns the marks or notes of another archive that a partition takes: those on what it holds and, for the first partition,
-    /// those on what the other archive does not hold.
+    /// Filters the marks or notes of another archive for a partition: those on entities that it holds, and for the first partition
+    /// also those on entities that the other archive does not hold.
     func taken<Entry>(
         by partition: ThreadPartition?, of other: ArchiveStore, _ entries: [Entry],
         target: (Entry) -> (DatabaseValue, DatabaseValue)
@@ -157,7 +157,7 @@ extension ArchiveStore {
     /// Whether an archive holds a marked entity; posts also on excluded pages, which may come back.
     static func holds(_ target: (kind: DatabaseValue, id: DatabaseValue), in database: Database) throws -> Bool {
         guard let kind = String.fromDatabaseValue(target.kind).flatMap(MarkedEntity.init) else { return false }
-        let aside = "SELECT 1 FROM (\(PageExclusion.posts)) WHERE id = ?1"
+        let aside = "SELECT 1 FROM (\(PageExclusion.postsAside)) WHERE id = ?1"
         return try database.exists(
             "SELECT 1 FROM \(kind.rawValue) WHERE id = ?1" + (kind == .post ? " UNION ALL \(aside)" : ""), target.id)
     }

@@ -20,7 +20,7 @@ extension ArchiveStore {
         return RepackablePages(pageCount: pages.count, byteCount: pages.reduce(0) { $0 + $1.byteCount })
     }
 
-    /// Packs these pages again, some hundred in a transaction, and removes dictionaries that no page needs; returns what was packed.
+    /// Packs these pages again in transactions of 256, removes unused dictionaries, and returns the pages that were packed.
     ///
     /// A page whose bytes do not unpack stays as it is; so does what an interruption leaves, if it is too little for a dictionary.
     public func repackPages() throws(ArchiveError) -> RepackablePages {

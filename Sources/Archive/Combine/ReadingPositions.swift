@@ -33,7 +33,7 @@ struct ReadingPositions {
             source,
             sql: """
                 SELECT id FROM post WHERE thread_id = ?1 AND id < ?2
-                UNION SELECT id FROM (\(PageExclusion.posts)) WHERE thread_id = ?1 AND id < ?2 ORDER BY id DESC
+                UNION SELECT id FROM (\(PageExclusion.postsAside)) WHERE thread_id = ?1 AND id < ?2 ORDER BY id DESC
                 """,
             arguments: [row.stored("thread_id"), row.stored("target_id")])
         guard let post = try earlier.first(where: { try isHeld($0.databaseValue) }) else { return }

@@ -4,7 +4,7 @@ internal import GRDB
 /// A person found by name or ID: a user with an ID, or a person known only by name.
 public enum NamedPerson: Hashable, Sendable {
     case user(UserID)
-    /// A person without a known ID, by the name in posts or messages.
+    /// A person without a known ID, by the name in posts or messages, or of an account.
     case name(String)
 }
 

@@ -88,7 +88,7 @@ package struct PageExclusion {
         try database.exists("SELECT 1 FROM excluded_page WHERE sha256 = ?", content?.description)
     }
 
-    /// Deletes what is set aside of a page that is read again; ``ArchiveWriter/replayClaims()`` sets it aside again.
+    /// Deletes the stored former row and claims of a page that is read again; ``ArchiveWriter/replayClaims()`` stores them again.
     static func forgetFormer(of id: Int64, in database: Database) throws {
         try database.execute("DELETE FROM excluded_source WHERE source_page_id = ?", id)
     }
@@ -127,7 +127,7 @@ package struct PageExclusion {
             """
     }
 
-    /// Deletes a content's exclusion and what is set aside of its pages; their claims go by their foreign key.
+    /// Removes the exclusion of a content, with the stored rows of its pages and, by their foreign key, the claims.
     package static func removeExclusion(of hash: String, in database: Database) throws {
         try database.execute(
             "DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)", hash)
@@ -180,7 +180,7 @@ package struct PageExclusion {
     }
 
     /// A query of the posts on excluded pages, which may come back: `id`, `thread_id` and `text`.
-    package static let posts = """
+    package static let postsAside = """
         SELECT entity_id AS id, value ->> 'thread_id' AS thread_id, value ->> 'text' AS text FROM excluded_claim
         WHERE entity = \(ClaimEntity.post.rawValue)
         """

@@ -6,7 +6,7 @@ struct IdentityScraper {
     let addresses: AddressWitnesses
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
-    /// What stands in place of the page that was asked for, such as a login form.
+    /// The page that was sent in place of the requested one, such as a login form.
     let detour: Detour?
     let isForumPage: Bool
     private let capture: CaptureFacts
