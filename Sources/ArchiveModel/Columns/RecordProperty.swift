@@ -19,16 +19,12 @@ package struct RecordProperty: Sendable {
     /// A property that is nil if the page does not show it.
     static func value<Record, Value: DatabaseValueConvertible & Sendable>(
         _ value: @escaping @Sendable (Record) -> Value?
-    ) -> RecordProperty {
-        RecordProperty { value($0)?.databaseValue }
-    }
+    ) -> RecordProperty { RecordProperty { value($0)?.databaseValue } }
 
     /// A property that distinguishes fields the page does not show from fields it shows as empty.
     static func value<Record, Value: DatabaseValueConvertible & Sendable>(
         _ value: @escaping @Sendable (Record) -> Observed<Value>
-    ) -> RecordProperty {
-        self.value(value) { $0 }
-    }
+    ) -> RecordProperty { self.value(value) { $0 } }
 
     /// A part of the value of an ``Observed`` property.
     static func value<Record, Whole, Value: DatabaseValueConvertible & Sendable>(
@@ -43,9 +39,7 @@ package struct RecordProperty: Sendable {
     /// A part of a property; the page shows all parts of it, or none.
     static func value<Record, Whole, Value: DatabaseValueConvertible & Sendable>(
         _ whole: @escaping @Sendable (Record) -> Whole?, _ part: @escaping @Sendable (Whole) -> Value?
-    ) -> RecordProperty {
-        RecordProperty { whole($0).map { part($0)?.databaseValue ?? .null } }
-    }
+    ) -> RecordProperty { RecordProperty { whole($0).map { part($0)?.databaseValue ?? .null } } }
 
     static func list<Record, Element: DatabaseValueConvertible & Sendable>(
         _ list: @escaping @Sendable (Record) -> [Element]?

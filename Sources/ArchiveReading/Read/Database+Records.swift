@@ -11,15 +11,11 @@ extension Database {
     /// The rows are copies, which GRDB does not convert: a value of another type is a `RowDecodingError`.
     package func values<Value: Decodable>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
-    ) throws -> [Value] {
-        try renamedRows(sql, arguments).map { try $0.decoded() }
-    }
+    ) throws -> [Value] { try renamedRows(sql, arguments).map { try $0.decoded() } }
 
     package func firstValue<Value: Decodable>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
-    ) throws -> Value? {
-        try renamedRows(sql, arguments).first?.decoded()
-    }
+    ) throws -> Value? { try renamedRows(sql, arguments).first?.decoded() }
 
     /// Returns the rows of a query with the names of properties, for ``GRDB/Row/decoded(_:)``.
     package func renamedRows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {

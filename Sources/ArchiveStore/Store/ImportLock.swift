@@ -28,9 +28,7 @@ public final class ImportLock: Sendable {
             } catch {
                 guard case .inUse = error, let waiting else { throw error }
                 guard waiting.mayTryAgain(for: archive) else { throw .cancelled(path: archive) }
-                do { try await Task.sleep(for: LockWait.interval) } catch {
-                    throw .cancelled(path: archive)
-                }
+                do { try await Task.sleep(for: LockWait.interval) } catch { throw .cancelled(path: archive) }
             }
         }
     }

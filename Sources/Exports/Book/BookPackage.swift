@@ -83,9 +83,7 @@ struct BookPackage {
     private func item(
         _ name: String, _ file: String, type: String = page, property: String? = nil,
         _ out: inout HTMLOutput
-    ) {
-        out.line(void: "item", ["id": name, "href": file, "media-type": type, "properties": property])
-    }
+    ) { out.line(void: "item", ["id": name, "href": file, "media-type": type, "properties": property]) }
 
     private func reference(_ name: String, _ out: inout HTMLOutput) { out.line(void: "itemref", ["idref": name]) }
 }

@@ -48,9 +48,7 @@ enum ElementRule {
             "button",
             "canvas", "col", "colgroup", "param", "source", "track", "map", "area", "frameset", "dialog",
             "portal",
-        ] {
-            rules[name] = .drop
-        }
+        ] { rules[name] = .drop }
         return rules
     }()
 }

@@ -40,9 +40,7 @@ extension HTMLOutput {
     mutating func element(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, text words: String
-    ) {
-        element(name, class: className, attributes, flag: flag) { $0.text(words) }
-    }
+    ) { element(name, class: className, attributes, flag: flag) { $0.text(words) } }
 
     /// Writes an element and ends the line.
     mutating func line(
@@ -56,9 +54,7 @@ extension HTMLOutput {
     mutating func line(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, text words: String
-    ) {
-        line(name, class: className, attributes, flag: flag) { $0.text(words) }
-    }
+    ) { line(name, class: className, attributes, flag: flag) { $0.text(words) } }
 
     mutating func line(void name: String, _ attributes: Attributes) {
         void(name, attributes)

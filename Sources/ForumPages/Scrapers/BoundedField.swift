@@ -35,9 +35,7 @@ extension [Diagnostic] {
     mutating func report(
         unreadable date: SiteDate?, _ message: @autoclosure () -> String,
         _ severity: Diagnostic.Severity = .warning
-    ) {
-        if let date, date.local == nil { report(severity, .dateInvalid, message()) }
-    }
+    ) { if let date, date.local == nil { report(severity, .dateInvalid, message()) } }
 
     /// Reports what every row of a list has, or every row of a list with these columns, and that of this thread lacks.
     mutating func report(lackingIn thread: ThreadListRow, of columns: Set<ThreadListColumn>) {

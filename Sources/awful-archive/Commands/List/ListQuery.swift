@@ -176,9 +176,7 @@ struct ListQuery {
     private func print<Item: Encodable & Sendable, Order: RawRepresentable<String>>(
         _ table: ListTable<Item>, _ output: ListOutput, by fallback: Order,
         _ ask: (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
-    ) throws {
-        try print(table, output) { try ask(filter, order(fallback), isReversed, $0, $1) }
-    }
+    ) throws { try print(table, output) { try ask(filter, order(fallback), isReversed, $0, $1) } }
 
     private func print<Item: Encodable & Sendable>(
         _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
