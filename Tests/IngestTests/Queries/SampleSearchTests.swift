@@ -96,6 +96,20 @@ import Testing
         #expect(try await Self.find("soup thread:9000006").hits.map(\.entity) == ["thread"])
     }
 
+    @Test func `of several excluded times the one that excludes more counts, and excluded kinds in any order`()
+        async throws
+    {
+        let kept = try await Self.posts("in:posts -after:2013")
+        #expect(try await Self.posts("in:posts -after:2014").count > kept.count)
+        #expect(try await Self.posts("in:posts -after:2013 -after:2014") == kept)
+        #expect(try await Self.posts("in:posts -after:2014 -after:2013") == kept)
+        let late = try await Self.posts("in:posts -before:2014")
+        #expect(try await Self.posts("in:posts -before:2014 -before:2013") == late)
+        #expect(try await Self.posts("in:posts -before:2013 -before:2014") == late)
+        #expect(try await Self.find("goose in:posts -in:posts").hits.isEmpty)
+        #expect(try await Self.find("soup -in:threads in:forums in:threads").hits.map(\.entity) == ["forum"])
+    }
+
     @Test(arguments: [
         "goose", "the", "kettle quoted:no", "hostage OR soup", "goo*", "\"the goose\" OR clocks",
     ])

@@ -10,12 +10,11 @@ struct ForgivingSearch {
 
     init(after run: SearchRun) {
         (query, scope, options, queries) = (run.query, run.conditions.scope, run.options, run.queries)
-        let kinds = scope.kinds
         // What private messages say is not told by a correction, either.
         let tables = [SearchedTable.posts, .threads] + (options.includesPrivate ? [.messages] : [])
         vocabulary = Vocabulary(
             database: queries.database,
-            indexes: tables.filter { kinds.isEmpty || kinds.contains($0.kind) }.map(\.index),
+            indexes: tables.filter { [scope] in scope.isWanted($0.kind) }.map(\.index),
             texts: run.texts)
     }
 

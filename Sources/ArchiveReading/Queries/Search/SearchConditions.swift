@@ -69,7 +69,7 @@ struct SearchConditions {
         return list
     }
 
-    func isWanted(_ kind: SearchKind) -> Bool { (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind) }
+    func isWanted(_ kind: SearchKind) -> Bool { scope.isWanted(kind) && isAbout(kind) }
 
     private func addRest(_ kind: SearchKind, to list: inout ListStatement) {
         var unwanted = ListStatement(of: "", "")

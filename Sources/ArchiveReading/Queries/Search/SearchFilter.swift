@@ -151,11 +151,17 @@ public struct SearchScope: Sendable, Hashable {
     public var unwantedContents: Set<SearchContent> = []
     /// The kinds of items to search; empty for all.
     public var kinds: Set<SearchKind> = []
+    /// The kinds of items that are not searched.
+    public var unwantedKinds: Set<SearchKind> = []
     /// Whether quoted text is not searched.
     public var isOwnWordsOnly = false
 
     /// Creates a scope without conditions.
     public init() {}
+
+    func isWanted(_ kind: SearchKind) -> Bool {
+        (kinds.isEmpty || kinds.contains(kind)) && !unwantedKinds.contains(kind)
+    }
 }
 
 /// The SQL function `body_contents(body_html)`: the kinds of content in markup (``BodyContents``).

@@ -50,11 +50,7 @@ extension SearchScope {
             guard let value = SearchKind(rawValue: Self.singular(filter.value) + "s") else {
                 throw expecting(SearchKind.allCases.map(\.rawValue).joined(separator: ", "))
             }
-            if filter.isExcluded {
-                kinds = (kinds.isEmpty ? Set(SearchKind.allCases) : kinds).subtracting([value])
-            } else {
-                kinds.insert(value)
-            }
+            if filter.isExcluded { unwantedKinds.insert(value) } else { kinds.insert(value) }
         }
     }
 
@@ -87,7 +83,10 @@ extension ListFilter {
             guard let time = UTCTime(typed: filter.value, now: now) else {
                 throw SearchFilterError(filter: filter, expected: "a date: \(UTCTime.typedForms)")
             }
-            if filter.key == .after { after = max(after ?? time, time) } else { before = min(before ?? time, time) }
+            // Of several wanted times the one that leaves fewer items counts, of unwanted ones the one that excludes more.
+            let known = (filter.key == .after ? after : before) ?? time
+            let counting = (filter.key == .after) != filter.isExcluded ? max(known, time) : min(known, time)
+            if filter.key == .after { after = counting } else { before = counting }
         }
     }
 }
