@@ -233,4 +233,18 @@ import Testing
         let positions = try archive.dump(of: "forum").map { $0.contains("\"position\":1") }
         #expect(positions == [false, false, true])
     }
+
+    @Test func `two spellings of a person's former name mean that person, and an empty text no account`() throws {
+        let pages = ["bob", "BOB", "Robert"].enumerated().map { day, name in
+            var page = Fixture.page(name, day: day + 1)
+            page.users = [Fixture.user(7, name)]
+            return page
+        }
+        let archive = try TestArchive().import(pages)
+        #expect(try archive.dump(of: "user_name").count >= 2)
+        try archive.store.querying { (queries: ArchiveSnapshot) throws -> Void in
+            #expect(try queries.person(named: "Bob") == .user(UserID(rawValue: 7)))
+            #expect(throws: LookupError.self) { try queries.account(named: "") }
+        }
+    }
 }

@@ -52,11 +52,11 @@ extension ArchiveSnapshot {
         for sql in [
             "SELECT id, name FROM user WHERE name = ? COLLATE NOCASE ORDER BY id",
             """
-            SELECT DISTINCT user_id AS id, user_name.name FROM user_name JOIN user ON user.id = user_id
+            SELECT user_id AS id, user_name.name FROM user_name JOIN user ON user.id = user_id
             WHERE user_name.name = ? COLLATE NOCASE ORDER BY user_id
             """,
         ] {
-            let found = try candidates(sql, [text])
+            let found = Self.distinct(try candidates(sql, [text]))
             if let first = found.first, let id = first.id {
                 guard found.count == 1 else { throw ambiguous(.user, text, found) }
                 return .user(UserID(rawValue: id))
@@ -130,9 +130,7 @@ extension ArchiveSnapshot {
 
     private func candidates(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
-    ) throws -> [LookupError.Candidate] {
-        try database.values(sql, arguments)
-    }
+    ) throws -> [LookupError.Candidate] { try database.values(sql, arguments) }
 
     /// Returns the only candidate of the name, otherwise the only one whose name contains it, otherwise by former names.
     private func choose(
@@ -142,7 +140,7 @@ extension ArchiveSnapshot {
         let wanted = Self.folded(text)
         let folded = names.map { Self.folded($0.name) }
         let foldedFormer = formerNames.map { Self.folded($0.formerName ?? "") }
-        var found = names.indices.filter { folded[$0] == wanted }.map { names[$0] }
+        var found = names.indices.filter { !wanted.isEmpty && folded[$0] == wanted }.map { names[$0] }
         // A number that is not held must not match names that contain its digits.
         let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         if found.isEmpty, !wanted.isEmpty, !isNumber {
