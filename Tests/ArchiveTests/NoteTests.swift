@@ -176,6 +176,25 @@ import Testing
             ])
     }
 
+    @Test(arguments: [(20, 22), (22, 20)])
+    func `of notes that a deletion makes equal, the older one stays`(named: Int, plain: Int) throws {
+        let archive = try Self.archive([
+            Self.note(12, "to Gander77", day: named), Self.note(12, "to deleted-user", day: plain),
+            Self.note(21, "mine", quote: "about", day: named), Self.note(21, "mine", day: plain),
+            Self.note(21, "twice", quote: "words", prefix: "other ", day: plain),
+            Self.note(21, "twice", quote: "about", suffix: " geese", day: named),
+        ])
+        let deletion = `A deletion`.request(.init(.post, 21)) {
+            $0.persons = [.init(id: UserID(rawValue: 7), name: nil)]
+        }
+        _ = try archive.store.delete(deletion)
+        #expect(try Self.texts(archive) == ["12 to deleted-user|||", "21 mine|||", "21 twice|||"])
+        #expect(
+            try archive.rows("SELECT DISTINCT noted_at FROM reader_note").map { $0[0] as String } == [
+                Fixture.moment(20).description
+            ])
+    }
+
     @Test func `a name that is a common word is named where it stays`() throws {
         var page = Fixture.page("page", day: 3)
         page.posts = [Fixture.post(11, author: (7, "Bread")), Fixture.post(12, author: (8, "Bob"))]

@@ -73,24 +73,18 @@ extension ArchiveStore {
         }
     }
 
-    /// Adds rows without the names of forgotten persons; of notes that differ only in their time, the older one stays.
+    /// Adds rows without the names of forgotten persons.
     static func insert(_ rows: [[DatabaseValue]], in database: Database) throws {
         let forgotten = try TombstoneSet(in: database).forgotten
         for row in rows {
-            let isNote = row.count == ArchiveTable.readerNote.columns.count
-            let table = isNote ? ArchiveTable.readerNote : .savedSearch
-            let values = row.map { value in
-                guard let text = String.fromDatabaseValue(value) else { return value }
-                let left = isNote ? text : withoutNumbers(of: forgotten, in: text)
-                return forgotten.replaced(in: left, isMarkup: false).databaseValue
+            guard row.count == ArchiveTable.savedSearch.columns.count else {
+                try NotePassages.add(row, without: forgotten, in: database)
+                continue
             }
-            try database.cachedStatement(
-                sql: """
-                    INSERT INTO \(table.name) (\(table.columns.joined(separator: ", ")))
-                    VALUES (?, ?\(isNote ? ", ?, ?, ?, ?, ?, ?" : "")) ON CONFLICT (\(table.key.joined(separator: ", ")))
-                    DO \(isNote ? "UPDATE SET noted_at = excluded.noted_at WHERE excluded.noted_at < noted_at" : "NOTHING")
-                    """
-            ).execute(arguments: StatementArguments(values))
+            let texts = row.compactMap(String.fromDatabaseValue).map {
+                forgotten.replaced(in: withoutNumbers(of: forgotten, in: $0), isMarkup: false)
+            }
+            try database.execute("INSERT OR IGNORE INTO saved_query (name, query) VALUES (?, ?)", texts[0], texts[1])
         }
         try NotePassages.removeDeleted(in: database)
     }

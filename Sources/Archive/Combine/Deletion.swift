@@ -117,8 +117,7 @@ final class Deletion {
     private func replaceNamesInTexts() throws {
         for (table, column) in [
             ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
-            ("tombstone", "reason"), ("reader_note", "text"), ("reader_note", "quote"), ("reader_note", "prefix"),
-            ("reader_note", "suffix"), ("saved_query", "name"), ("saved_query", "query"),
+            ("tombstone", "reason"), ("saved_query", "name"), ("saved_query", "query"),
         ] {
             let texts: [String] = try database.column(
                 "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
@@ -138,6 +137,9 @@ final class Deletion {
                 WHERE \(column) IN (SELECT former FROM temp.replaced_text);
                 DROP TABLE temp.replaced_text
                 """)
+        }
+        for row in try database.rows("DELETE FROM reader_note RETURNING *") {
+            try NotePassages.add(Array(row.databaseValues), without: filter.forgotten, in: database)
         }
         for query: String in try database.column("SELECT DISTINCT query FROM saved_query") {
             let left = ArchiveStore.withoutNumbers(of: filter.forgotten, in: query)

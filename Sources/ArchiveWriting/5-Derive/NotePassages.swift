@@ -1,5 +1,5 @@
 internal import ArchiveModel
-internal import ArchiveStore
+package import ArchiveStore
 package import GRDB
 
 /// The passages of posts in notes.
@@ -11,19 +11,43 @@ package enum NotePassages {
             coalesce((SELECT \(letters("body_text")) FROM post WHERE id = target_id),
                 (SELECT group_concat(\(letters("text"))) FROM (\(PageExclusion.postsAside)) WHERE id = target_id))
             """
-        for (columns, text) in [("prefix = '', suffix = ''", "prefix || quote || suffix"), ("quote = ''", "quote")] {
-            try database.execute(
-                """
-                UPDATE OR REPLACE reader_note SET \(columns) WHERE target = 'post' AND quote <> '' AND iif(
-                    target_id IN (SELECT id FROM post) OR target_id IN (SELECT id FROM (\(PageExclusion.postsAside))),
-                    EXISTS (SELECT 1 FROM tombstone WHERE kind = 'person')
-                        AND ifnull(instr(\(body), \(letters(text))), 0) = 0,
-                    EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('forum', 'thread', 'page', 'person')
-                        OR kind = 'post' AND id = target_id))
-                """)
+        func isGone(_ text: String) -> String {
+            """
+            target = 'post' AND iif(
+                target_id IN (SELECT id FROM post) OR target_id IN (SELECT id FROM (\(PageExclusion.postsAside))),
+                EXISTS (SELECT 1 FROM tombstone WHERE kind = 'person')
+                    AND ifnull(instr(\(body), \(letters(text))), 0) = 0,
+                EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('forum', 'thread', 'page', 'person')
+                    OR kind = 'post' AND id = target_id))
+            """
         }
-        // Only posts have passages.
-        try database.execute("UPDATE OR REPLACE reader_note SET quote = '' WHERE target <> 'post' AND quote <> ''")
+        for (left, condition) in [
+            ("quote, '', ''", isGone("prefix || quote || suffix")), ("'', '', ''", isGone("quote")),
+            ("'', '', ''", "target <> 'post'"),  // Only posts have passages.
+        ] {
+            let notes = try database.rows(
+                """
+                DELETE FROM reader_note WHERE quote <> '' AND \(condition)
+                RETURNING target, target_id, purpose, text, \(left), noted_at
+                """)
+            for row in notes { try add(Array(row.databaseValues), without: ForgottenNames([]), in: database) }
+        }
         try database.execute("DELETE FROM reader_note WHERE text = '' AND quote = ''")
+    }
+
+    /// Adds a note without forgotten names; of notes that differ only in their time, the older one stays.
+    package static func add(_ note: [DatabaseValue], without forgotten: ForgottenNames, in database: Database) throws {
+        let table = ArchiveTable.readerNote
+        let values = zip(table.columns, note).map { column, value in
+            guard ["text", "quote", "prefix", "suffix"].contains(column), let text = String.fromDatabaseValue(value)
+            else { return value }
+            return forgotten.replaced(in: text, isMarkup: false).databaseValue
+        }
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO reader_note VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (\(table.key.joined(separator: ", ")))
+                DO UPDATE SET noted_at = excluded.noted_at WHERE excluded.noted_at < noted_at
+                """
+        ).execute(arguments: StatementArguments(values))
     }
 }
