@@ -76,9 +76,7 @@ struct HTMLWriter {
 
     private static func slice(
         _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int32, _ count: Int32
-    ) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: buffer[Int(start)..<Int(start) + Int(count)])
-    }
+    ) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: buffer[Int(start)..<Int(start) + Int(count)]) }
 
     private mutating func append(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 

@@ -54,9 +54,7 @@ extension PageRecord {
         for folder in folders { result.claims.append(.init(folder.row(of: account, source: 0))) }
         for message in messages { result.claims += message.rows(of: account, source: 0).map { .init($0) } }
         for other in others { result.claims.append(.init(other.row(source: 0))) }
-        result.claims += claimed.map {
-            .init(entity: type(of: $0).entity, id: $0.claimID, value: $0.claim.json)
-        }
+        result.claims += claimed.map { .init(entity: type(of: $0).entity, id: $0.claimID, value: $0.claim.json) }
         return result
     }
 

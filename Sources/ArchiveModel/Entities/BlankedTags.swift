@@ -87,9 +87,7 @@ enum BlankedTags {
         name.count > 16 ? 0 : name.reduce(0) { $0 << 8 | UInt128($1.lowercased) }
     }
 
-    private static func words(_ list: String) -> [[UInt8]] {
-        list.split { " \n".contains($0) }.map { Array($0.utf8) }
-    }
+    private static func words(_ list: String) -> [[UInt8]] { list.split { " \n".contains($0) }.map { Array($0.utf8) } }
 
     private static func names(_ list: String) -> Set<UInt128> { Set(words(list).map(key)) }
 

@@ -36,18 +36,14 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
     public func incomingMessages(
         of account: AccountID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PrivateMessage> {
-        try messages(of: account, areOutgoing: false, after: key, limit: limit)
-    }
+    ) throws -> ItemPage<PrivateMessage> { try messages(of: account, areOutgoing: false, after: key, limit: limit) }
 
     /// Returns the messages that an account sent, newest first.
     ///
     /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
     public func outgoingMessages(
         of account: AccountID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PrivateMessage> {
-        try messages(of: account, areOutgoing: true, after: key, limit: limit)
-    }
+    ) throws -> ItemPage<PrivateMessage> { try messages(of: account, areOutgoing: true, after: key, limit: limit) }
 
     /// Returns the conversation of a message: its root and all direct and indirect answers, each after the message it answers.
     ///

@@ -153,9 +153,7 @@ public final class ArchiveStore: Sendable {
 
     /// Runs on the queue, in no transaction of its own.
     package func onQueue<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
-        do { return try queue.inDatabase(body) } catch {
-            throw ArchiveError.from(error, path: path, waiting: waiting)
-        }
+        do { return try queue.inDatabase(body) } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
     /// Touched on the queue only.

@@ -29,16 +29,12 @@ extension Database {
     /// Returns the values of the first column.
     package func column<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
-    ) throws -> [Value] {
-        try Value.fetchAll(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
-    }
+    ) throws -> [Value] { try Value.fetchAll(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) }
 
     /// Returns the first value; nil if there is no row, or if it is NULL.
     package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
-    ) throws -> Value? {
-        try Value.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
-    }
+    ) throws -> Value? { try Value.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) }
 
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) != nil

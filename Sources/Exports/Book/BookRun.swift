@@ -77,9 +77,7 @@ final class BookRun {
         let pictures = PictureCache(reader) { [map] file, bytes in
             found.files.append(file)
             let name = BookAddress.folder + BookAddress.picture(file)
-            try map.add(byteCount: bytes.count) {
-                .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
-            }
+            try map.add(byteCount: bytes.count) { .file(ZipEntry(name: name, bytes, isStored: true), removed: [:]) }
         }
         for thread in threads { plan.parts.append(try part(thread, in: plan, pictures)) }
         plan.pictures = found.files

@@ -26,9 +26,7 @@ enum AccountScraper {
     private static func greetedName(_ outline: PageOutline) -> String? {
         guard let table = outline.indexTable else { return nil }
         let box = outline.document.root.elements([.div], before: table).lazy
-            .filter { $0.hasClass("mainbodytextsmall") }.prefix(8).first {
-                $0.foldedText.hasPrefix("Hello, ")
-            }
+            .filter { $0.hasClass("mainbodytextsmall") }.prefix(8).first { $0.foldedText.hasPrefix("Hello, ") }
         guard let text = box?.first(.b)?.foldedText else { return nil }
         guard text.hasPrefix("Hello, ") else { return text.nonEmpty }
         return text.lastIndex(of: "!").flatMap { String(text[..<$0].dropFirst(7)).nonEmpty }

@@ -22,9 +22,7 @@ private struct SearchIndexContent {
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let isPending = try StaleMarks.arePending(in: database)
         return try SearchTable.all.compactMap { table in
-            try problem(of: table, isPending: isPending, in: database).map {
-                .archive(.error, "\(table.name): \($0)")
-            }
+            try problem(of: table, isPending: isPending, in: database).map { .archive(.error, "\(table.name): \($0)") }
         }
     }
 
