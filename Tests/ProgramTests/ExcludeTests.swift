@@ -62,6 +62,26 @@ import Testing
         #expect(try scratch.count("SELECT count(*) FROM source_issue WHERE code = 'page.excluded'") == 0)
     }
 
+    @Test func `what only an excluded page shows can be deleted, so that it does not come back with the page`() throws {
+        let scratch = try Scratch()
+        try scratch.write("one.html", Page.thread(1, posts: 11...13))
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        _ = try Program.run("exclude", "one.html", "--archive", scratch.archive)
+        for (number, status) in [
+            ("11", 0), ("https://forums.somethingawful.com/showthread.php?goto=post&postid=12", 0), ("99", 66),
+        ] {
+            let result = try Program.run("delete", "post", number, "--yes", "--archive", scratch.archive)
+            #expect(result.status == status, "\(number): \(result.error)")
+            #expect(result.output.contains("on an excluded page") == (status == 0), "\(result.output)")
+        }
+        let again = try Program.run("delete", "post", "11", "--yes", "--archive", scratch.archive)
+        #expect(again.status == 0)
+        #expect(again.error.contains("post 11 was deleted"), "\(again.error)")
+        _ = try Program.run("exclude", "--undo", "one.html", "--archive", scratch.archive)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 1)
+        #expect(try scratch.count("SELECT id FROM post") == 13)
+    }
+
     @Test func `tells which page is meant, and which is not`() throws {
         let scratch = try Scratch()
         try scratch.write("one.html", Page.thread(1, posts: 11...12))

@@ -63,6 +63,11 @@ public struct DeletionPlan: Sendable {
                     FROM post LEFT JOIN thread ON thread.id = thread_id WHERE post.id IN \(Self.named("post"))
                 UNION ALL SELECT 5, id, ifnull(subject, 'message ' || id) FROM private_message
                     WHERE id IN \(Self.named("message"))
+                UNION ALL SELECT 6, id, kind || ' ' || id || ' on an excluded page' FROM doomed
+                    WHERE cause_id IS NULL AND CASE kind WHEN 'forum' THEN id NOT IN (SELECT id FROM forum)
+                        WHEN 'thread' THEN id NOT IN (SELECT id FROM thread) WHEN 'post' THEN id NOT IN (SELECT id FROM post)
+                        WHEN 'user' THEN id NOT IN (SELECT id FROM user)
+                        WHEN 'message' THEN id NOT IN (SELECT id FROM private_message) END
             ) ORDER BY place, id LIMIT \(Self.titleLimit)
             """)
         for person in request.persons where titles.count < Self.titleLimit {

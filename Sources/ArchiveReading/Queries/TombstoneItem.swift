@@ -1,4 +1,4 @@
-internal import ArchiveModel
+package import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
 internal import Foundation
@@ -71,6 +71,16 @@ extension ArchiveSnapshot {
         return try tombstones().filter { item in
             item.kind == Tombstone.Kind.page.rawValue && item.sha256.map(hashes.contains) == true
         }
+    }
+
+    /// Whether an excluded page shows a forum, thread, post, message or user, who may be nowhere else.
+    package func isOnExcludedPage(_ kind: Tombstone.Kind, _ id: Int64) throws -> Bool {
+        let entities: [Tombstone.Kind: ClaimEntity] = [
+            .forum: .forum, .thread: .thread, .post: .post, .message: .message, .user: .user,
+        ]
+        guard let entity = entities[kind] else { return false }
+        return try database.row("SELECT 1 FROM excluded_claim WHERE entity = ? AND entity_id = ?", entity.rawValue, id)
+            != nil
     }
 
     /// Resolves an ID or name, unless a held user has or had it, to a user who was deleted or is only on excluded pages; nil if several.

@@ -18,6 +18,11 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     func key(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
+        if let kind = Tombstone.Kind(rawValue: rawValue), let id = number(in: name),
+            try queries.isOnExcludedPage(kind, id)
+        {
+            return Tombstone.Key(kind, id)
+        }
         switch self {
         case .forum:
             let id = try EntityArgument.forum(name, in: queries)
@@ -70,16 +75,20 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
+    /// The number that a text or an address of the site has.
+    private func number(in name: String) -> Int64? {
+        switch LinkTarget(name) {
+        case .post(let id) where self == .post: id.rawValue
+        case .thread(let id, _) where self == .thread: id.rawValue
+        case .forum(let id) where self == .forum: id.rawValue
+        case .user(let id) where self == .user: id.rawValue
+        default: Int64(name)
+        }
+    }
+
     /// Resolves an ID, an address, a hash prefix or a name to a tombstone: names of people and paths of pages.
     func tombstone(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
-        let number: Int64? =
-            switch LinkTarget(name) {
-            case .post(let id) where self == .post: id.rawValue
-            case .thread(let id, _) where self == .thread: id.rawValue
-            case .forum(let id) where self == .forum: id.rawValue
-            case .user(let id) where self == .user: id.rawValue
-            default: Int64(name)
-            }
+        let number = number(in: name)
         var found = try queries.tombstones().filter { item in
             item.kind == rawValue
                 && (item.id == number || name.count >= 8 && item.sha256?.hasPrefix(name.lowercased()) == true)
