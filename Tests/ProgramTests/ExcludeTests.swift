@@ -82,6 +82,20 @@ import Testing
         #expect(try scratch.count("SELECT id FROM post") == 13)
     }
 
+    @Test func `what was deleted with its thread can be deleted itself, and does not return with it`() throws {
+        let scratch = try Scratch()
+        try scratch.write("one.html", Page.thread(1, posts: 11...13))
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        _ = try Program.run("delete", "thread", "1", "--yes", "--archive", scratch.archive)
+        let result = try Program.run("delete", "post", "11", "--yes", "--archive", scratch.archive)
+        #expect(result.status == 0, "\(result.error)")
+        #expect(result.output.contains("post 11, deleted before with something else"), "\(result.output)")
+        _ = try Program.run("delete", "thread", "1", "--forget", "--archive", scratch.archive)
+        _ = try Program.run("import", scratch.pages, "--rescan", "--archive", scratch.archive)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 2)
+        #expect(try scratch.count("SELECT min(id) FROM post") == 12)
+    }
+
     @Test func `tells which page is meant, and which is not`() throws {
         let scratch = try Scratch()
         try scratch.write("one.html", Page.thread(1, posts: 11...12))

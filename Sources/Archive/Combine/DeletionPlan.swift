@@ -63,7 +63,9 @@ public struct DeletionPlan: Sendable {
                     FROM post LEFT JOIN thread ON thread.id = thread_id WHERE post.id IN \(Self.named("post"))
                 UNION ALL SELECT 5, id, ifnull(subject, 'message ' || id) FROM private_message
                     WHERE id IN \(Self.named("message"))
-                UNION ALL SELECT 6, id, kind || ' ' || id || ' on an excluded page' FROM doomed
+                UNION ALL SELECT 6, id, kind || ' ' || id || iif(EXISTS (
+                        SELECT 1 FROM tombstone WHERE tombstone.kind = doomed.kind AND tombstone.id = doomed.id),
+                        ', deleted before with something else', ' on an excluded page') FROM doomed
                     WHERE cause_id IS NULL AND CASE kind WHEN 'forum' THEN id NOT IN (SELECT id FROM forum)
                         WHEN 'thread' THEN id NOT IN (SELECT id FROM thread) WHEN 'post' THEN id NOT IN (SELECT id FROM post)
                         WHEN 'user' THEN id NOT IN (SELECT id FROM user)

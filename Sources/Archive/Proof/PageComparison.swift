@@ -23,7 +23,7 @@ public struct VerifiedPage: Sendable, Hashable, Encodable {
         case unreadable
     }
 
-    /// The location: the folder, the path below it and the member of a container.
+    /// The location: the folder, the path below it and, after `!/`, the member of a container.
     public var path: String
     /// The hash of its bytes.
     public var sha256: String?
@@ -40,12 +40,11 @@ package struct PageComparison {
     private let archive: ArchiveStore
     private let fresh: ArchiveStore
     private let zone: String
-    private let isFirst: Bool
+    private let reportsUnmatched: Bool
 
-    /// Compares with `fresh`, an archive made only from the saved pages, those pages that both have read in
-    /// `zone`; `isFirst` is whether to report pages that the archive lacks.
-    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, isFirst: Bool) {
-        (self.archive, self.fresh, self.zone, self.isFirst) = (archive, fresh, zone, isFirst)
+    /// Compares the pages that both archives read in `zone`; `fresh` is made only from the saved pages.
+    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, reportsUnmatched: Bool) {
+        (self.archive, self.fresh, self.zone, self.reportsUnmatched) = (archive, fresh, zone, reportsUnmatched)
     }
 
     /// The time zones in which an archive's pages were read, the most frequent first.
@@ -59,26 +58,26 @@ package struct PageComparison {
         }
     }
 
-    package static func hasPictures(_ archive: ArchiveStore) throws(ArchiveError) -> Bool {
+    package static func hasAssets(_ archive: ArchiveStore) throws(ArchiveError) -> Bool {
         try archive.read { try $0.exists("SELECT 1 FROM asset") }
     }
 
     /// Returns the number of page contents that the archive has and the other one lacks.
-    package func unmetCount() throws(ArchiveError) -> Int {
+    package func missingCount() throws(ArchiveError) -> Int {
         let sql = """
             SELECT DISTINCT sha256 FROM source_page
             WHERE sha256 IS NOT NULL AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
             """
-        let met: Set<String> = try fresh.read { Set(try $0.column(sql)) }
+        let present: Set<String> = try fresh.read { Set(try $0.column(sql)) }
         return try archive.read { database in
             let contents = try String.fetchCursor(database, sql: sql)
             var count = 0
-            while let content = try contents.next() { if !met.contains(content) { count += 1 } }
+            while let content = try contents.next() { if !present.contains(content) { count += 1 } }
             return count
         }
     }
 
-    /// In the order of finding, until `body` returns false.
+    /// Gives the compared pages in the order of import, until `body` returns false.
     package func forEachPage(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
         let pages: [Int64] = try fresh.read { database in
             try database.column(
@@ -87,16 +86,16 @@ package struct PageComparison {
                 WHERE status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined', 'unreadable') ORDER BY id
                 """)
         }
-        let (stored, found) = (ArchivedPages(archive), ArchivedPages(fresh))
+        let (storedPages, freshPages) = (ArchivedPages(archive), ArchivedPages(fresh))
         let filter = try archive.read { try TombstoneSet.isEmpty(in: $0) ? nil : TombstoneFilter(in: $0) }
         for id in pages {
-            guard let page = try found.record(id) else { continue }
-            guard let page = try verified(page, stored, filter) else { continue }
-            guard body(page) else { return }
+            guard let page = try freshPages.record(id) else { continue }
+            guard let result = try verified(page, storedPages, filter) else { continue }
+            guard body(result) else { return }
         }
     }
 
-    /// Compares a page; nil if another zone, or the first one, reports it.
+    /// Compares a page; nil if the comparison for another zone reports it.
     ///
     /// Deleted entities are removed from the page first, as in an import.
     private func verified(_ page: PageRecord, _ stored: ArchivedPages, _ filter: TombstoneFilter?)
@@ -106,16 +105,13 @@ package struct PageComparison {
         var result = VerifiedPage(
             path: source.root + "/" + source.path + (source.member.map { "!/" + $0 } ?? ""),
             sha256: source.hash?.description, outcome: .unreadable, differences: [], isReadByOtherVersion: false)
-        guard source.status != .unreadable, let hash = source.hash else { return isFirst ? result : nil }
-        guard filter?.isDeleted(hash) != true else {
-            result.outcome = .deleted
-            return isFirst ? result : nil
+        guard source.status != .unreadable, let hash = source.hash else { return reportsUnmatched ? result : nil }
+        let (isDeleted, match) = (filter?.isDeleted(hash) == true, try archivedPage(hash))
+        guard !isDeleted, let match else {
+            result.outcome = isDeleted ? .deleted : .absent
+            return reportsUnmatched ? result : nil
         }
-        guard let match = try match(hash) else {
-            result.outcome = .absent
-            return isFirst ? result : nil
-        }
-        guard match.zone.map({ $0 == zone }) ?? isFirst else { return nil }
+        guard match.zone.map({ $0 == zone }) ?? reportsUnmatched else { return nil }
         guard !match.isExcluded else {
             result.outcome = .excluded
             return result
@@ -131,7 +127,8 @@ package struct PageComparison {
         return result
     }
 
-    private func match(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)? {
+    private func archivedPage(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)?
+    {
         try archive.read { database in
             let statement = try database.cachedStatement(
                 sql: """

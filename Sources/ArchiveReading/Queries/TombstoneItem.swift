@@ -73,14 +73,16 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Whether an excluded page shows a forum, thread, post, message or user, who may be nowhere else.
-    package func isOnExcludedPage(_ kind: Tombstone.Kind, _ id: Int64) throws -> Bool {
+    /// Whether something without a row can be deleted by number: an excluded page shows it, or it was deleted with something else.
+    package func isDeletableByNumber(_ kind: Tombstone.Kind, _ id: Int64) throws -> Bool {
         let entities: [Tombstone.Kind: ClaimEntity] = [
             .forum: .forum, .thread: .thread, .post: .post, .message: .message, .user: .user,
         ]
         guard let entity = entities[kind] else { return false }
-        return try database.row("SELECT 1 FROM excluded_claim WHERE entity = ? AND entity_id = ?", entity.rawValue, id)
-            != nil
+        let isDependent = "EXISTS (SELECT 1 FROM tombstone WHERE kind = ? AND id = ? AND cause_kind IS NOT NULL)"
+        return try database.exists(
+            "SELECT 1 FROM excluded_claim WHERE entity = ? AND entity_id = ? UNION ALL SELECT 1 WHERE \(isDependent)",
+            entity.rawValue, id, kind.rawValue, id)
     }
 
     /// Resolves an ID or name, unless a held user has or had it, to a user who was deleted or is only on excluded pages; nil if several.

@@ -61,14 +61,14 @@ public struct SourceVerification: Sendable {
         for (index, zone) in (zones.isEmpty ? [options.zone] : zones).enumerated() {
             let folder = try TemporaryFolder()
             let fresh = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
-            let comparison = PageComparison(of: stored, with: fresh, zone: zone.name, isFirst: index == 0)
+            let comparison = PageComparison(of: stored, with: fresh, zone: zone.name, reportsUnmatched: index == 0)
             try comparison.forEachPage { page in
                 summary.pages[page.outcome, default: 0] += 1
                 body(page)
                 return !Task.isCancelled
             }
             if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
-            if index == 0 { summary.unmetCount = try comparison.unmetCount() }
+            if index == 0 { summary.unmetCount = try comparison.missingCount() }
         }
         return summary
     }
@@ -80,7 +80,7 @@ public struct SourceVerification: Sendable {
         options.zone = zone
         options.keptPages = .none
         // The addresses of pictures in markup are the same if the pictures are.
-        options.assets.areKept = try PageComparison.hasPictures(stored)
+        options.assets.areKept = try PageComparison.hasAssets(stored)
         for try await event in Importer(paths: paths, archive: path, options: options).events() {
             if case .progress(let done) = event { progress(done) }
         }

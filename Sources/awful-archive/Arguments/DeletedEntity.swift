@@ -19,7 +19,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
 
     func key(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
         if let kind = Tombstone.Kind(rawValue: rawValue), let id = number(in: name),
-            try queries.isOnExcludedPage(kind, id)
+            try queries.isDeletableByNumber(kind, id)
         {
             return Tombstone.Key(kind, id)
         }
