@@ -15,7 +15,7 @@ extension Reader {
 }
 
 extension ReaderResponse {
-    /// Returns a response with the original bytes of a saved page, which a browser shows without origin, scripts and requests.
+    /// Returns a saved page's original bytes, sandboxed: a browser shows them without origin, scripts and requests.
     static func kept(_ page: KeptPageFile) -> ReaderResponse {
         var response = file(page.bytes, mediaType: page.mediaType, isImmutable: false)
         response.headers.removeAll { name, _ in

@@ -5,46 +5,44 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Which of the held pictures and style sheets anything shows, or a kept page needs.
+/// Finds which held pictures and style sheets are in use: shown somewhere, or needed by a kept page.
 ///
-/// Every content that an address may lead to counts, by whatever scheme and from whatever capture, so that nothing that is shown is
-/// taken for unused.
+/// All contents of an address count, whatever its scheme and capture, so that nothing that is shown is taken for unused.
 struct PictureUse {
     private let database: Database
-    /// Contents by address, without the scheme.
-    private var contents: [Substring: Set<String>] = [:]
+    /// SHA-256 hashes by address without its scheme.
+    private var hashesByAddress: [Substring: Set<String>] = [:]
 
     private let keys = PictureKeyTable()
-    private var holdsAttached = false
+    private var holdsAttachments = false
     private let claims: String
 
-    /// Reads the addresses of all contents, from `addresses` if another archive has them; `claims` is the
-    /// condition on rows of `claim` that count.
+    /// Reads all addresses, from `addresses` if another archive has them; `claims` is an SQL condition on rows of `claim`.
     init(in database: Database, addresses: Database? = nil, claims: String = "TRUE") throws {
         self.database = database
         self.claims = claims
         let rows = try Row.fetchCursor(addresses ?? database, sql: "SELECT url, sha256 FROM asset_url")
         while let row = try rows.next() {
             let url: String = try row.value("url")
-            holdsAttached = holdsAttached || PictureKey(address: url) != nil
-            contents[MarkupAddresses.withoutScheme(url), default: []].insert(try row.value("sha256"))
+            holdsAttachments = holdsAttachments || PictureKey(address: url) != nil
+            hashesByAddress[MarkupAddresses.withoutScheme(url), default: []].insert(try row.value("sha256"))
         }
     }
 
-    /// The SHA-256 of everything that a reference of a page, or markup, leads to, or that was cut out of a kept page.
+    /// The SHA-256 of everything that page references or markup lead to, or that was cut out of a kept page.
     func used() throws -> Set<String> {
         var used: Set<String> = []
         try forEachAddress { address in
             if ContentHash(address) != nil { used.insert(address) }
-            used.formUnion(contents[MarkupAddresses.withoutScheme(address)] ?? [])
-            for url in holdsAttached ? keys.attachments(to: address) : [] {
-                used.formUnion(contents[MarkupAddresses.withoutScheme(url)] ?? [])
+            used.formUnion(hashesByAddress[MarkupAddresses.withoutScheme(address)] ?? [])
+            for url in holdsAttachments ? keys.attachments(to: address) : [] {
+                used.formUnion(hashesByAddress[MarkupAddresses.withoutScheme(url)] ?? [])
             }
         }
         try KeptPage.forEachCut(in: database) { used.formUnion($1) }
-        for file in try Self.files(in: database) {
+        for fileID in try Self.files(in: database) {
             if let hash = try String.fetchOne(
-                database, sql: "SELECT sha256 FROM source_page WHERE id = ?", arguments: [file])
+                database, sql: "SELECT sha256 FROM source_page WHERE id = ?", arguments: [fileID])
             {
                 used.insert(hash)
             }
@@ -52,13 +50,13 @@ struct PictureUse {
         return used
     }
 
-    /// Gives the targets of the references of pages, and the addresses in all markup.
+    /// Passes the targets of page references, and the addresses in all markup, to `body`.
     func forEachAddress(_ body: (String) throws -> Void) throws {
-        let references = try Row.fetchCursor(database, sql: "SELECT DISTINCT basis, target FROM asset_reference")
+        let references = try Row.fetchCursor(database, sql: "SELECT DISTINCT target FROM asset_reference")
         while let row = try references.next() { try body(row.value("target")) }
-        let markup = try String.fetchCursor(database, sql: markup)
+        let markup = try String.fetchCursor(database, sql: markupSQL)
         while let html = try markup.next() {
-            // Some are an address alone.
+            // Some rows are a bare address.
             try body(html)
             try MarkupAddresses.pictures(in: html).forEach(body)
         }
@@ -73,7 +71,7 @@ struct PictureUse {
         for hash in hashes.sorted() { try database.execute("DELETE FROM asset WHERE sha256 = ?", hash) }
     }
 
-    /// The `source_page.id` of files beside pages (a condition on `source_page`) that these refer to.
+    /// The `source_page.id` of saved files that pages refer to; `pages` is an SQL condition on `source_page`.
     static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
         let rows = try Row.fetchCursor(
             database,
@@ -81,7 +79,7 @@ struct PictureUse {
                 SELECT DISTINCT root, path_bytes, member, target FROM source_page AS place
                 JOIN (
                     SELECT DISTINCT sha256, target FROM asset_reference
-                    JOIN source_page ON source_page.id = source_page_id WHERE basis = 'file' AND \(pages)
+                    JOIN source_page ON source_page.id = source_page_id WHERE basis = 'file' AND (\(pages))
                 ) AS reference ON reference.sha256 = place.sha256
                 """)
         let find = try database.makeStatement(
@@ -103,7 +101,7 @@ struct PictureUse {
     }
 
     /// All markup that shows pictures, and addresses outside of markup.
-    private var markup: String {
+    private var markupSQL: String {
         """
         SELECT body_html FROM post WHERE body_html IS NOT NULL UNION ALL SELECT html FROM post_body
         UNION ALL SELECT body_html FROM private_message WHERE body_html IS NOT NULL

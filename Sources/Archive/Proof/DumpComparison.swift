@@ -8,13 +8,13 @@ struct DumpComparison {
     private(set) var tables: [TableDifference] = []
     private(set) var rowCount = 0
 
-    init(_ stored: ArchiveStore, _ derived: ArchiveStore, keeping limit: Int) throws(ArchiveError) {
+    init(_ stored: ArchiveStore, _ derived: ArchiveStore, keeping exampleLimit: Int) throws(ArchiveError) {
         var (tables, rowCount): ([TableDifference], Int) = ([], 0)
         try stored.read { stored in
             let result: Result<Void, ArchiveError> = Result { () throws(ArchiveError) in
                 try derived.read { derived in
                     for table in DumpTable.all {
-                        var comparison = try TableComparison(table, stored, derived, keeping: limit)
+                        var comparison = try TableComparison(table, stored, derived, keeping: exampleLimit)
                         try comparison.run()
                         rowCount += comparison.rowCount
                         if comparison.difference.count > 0 { tables.append(comparison.difference) }
@@ -31,13 +31,13 @@ struct DumpComparison {
 private struct TableComparison {
     private(set) var difference: TableDifference
     private(set) var rowCount = 0
-    private let limit: Int
+    private let exampleLimit: Int
     private var stored: KeyedRows
     private var derived: KeyedRows
 
-    init(_ table: DumpTable, _ stored: Database, _ derived: Database, keeping limit: Int) throws {
+    init(_ table: DumpTable, _ stored: Database, _ derived: Database, keeping exampleLimit: Int) throws {
         difference = TableDifference(table: table.name)
-        self.limit = limit
+        self.exampleLimit = exampleLimit
         self.stored = try KeyedRows(table, in: stored)
         self.derived = try KeyedRows(table, in: derived)
     }
@@ -70,7 +70,7 @@ private struct TableComparison {
             change = .changed
             difference.changed += 1
         }
-        guard difference.examples.count < limit else { return }
+        guard difference.examples.count < exampleLimit else { return }
         let row = old ?? new ?? []
         let key = stored.keyColumns.map { column in
             let value = LogicalDump.json(row[column])
@@ -91,7 +91,7 @@ private struct TableComparison {
 /// The rows of a table in key order.
 private struct KeyedRows {
     let columns: [String]
-    /// The indices of the ordering columns that the dump contains.
+    /// The indices of the leading ordering columns, up to the first that the dump lacks.
     let keyColumns: [Int]
     /// The key of the next row; nil at the end.
     private(set) var key: [StoredValue]?
@@ -107,7 +107,7 @@ private struct KeyedRows {
         try advance()
     }
 
-    /// Returns the next rows if they have the key.
+    /// Returns all next rows that have the key.
     mutating func take(_ wanted: [StoredValue]) throws -> [[DatabaseValue]] {
         var found: [[DatabaseValue]] = []
         while key == wanted {

@@ -1,4 +1,4 @@
-/// Serialises strings and arrays of integers as JSON, always with the same bytes.
+/// Serialises strings and arrays of integers as JSON; equal values give equal bytes.
 ///
 /// Used for claims, for dumps, and for the parameters of `json_each`.
 package enum JSONText {

@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// One export of threads as single HTML files.
 ///
-/// Threads are read on one thread, in order; pages are rendered on several, and written in the order in which they were read.
+/// One task reads the forum threads in order, several render pages, and these are written in the order in which they were read.
 final class SingleRun {
     private enum Piece: Sendable {
         case page(SinglePageView.Result)
@@ -11,7 +11,7 @@ final class SingleRun {
     }
 
     private let exporter: HTMLExporter
-    private let reader: ArchiveSnapshot
+    private let snapshot: ArchiveSnapshot
     private let job: ExportJob
     private let output: FileOrFolder
     private let threads: [StoredThread]
@@ -21,15 +21,15 @@ final class SingleRun {
     private let total: Int
     private var summary: ExportSummary
     /// The files in progress, in order; the first one receives pages.
-    private var open: [SingleFile] = []
+    private var openFiles: [SingleFile] = []
 
     init(
-        _ exporter: HTMLExporter, _ reader: ArchiveSnapshot, _ job: ExportJob, _ output: FileOrFolder,
+        _ exporter: HTMLExporter, _ snapshot: ArchiveSnapshot, _ job: ExportJob, _ output: FileOrFolder,
         threads: [StoredThread]
     ) throws {
-        (self.exporter, self.reader, self.job, self.output, self.threads) = (exporter, reader, job, output, threads)
-        forums = ForumPaths(try reader.selectedForums())
-        pictures = InlinedPictures(reader)
+        (self.exporter, self.snapshot, self.job, self.output, self.threads) = (exporter, snapshot, job, output, threads)
+        forums = ForumPaths(try snapshot.selectedForums())
+        pictures = InlinedPictures(snapshot)
         total = threads.reduce(0) { $0 + $1.selectedPostCount }
         summary = ExportSummary(format: HTMLExporter.name, output: job.output)
     }
@@ -53,7 +53,7 @@ final class SingleRun {
         try map.finish()
         if !isFile {
             let index = SingleIndexView(
-                forums: forums.inOrder, threads: threads, selection: reader.selection, theme: exporter.theme)
+                forums: forums.inOrder, threads: threads, selection: snapshot.selection, theme: exporter.theme)
             try output.write("index.html", index.render())
         }
         try output.finish(&summary)
@@ -61,33 +61,33 @@ final class SingleRun {
     }
 
     private func head(of thread: StoredThread) throws -> SingleHead {
-        let pages = try reader.pages(of: thread.id, withDates: true)
+        let pages = try snapshot.pages(of: thread.id, withDates: true)
         return SingleHead(
             thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
-            pages: pages, gaps: try reader.gaps(of: thread, pages), poll: try reader.poll(of: thread.id),
-            captures: try reader.captures(of: thread.id),
-            selection: reader.selection, division: try reader.division(of: thread.id))
+            pages: pages, gaps: try snapshot.gaps(of: thread, pages), poll: try snapshot.poll(of: thread.id),
+            captures: try snapshot.captures(of: thread.id),
+            selection: snapshot.selection, division: try snapshot.division(of: thread.id))
     }
 
     private func write(
         _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to map: OrderedParallelMap<Piece>
     ) throws {
-        open.append(SingleFile(head, theme: exporter.theme, output))
-        var seen: Set<String> = []
+        openFiles.append(SingleFile(head, theme: exporter.theme, output))
+        var inlinedNames: Set<String> = []
         for (index, page) in head.pages.enumerated() {
             let isLast = index == head.pages.count - 1
             let view = SinglePageView(
                 head: head, page: page, gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
-                rows: try rows(page, of: head), titles: titles, seen: seen)
-            seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
+                rows: try rows(page, of: head), titles: titles, seen: inlinedNames)
+            inlinedNames.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }
         try map.add { .end(fingerprint: fingerprint) }
     }
 
     private func rows(_ page: StoredThreadPage, of head: SingleHead) throws -> SinglePageView.Rows {
-        let posts = try reader.posts(of: head.thread.id, page: page.number)
-        var (bodies, faces) = (ReferenceReader(reader), ReferenceReader(reader))
+        let posts = try snapshot.posts(of: head.thread.id, page: page.number)
+        var (bodies, faces) = (ReferenceReader(snapshot), ReferenceReader(snapshot))
         for post in posts {
             try bodies.add(post)
             try faces.add(post.author.titleHTML, from: post.author.titleSourceID)
@@ -101,22 +101,22 @@ final class SingleRun {
     }
 
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
-        try reader.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
+        try snapshot.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
             with: [
-                HTMLExporter.version, reader.selection.words(for: head.thread.id), exporter.pictures.rawValue,
+                HTMLExporter.version, snapshot.selection.words(for: head.thread.id), exporter.pictures.rawValue,
                 exporter.theme.rawValue,
                 "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)", "\(head.gaps)", head.poll?.line ?? "",
             ] + head.forums)
     }
 
     private func take(_ piece: Piece) throws {
-        guard let file = open.first else { return }
+        guard let file = openFiles.first else { return }
         switch piece {
         case .page(let page):
             summary.add(removed: page.removed)
             try file.add(page) { [pictures] in try pictures.bytes(of: $0) }
         case .end(let fingerprint):
-            open.removeFirst()
+            openFiles.removeFirst()
             try output.begin(file.head.fileName)
             try file.write { [output] in try output.write($0) }
             try output.end(fingerprint: fingerprint)
@@ -124,7 +124,7 @@ final class SingleRun {
     }
 }
 
-/// The pictures that pages show, by file name.
+/// The pictures to inline, by file name.
 private final class InlinedPictures {
     private let reader: ArchiveSnapshot
     private let pictureCache: PictureCache

@@ -3,17 +3,17 @@ internal import HTMLTree
 
 enum PageEnd {
     /// Whether the end of the page is missing: there is no `</html>` or `</body>` near the end, and the last element belongs to
-    /// the content.
+    /// the content, if there is any (without content: unless SingleFile saved the page).
     ///
     /// Tools that shrink pages omit those tags, but not the elements below the content.
     static func isMissing(_ text: [UInt8], _ outline: PageOutline) -> Bool {
         if holdsEndTag(text.suffix(4096)) { return false }
         let content = outline.postTables.last ?? outline.plainPostTables.last ?? outline.threadTable
-        guard let content else { return !isMinified(outline) }
+        guard let content else { return !isFromSingleFile(outline) }
         return content.isLast
     }
 
-    private static func isMinified(_ outline: PageOutline) -> Bool {
+    private static func isFromSingleFile(_ outline: PageOutline) -> Bool {
         outline.savedMarks.contains { $0.tool == .singleFile }
     }
 

@@ -4,13 +4,13 @@ internal import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// Stage 2: which page is this, whose view, when captured; dates become UTC, values become records.
+/// Stage 2: determines which page this is, whose view, and when captured; dates become UTC, values become records.
 ///
 /// Input: one scraped page. Output: the records for the archive. Pure; names that only other pages can resolve (last
-/// posters, senders) remain names and are resolved from the archive in stage 5. May be run again at any time.
+/// posters, senders) remain names and are resolved from the archive in stage 5.
 struct ResolveStage: Sendable {
     let options: ImportOptions
-    /// The time of the import, within the range that its clock can plausibly show.
+    /// The time of the import, limited to the plausible range.
     private let latest: UTCTime
     private let caches = CachePool { ForumCache() }
 
@@ -92,23 +92,23 @@ struct ResolveStage: Sendable {
         captureTime(&record, scraped)
     }
 
-    /// Which dates the page can show: none later than its capture, where that was stated.
+    /// The dates that the page can show: none later than its capture, if that is stated.
     private func dates(of record: PageRecord) -> PlausibleDates {
         let stated = record.source.key.isExplicit ? record.source.key.time : nil
         return PlausibleDates(zone: options.zone, until: min(stated ?? latest, latest))
     }
 
-    /// The time from the evidence, else the page's floor, else the file's time; impossible times are reported and ignored, so that
-    /// one page cannot win over all others.
+    /// The stated time, else the floor (the newest time that the page shows), else the file's time; implausible times are reported
+    /// and ignored, so that one page cannot win over all others.
     private func captureTime(_ record: inout PageRecord, _ scraped: ScrapedPage) {
         let plausible = PlausibleDates(zone: options.zone, until: latest)
-        let dated = scraped.newestDate { plausible.isPlausible($0) }.flatMap { plausible.utc($0) }
-        let stamped = plausibleCapture(
+        let newestDate = scraped.newestDate { plausible.isPlausible($0) }.flatMap { plausible.utc($0) }
+        let assetTime = plausibleCapture(
             scraped.floor.assetStamp.map(UTCTime.init(seconds:)), by: "style sheets or scripts", &record)
-        let floor = [dated, stamped].compactMap(\.self).max()
-        if case .threadList(let list) = scraped.content, let past = list.archiveDate.flatMap(plausible.end) {
+        let floor = [newestDate, assetTime].compactMap(\.self).max()
+        if case .threadList(let list) = scraped.content, let endOfDay = list.archiveDate.flatMap(plausible.end) {
             // The list is of that day, regardless of when the page was saved.
-            record.source.key.time = past
+            record.source.key.time = endOfDay
             record.source.capturedBasis = .pageFloor
             return
         }
@@ -123,7 +123,7 @@ struct ResolveStage: Sendable {
         record.source.key.time = time
         record.source.key.isExplicit = true
         record.source.capturedBasis = basis
-        // A day is more than zones can differ.
+        // Time zones differ by about a day at most.
         guard let floor, time.seconds < floor.seconds - 86_400 else { return }
         record.issues.report(
             .warning, .captureBeforeFloor,
@@ -133,7 +133,7 @@ struct ResolveStage: Sendable {
             """)
     }
 
-    /// Nil, and an issue, for a time before the site was there or after the import.
+    /// Nil, with an issue, for a time before the site existed or after the import.
     private func plausibleCapture(_ time: UTCTime?, by basis: String, _ record: inout PageRecord) -> UTCTime? {
         guard let time else { return nil }
         guard PlausibleCapture.contains(time, now: options.now) else {

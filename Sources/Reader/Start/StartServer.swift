@@ -5,10 +5,9 @@ internal import Foundation
 internal import Ingest
 internal import Synchronization
 
-/// A web server on this machine by which people bring in pages without a terminal, and then read the archive: a ``Reader``
-/// with a start page.
+/// A local web server for importing pages without a terminal and then reading the archive: a ``Reader`` with a start page.
 ///
-/// Only who has the secret of the printed address can use the start page: in a cookie and in each of its forms.
+/// Only who opened the printed address can use the start page: its secret is in a cookie, and each form has a token besides.
 public final class StartServer: Sendable {
     private struct State {
         var start: StartState
@@ -21,10 +20,10 @@ public final class StartServer: Sendable {
     private static let cookie = "awful-start"
     private static let problemLimit = 50
     /// The maximum size of a dropped file in bytes.
-    private static let byteLimit = 256 << 20
+    private static let fileSizeLimit = 256 << 20
 
     private let secret = AccessToken()
-    private let token = AccessToken()
+    private let formToken = AccessToken()
     private let samples: String?
     private let options: Mutex<ReaderOptions>
     private let hosts = Mutex<HostRule?>(nil)
@@ -36,7 +35,7 @@ public final class StartServer: Sendable {
     /// - Parameters:
     ///   - archive: the path of the archive, which the first import creates.
     ///   - samples: a folder of sample pages; nil without one.
-    ///   - options: the content of the Reader; the address is always the loopback address.
+    ///   - options: the options of the Reader; its address is always the loopback address.
     public init(archive: String, samples: String?, options: ReaderOptions) {
         var options = options
         (options.address, options.token) = ("127.0.0.1", nil)
@@ -72,10 +71,10 @@ public final class StartServer: Sendable {
 
     private func contentLimit(of request: ReaderRequest) throws(RequestHead.Refusal) -> Int {
         guard request.method == "PUT" else { return request.method == "POST" ? RequestHead.contentLimit : 0 }
-        guard isOwner(request), token.matches(request["x-start-token"] ?? "") else {
+        guard isOwner(request), formToken.matches(request["x-start-token"] ?? "") else {
             throw RequestHead.Refusal(status: 403, words: "Files are taken from the start page only.")
         }
-        return Self.byteLimit
+        return Self.fileSizeLimit
     }
 
     func respond(to request: ReaderRequest) async -> ReaderResponse {
@@ -87,7 +86,7 @@ public final class StartServer: Sendable {
                 return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
             }
             if let reader = state.withLock(\.reader) { return await reader.respond(to: request) }
-            // The pages of a Reader wait for events, of which there are none yet.
+            // Pages of a Reader listen for events; there are none yet.
             return path == ArchiveEvents.path ? ReaderResponse(status: 204) : .redirect(to: "/start")
         }
         if let word = request.field("secret"), secret.matches(word) {
@@ -99,10 +98,10 @@ public final class StartServer: Sendable {
             return .plain(403, "Open the address that the program printed: it holds a secret.")
         }
         switch (request.method, path) {
-        case ("GET", "start"): return .page(site.start(state.withLock(\.start), token: token.value))
+        case ("GET", "start"): return .page(site.start(state.withLock(\.start), token: formToken.value))
         case ("PUT", "start/files"): return store(request)
         case ("POST", _):
-            guard let word = request.formField("token"), token.matches(word) else {
+            guard let word = request.formField("token"), formToken.matches(word) else {
                 return .plain(403, "The form is not of this start page: open it again.")
             }
             act(String(path.dropFirst(6)), request.formField("value") ?? "")
@@ -119,7 +118,7 @@ public final class StartServer: Sendable {
     // MARK: Actions
 
     private func act(_ action: String, _ value: String) {
-        // What a running import could not read stays.
+        // The problems of a running import stay.
         let archive: String? = state.withLock { state in
             guard !state.isImporting else { return nil }
             (state.start.problems, state.start.problemCount) = ([], 0)
@@ -137,13 +136,14 @@ public final class StartServer: Sendable {
         }
     }
 
-    /// Returns why a path cannot be imported: folders and files of a disk can, but no devices, pipes and views of the system.
+    /// Returns why a path cannot be imported: only folders and regular files can, outside of the system's own file systems.
     private static func refusal(of path: String) -> String? {
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return "A path begins with /: \(path)" }
         let kind = (try? FileManager.default.attributesOfItem(atPath: real))?[.type] as? FileAttributeType
         let isSystem = ["/proc", "/dev", "/sys", "/run"].contains { real == $0 || real.hasPrefix($0 + "/") }
-        guard !isSystem, kind == .typeDirectory || kind == .typeRegular else {
+        // Disks are mounted below /run/media.
+        guard !isSystem || real.hasPrefix("/run/media/"), kind == .typeDirectory || kind == .typeRegular else {
             return kind == nil ? "There is no \(path)." : "\(path) is no folder and no file of saved pages."
         }
         return nil
@@ -191,9 +191,9 @@ public final class StartServer: Sendable {
             do {
                 let folder = URL(fileURLWithPath: archive).deletingLastPathComponent()
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                var reading = try options.withLock(\.importOptions) ?? ImportOptions()
-                (reading.countsAhead, reading.now) = (true, .now)
-                for try await event in Importer(paths: [path], archive: archive, options: reading).events() {
+                var importOptions = try options.withLock(\.importOptions) ?? ImportOptions()
+                (importOptions.countsAhead, importOptions.now) = (true, .now)
+                for try await event in Importer(paths: [path], archive: archive, options: importOptions).events() {
                     show(event)
                 }
             } catch { tell("\(error)") }

@@ -1,6 +1,6 @@
 import ForumModel
 
-/// Columns of text; the first is left-aligned, numbers are right-aligned.
+/// A table of text; the first column is left-aligned, the others are right-aligned.
 struct TextTable {
     private var rows: [[String]] = []
 
@@ -11,12 +11,11 @@ struct TextTable {
     /// The lines, indented by two spaces; the header is dimmed.
     var lines: [String] {
         let widths = (rows.first ?? []).indices.map { column in
-            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+            rows.map { column < $0.count ? TextWidth.of($0[column]) : 0 }.max() ?? 0
         }
         return rows.enumerated().map { index, row in
             let cells = row.enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: max(0, widths[column] - cell.count))
-                return column == 0 ? cell + padding : padding + cell
+                TextWidth.padded(cell, to: widths[column], isRight: column > 0)
             }
             var line = "  " + cells.joined(separator: "  ")
             while line.last == " " { line.removeLast() }
@@ -25,18 +24,19 @@ struct TextTable {
     }
 }
 
+/// Horizontal bars, scaled to the largest.
 struct BarChart {
     let bars: [(name: String, count: Int)]
 
     var lines: [String] {
-        let names = bars.map { TextWidth.of($0.name) }.max() ?? 0
-        let digits = bars.map { $0.count.grouped.count }.max() ?? 0
-        let most = bars.map(\.count).max() ?? 0
-        let room = max(8, min(60, (Terminal.tableWidth ?? 80) - names - digits - 6))
+        let nameWidth = bars.map { TextWidth.of($0.name) }.max() ?? 0
+        let countWidth = bars.map { $0.count.grouped.count }.max() ?? 0
+        let largest = bars.map(\.count).max() ?? 0
+        let barWidth = max(8, min(60, (Terminal.tableWidth ?? 80) - nameWidth - countWidth - 6))
         return bars.map { name, count in
-            let length = most == 0 ? 0 : Double(count) / Double(most) * Double(room)
-            return "  " + TextWidth.padded(name, to: names, isRight: false) + "  "
-                + TextWidth.padded(count.grouped, to: digits, isRight: true) + "  " + Self.bar(length)
+            let length = largest == 0 ? 0 : Double(count) / Double(largest) * Double(barWidth)
+            return "  " + TextWidth.padded(name, to: nameWidth, isRight: false) + "  "
+                + TextWidth.padded(count.grouped, to: countWidth, isRight: true) + "  " + Self.bar(length)
         }
     }
 

@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 
 extension IntegrityRule {
-    /// Finds kept pages that do not unpack to bytes with their SHA-256, and dictionaries without theirs.
+    /// Finds kept pages that do not unpack to bytes with their SHA-256, and dictionaries whose SHA-256 does not match.
     static let keptPages = IntegrityRule(.keptDamaged, isOfFullCheck: true) { scan, found in
         try scan.database.forEachRow("SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id") { row in
             let id: Int64 = try row.value("id")
@@ -24,14 +24,14 @@ extension IntegrityRule {
             """
         ) { row in
             let page = try KeptPage(row, in: scan.database)
-            let hasFile = try row.value("file_sha256") as String? != nil
-            if page?.bytes() != nil, !hasFile || page?.fileBytes() != nil { return }
-            let isAlone = page?.compression == .patch && page?.base == nil
+            let hasFileHash = try row.value("file_sha256") as String? != nil
+            if page?.bytes() != nil, !hasFileHash || page?.fileBytes() != nil { return }
+            let lacksBase = page?.compression == .patch && page?.base == nil
             try found(
                 IntegrityFinding(
                     severity: .error, entity: "kept_page", id: row.value("source_page_id"),
-                    message: isAlone
-                        ? "is packed against a former capture whose bytes are missing or damaged"
+                    message: lacksBase
+                        ? "is packed against an earlier capture whose bytes are missing or damaged"
                         : "does not unpack to the bytes of the page"))
         }
     }

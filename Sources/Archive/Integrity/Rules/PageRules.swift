@@ -15,7 +15,7 @@ extension IntegrityRule {
 
     /// Issues about possibly lost, wrong or foreign content that the import reported about imported pages.
     ///
-    /// The import and these rules share code, meaning and advice. Pages of which nothing was imported have rules of their own.
+    /// The import and these rules share diagnostic codes, meanings and advice. Pages of which nothing was imported have rules of their own.
     static let pageIssues =
         [
             .pageTruncated, .pageRowsMissing, .pagePartInvalid, .pageUnreadPart, .encodingInvalid,
@@ -31,12 +31,12 @@ extension IntegrityRule {
         """
         SELECT page.id, \(PageColumns.path) || ': ' || coalesce((
                 SELECT message FROM source_issue
-                WHERE source_page_id = page.id AND code IN (SELECT value FROM json_each(?)) LIMIT 1), 'notice') AS message,
+                WHERE source_page_id = page.id AND code IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT 1), 'notice') AS message,
             \(PageColumns.selected)
         FROM source_page AS page WHERE status = 'notice' ORDER BY path_bytes, page.id
         """, ["[" + DiagnosticCode.notices.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]"])
 
-    /// Forum pages from which at most the menu and the account were scraped.
+    /// Forum pages from which nothing but perhaps the menu and the account was read.
     ///
     /// For forms and empty lists that is correct: they have no content of their own.
     static let pagesNotRead = IntegrityRule(
@@ -46,6 +46,7 @@ extension IntegrityRule {
         FROM source_page AS page WHERE status = 'not_read' ORDER BY path_bytes, page.id
         """)
 
+    /// Pages that an earlier version of the program read: a single finding for all of them.
     static let olderReaders = IntegrityRule(.readerOlder) { scan, found in
         let count = try OlderReaderPages.count(in: scan.database)
         guard count > 0 else { return }
@@ -71,12 +72,12 @@ extension IntegrityRule {
         try found(.archive(.info, message))
     }
 
-    /// Contents under many addresses of a host, which may be what it sends in place of removed pictures.
+    /// Pictures under many addresses of one host: perhaps its placeholder for removed pictures.
     static let suspectPictures = IntegrityRule(
         .pictureSuspect, "archive", .info,
         """
         WITH address AS (
-            SELECT sha256, substr(url, instr(url, '//') + 2) || '/' AS place FROM asset_url WHERE url LIKE 'http%://%')
+            SELECT DISTINCT sha256, substr(url, instr(url, '//') + 2) || '/' AS place FROM asset_url WHERE url LIKE 'http%://%')
         SELECT 0 AS id, count(*) || ' addresses of ' || substr(place, 1, instr(place, '/') - 1) || ' lead to picture ' || sha256
             AS message
         FROM address

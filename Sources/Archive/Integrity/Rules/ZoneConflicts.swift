@@ -15,12 +15,12 @@ extension IntegrityRule {
     }
 }
 
-/// A page and the captures that decide the dates of its posts.
+/// A page, the first capture that decides dates of its posts, and the evidence for the zones of both.
 private struct ZoneConflict {
     let file: String
     let otherFile: String
-    let other: Int64
-    /// Whether several captures decide, so that no zone can be inferred.
+    let otherID: Int64
+    /// Whether several captures decide, so that no zone of the other one can be inferred.
     var hasOthers = false
     /// The page's zone if the other capture is right, and the other capture's zone if the page is right.
     var zone: ZoneGuess
@@ -29,7 +29,7 @@ private struct ZoneConflict {
     init(_ row: Row) throws {
         file = try Self.quoted(row.value("root"), row.value("path"))
         otherFile = try Self.quoted(row.value("other_root"), row.value("other_path"))
-        other = try row.value("other")
+        otherID = try row.value("other")
         zone = ZoneGuess(readIn: try row.value("time_zone") ?? ZoneClock.siteDefaultName)
         otherZone = ZoneGuess(readIn: try row.value("other_zone") ?? ZoneClock.siteDefaultName)
     }
@@ -38,15 +38,15 @@ private struct ZoneConflict {
         let (said, held) = try (row.value("said") as Int64, row.value("held") as Int64)
         zone.add(said: said, held: held)
         otherZone.add(said: held, held: said)
-        if try row.value("other") as Int64 != other { hasOthers = true }
+        if try row.value("other") as Int64 != otherID { hasOthers = true }
     }
 
     var advice: String {
         var words = ""
-        if let zone = zone.zone {
+        if let zone = zone.name {
             words += " If the newer one is right, the dates here fit \(zone): \(Self.command(file, zone))"
         }
-        if !hasOthers, let zone = otherZone.zone {
+        if !hasOthers, let zone = otherZone.name {
             words +=
                 (words.isEmpty ? "" : ".") + " If this one is right, those of the newer one fit \(zone): "
                 + Self.command(otherFile, zone)
@@ -93,11 +93,11 @@ private struct ZoneConflict {
 struct ZoneGuess {
     /// The zone that was used to read the page.
     private let readIn: TimeZone?
-    /// The page clock's offset from UTC by time, both in seconds.
+    /// The page clock's offset from UTC in seconds, by the true time in seconds since 1970.
     private var offsets: [Int64: Int64] = [:]
 
-    /// The number of times that suffices to identify a zone, including daylight-saving time.
-    private static let enough = 100
+    /// The maximum number of times that are compared.
+    private static let timeLimit = 100
 
     /// Common zones, the site's first; the first that fits is used.
     private static let zones = [
@@ -113,12 +113,12 @@ struct ZoneGuess {
 
     /// `said` is the time as read from the page, `held` that of the other capture, in seconds since 1970.
     mutating func add(said: Int64, held: Int64) {
-        guard let readIn, offsets.count < Self.enough else { return }
+        guard let readIn, offsets.count < Self.timeLimit else { return }
         offsets[held] = said - held + Int64(readIn.secondsFromGMT(for: Self.date(said)))
     }
 
     /// The name of a zone that fits all posts, otherwise of a constant offset; nil if none fits.
-    var zone: String? {
+    var name: String? {
         guard !offsets.isEmpty else { return nil }
         let fitting = Self.zones.first { zone in
             offsets.allSatisfy { Int64(zone.secondsFromGMT(for: Self.date($0.key))) == $0.value }
