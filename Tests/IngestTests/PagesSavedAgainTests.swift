@@ -155,6 +155,6 @@ import Testing
         let section = try ArchiveStore(path: bench.archive, access: .read).check(isFull: true)
             .section(.keptDamaged)
         #expect(section?.count == 2)
-        #expect(section?.findings.first?.message.contains("former capture") == true)
+        #expect(section?.findings.first?.message.contains("earlier capture") == true)
     }
 }
