@@ -399,7 +399,7 @@ class Trial:
         """Merges a part with what it was split from."""
         if self.parts:
             part = self.parts.pop(int(step.choice * len(self.parts)))
-            self.merge(part, step)
+            self.merge(part, step, is_alike=not self.has_anonymous_posts(self.state))
             self.check(MAIN)
             self.folder.remove(part)
 
