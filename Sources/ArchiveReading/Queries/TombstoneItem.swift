@@ -86,7 +86,7 @@ extension ArchiveSnapshot {
     }
 
     /// Resolves an ID or name, unless a held user has or had it, to a user who was deleted or is only on excluded pages; nil if several.
-    package func absentUser(named name: String, id: UserID?) throws -> UserID? {
+    package func absentUser(named name: String, id: Int64?) throws -> UserID? {
         let found: [Int64] = try database.column(
             """
             SELECT DISTINCT id FROM (
@@ -95,7 +95,7 @@ extension ArchiveSnapshot {
             WHERE id = ?1 AND id NOT IN (SELECT id FROM user) OR name = ?2 COLLATE NOCASE AND NOT EXISTS (
                 SELECT 1 FROM user WHERE name = ?2 COLLATE NOCASE
                 UNION ALL SELECT 1 FROM user_name WHERE name = ?2 COLLATE NOCASE)
-            """, id?.rawValue, name)
+            """, id, name)
         return found.count == 1 ? found.first.map(UserID.init(rawValue:)) : nil
     }
 }

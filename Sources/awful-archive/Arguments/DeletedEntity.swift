@@ -76,7 +76,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// The number that a text or an address of the site has.
-    private func number(in name: String) -> Int64? {
+    func number(in name: String) -> Int64? {
         switch LinkTarget(name) {
         case .post(let id) where self == .post: id.rawValue
         case .thread(let id, _) where self == .thread: id.rawValue

@@ -154,7 +154,7 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     private static func person(_ name: String, in queries: ArchiveSnapshot) throws -> DeletionRequest.Person {
-        if let id = try queries.absentUser(named: name, id: Self.userNumber(name)) {
+        if let id = try queries.absentUser(named: name, id: DeletedEntity.user.number(in: name)) {
             return DeletionRequest.Person(id: id, name: nil)
         }
         let left = try queries.remainder(ofName: name)
@@ -162,11 +162,6 @@ struct DeleteCommand: AsyncParsableCommand {
         case .user(let id): DeletionRequest.Person(id: id, name: left == name ? nil : name)
         case .name: DeletionRequest.Person(id: nil, name: name)
         }
-    }
-
-    private static func userNumber(_ name: String) -> UserID? {
-        if case .user(let id) = LinkTarget(name) { return id }
-        return UserID(parsing: name)
     }
 
     private func delete(_ request: DeletionRequest) async throws {
