@@ -11,6 +11,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterable
+from pathlib import Path
 
 from awfultools.torture.commands import Broken, Ended, Folder, shell
 from awfultools.torture.dumps import Difference, comparable
@@ -179,7 +180,11 @@ class Trial:
     def names_shown(self, *states: State) -> dict[int, set[str]]:
         """The names beside each person's number in the pages that were imported and not deleted."""
         shown: dict[int, set[str]] = {}
-        for name in set().union(*(state.pages - state.deleted_pages for state in states or [self.state])):
+        pages = set().union(*(state.pages - state.deleted_pages for state in states or [self.state]))
+        if self.parts and not states:
+            # A page that a split moved tells the archive no names.
+            pages &= {Path(path).name for (path,) in self.query(MAIN, "SELECT path FROM source_page")}
+        for name in pages:
             text = self.texts.get(name, "")
             for match in [*SHOWN.finditer(text), *PROFILE.finditer(text)]:
                 number, found = [group for group in match.groups() if group]
