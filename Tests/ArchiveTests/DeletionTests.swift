@@ -162,6 +162,22 @@ import Testing
         #expect(try archive.dump == left)
     }
 
+    @Test func `that was taken back leaves marks, which wait for the next import here and after a merge`() throws {
+        var page = Fixture.page("thread", day: 1, account: "Harriet")
+        page.threads = [Fixture.thread(1, title: "Soup", forum: 100)]
+        let archive = try TestArchive().import([page])
+        let account = AccountID(rawValue: try archive.rows("SELECT id FROM account")[0][0])
+        try archive.store.mark([ThreadID(rawValue: 1)], asRead: true, for: account, at: Fixture.moment(2))
+        _ = try archive.store.delete(Self.request(.init(.forum, 100)))
+        #expect(try archive.store.removeTombstones([.init(.forum, 100)]) == 1)
+        let other = try TestArchive()
+        try other.merge(archive)
+        for archive in [archive, other] {
+            #expect(try archive.rows("SELECT 1 FROM reader_mark WHERE target_id = 1").count == 1)
+            #expect(try !archive.store.check(isFull: true).hasErrors)
+        }
+    }
+
     @Test func `a page takes along what only that page said, and its row stays`() throws {
         let pages = Captures.all(count: 10, seed: 4)
         let hash = try #require(pages[3].source.hash)

@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import Reader
+import TestSupport
 import Testing
 
 /// A Reader of a copy of the samples, which a test may change.

@@ -71,3 +71,10 @@ package final class TestArchive {
         try dump.filter { $0.hasPrefix("{\"table\":\"\(table)\"") }
     }
 }
+
+extension ArchiveStore {
+    /// The marks that people set by hand on something.
+    package func readerMarks(on entity: MarkedEntity, _ id: Int64) throws -> [ReaderMark] {
+        try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
+    }
+}

@@ -115,6 +115,7 @@ extension ArchiveStore {
                 }
             }
             guard count > 0 else { return 0 }
+            try ArchiveProperty.takenBackDeletions.set("", in: database)
             // Names are looked up again, and what another deletion takes gets its tombstone.
             if try TombstoneSet.isEmpty(in: database) {
                 try StaleMarks.markAll(in: database)

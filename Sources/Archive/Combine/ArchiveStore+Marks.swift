@@ -73,11 +73,6 @@ extension ArchiveStore {
         }
     }
 
-    /// The marks that people set by hand on something.
-    public func readerMarks(on entity: MarkedEntity, _ id: Int64) throws(ArchiveError) -> [ReaderMark] {
-        try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
-    }
-
     /// Merges the marks of another archive, of two on one entity the newer one.
     func takeMarks(
         from other: ArchiveStore, in partition: ThreadPartition?, begin: () throws(ArchiveError) -> Void
@@ -102,7 +97,9 @@ extension ArchiveStore {
         }
         guard !new.isEmpty else { return }
         try begin()
+        let mayWait = try other.read(ArchiveProperty.takenBackDeletions.isSet)
         try write { database in
+            if mayWait { try ArchiveProperty.takenBackDeletions.set("", in: database) }
             let tombstones = try TombstoneSet(in: database)
             for row in new {
                 if tombstones.forgotten.contains(name: try row.value("name")) { continue }

@@ -45,8 +45,8 @@ extension IntegrityRule {
         ) WHERE NOT is_account_held OR NOT is_held AND kind <> 'bookmark'
             AND (target, target_id) NOT IN (SELECT kind, id FROM tombstone)
             AND NOT EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('page', 'forum', 'person')) AND NOT EXISTS (SELECT 1 FROM excluded_page)
-            -- A page whose deletion was taken back waits for its next import.
             AND NOT EXISTS (SELECT 1 FROM source_page WHERE status = 'superseded' AND sha256 IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM archive_property WHERE name = '\(ArchiveProperty.takenBackDeletions.rawValue)')
         UNION ALL SELECT 'tombstone', id, 'a tombstone whose cause has none'
         FROM tombstone WHERE cause_id IS NOT NULL AND (cause_kind, cause_id) NOT IN (SELECT kind, id FROM tombstone)
         ORDER BY id
