@@ -142,7 +142,7 @@ enum NamePages {
         return user
     }
 
-    private static func users(_ name: String, day: Int, _ users: [(Int64, String)]) -> PageRecord {
+    static func users(_ name: String, day: Int, _ users: [(Int64, String)]) -> PageRecord {
         filled(name, day: day) { $0.users = users.map { Fixture.user($0.0, $0.1) } }
     }
 

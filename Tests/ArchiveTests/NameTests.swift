@@ -43,6 +43,18 @@ import Testing
         #expect(basis?.hasPrefix("nobody: 2 users had this name (5, 6), and") == true)
     }
 
+    @Test func `means the one who is left when the other turns out to have another name`() throws {
+        var guess = Fixture.page("moderators", day: 3)
+        guess.users = [UserRecord(id: UserID(rawValue: 6), name: "Hats", nameRank: .listed)]
+        let archive = try TestArchive().import([NamePages.takenLater[3], guess])
+        #expect(try value(archive, lastPoster) == 6)
+        try archive.import([NamePages.users("other", day: 4, [(5, "Hats")])])
+        let unknown = try value(archive, lastPoster)
+        try archive.import([NamePages.users("renamed", day: 5, [(6, "Scarves")])])
+        #expect(try value(archive, lastPoster) == 5 && unknown != 6)
+        #expect(try !archive.store.check(isFull: true).hasErrors)
+    }
+
     @Test func `means nobody of two on a page without a time`() throws {
         var pages = NamePages.takenLater
         pages[3].source.key.time = nil
@@ -106,6 +118,16 @@ import Testing
             #expect(try row(archive, 53).contains("\"reply_to_id\":51,\"reply_to_basis\":\"form\""))
             #expect(try row(archive, 54).contains("\"reply_to_id\":52,\"reply_to_basis\":\"subject\""))
         }
+    }
+
+    @Test func `answers what a form of the same minute was opened for`() throws {
+        var pages = NamePages.form
+        // The page of a message tells the minute, the capture the second.
+        let sent = try #require(
+            UTCTime(TestArchive().import(pages).rows("SELECT sent_at FROM private_message WHERE id = 53")[0][0]))
+        pages[1].source.key.time = UTCTime(seconds: sent.seconds + 20)
+        let archive = try TestArchive().import(pages)
+        #expect(try row(archive, 53).contains("\"reply_to_id\":51,\"reply_to_basis\":\"form\""))
     }
 
     @Test func `answers what a form was opened for that names no account`() throws {

@@ -27,18 +27,26 @@ class UpsertStatement {
 /// The upsert of users; marks users whose names it changes, so that authors known only by name are resolved again.
 final class UserUpsert: UpsertStatement {
     private let name: Statement
+    private let namesakes: Statement
     private let stale: StaleMarks
 
     init(in database: Database, stale: StaleMarks) throws {
         self.stale = stale
         name = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
+        namesakes = try database.cachedStatement(
+            sql: """
+                SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
+                UNION SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE
+                """)
         try super.init(.user, in: database)
     }
 
     override func run(_ row: ColumnValues) throws -> Bool {
         let former = try String.fetchOne(name, arguments: [row.id])
         guard try super.run(row) else { return false }
-        if try String.fetchOne(name, arguments: [row.id]) != former { try stale.markCreated(.userName, row.id) }
+        guard try String.fetchOne(name, arguments: [row.id]) != former else { return true }
+        // Somebody who has the former name, too, may be the only one with it now.
+        for id in try [row.id] + Int64.fetchAll(namesakes, arguments: [former]) { try stale.markCreated(.userName, id) }
         return true
     }
 }

@@ -40,8 +40,7 @@ package struct DerivedFields {
 
     /// Rebuilds the tables whose claims changed, and the lists of users if a user has a new name.
     private func updateClaimedTables() throws {
-        let changed = Set<Int>(
-            try database.column("SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
+        let changed: [Int] = try database.column(StaleEntity.claimed.query)
         let hasNewNames = try database.exists(StaleEntity.userName.query)
         for table in ArchiveTable.stored {
             guard let (entity, rows) = table.claims,
@@ -61,7 +60,7 @@ package struct DerivedFields {
                 WHERE listed_author_id IS NULL
                 UNION SELECT id FROM thread JOIN new_name ON last_post_author_name = name COLLATE NOCASE
                 UNION SELECT id FROM thread WHERE author_id IN \(StaleEntity.userName.ids)
-                UNION SELECT id FROM thread WHERE last_post_author_id IN \(StaleEntity.userName.ids)
+                    OR last_post_author_id IN \(StaleEntity.userName.ids)
                 """
             ),
             (

@@ -9,7 +9,7 @@ struct MessageReplies {
         var name: String?
 
         /// The IDs and names of a person; persons with one in common are the same.
-        fileprivate var marks: [String] {
+        fileprivate var keys: [String] {
             [id.map { "#\($0)" }, name.map { "=\($0.lowercased())" }].compactMap(\.self)
         }
     }
@@ -44,9 +44,9 @@ struct MessageReplies {
     private struct Exchange: Hashable {
         var account: Int64?
         var subject: String
-        /// A mark of the sender; nil for any sender.
+        /// A key of the sender; nil for any sender.
         var sender: String?
-        /// A mark of the recipient; nil where it is not known.
+        /// A key of the recipient; nil where it is not known.
         var recipient: String?
     }
 
@@ -56,21 +56,21 @@ struct MessageReplies {
     /// each form looks at the answers sent to one person under its subject.
     init(_ messages: [Message], forms: [Form]) {
         var newest: [Exchange: Int64] = [:]
-        var sent: [Exchange: [Message]] = [:]
+        var replies: [Exchange: [Message]] = [:]
         let accounts = Dictionary(messages.map { ($0.id, $0.account) }, uniquingKeysWith: { first, _ in first })
         for message in messages {
             let subject = Self.base(of: message.subject)
             func exchange(_ sender: String?, _ recipient: String?) -> Exchange {
                 Exchange(account: message.account, subject: subject.base, sender: sender, recipient: recipient)
             }
-            let (senders, recipients) = (message.sender.marks, message.recipient.marks)
+            let (senders, recipients) = (message.sender.keys, message.recipient.keys)
             if subject.isReply {
                 let answered = recipients.flatMap { other in
                     (senders.map(Optional.some) + [nil]).compactMap { newest[exchange(other, $0)] }
                 }.max()
                 if let answered { answers[message.id] = Answer(answered: answered, basis: "subject") }
-                for recipient in recipients { sent[exchange(nil, recipient), default: []].append(message) }
-                sent[exchange(nil, nil), default: []].append(message)
+                for recipient in recipients { replies[exchange(nil, recipient), default: []].append(message) }
+                replies[exchange(nil, nil), default: []].append(message)
             }
             for sender in senders {
                 for recipient in recipients { newest[exchange(sender, recipient)] = message.id }
@@ -78,20 +78,19 @@ struct MessageReplies {
             }
         }
         for form in forms {
-            let recipient = Person(id: nil, name: form.recipientName).marks.first
+            let recipient = Person(id: nil, name: form.recipientName).keys.first
             let exchange = Exchange(
                 account: accounts[form.answered] ?? form.account, subject: Self.base(of: form.subject).base,
                 sender: nil, recipient: recipient)
-            let first = sent[exchange]?.first { Self.isSent($0, from: form) }
+            let first = replies[exchange]?.first { Self.isSent($0, from: form) }
             if let first { answers[first.id] = Answer(answered: form.answered, basis: "form") }
         }
     }
 
     /// Whether a message can have been sent from a form; the first such message was.
     private static func isSent(_ message: Message, from form: Form) -> Bool {
-        guard message.id > form.answered else { return false }
-        if let captured = form.capturedAt, let sent = message.sentAt { return sent >= captured }
-        return true
+        // Pages tell the minute in which a message was sent.
+        message.id > form.answered && (message.sentAt ?? "~").prefix(16) >= (form.capturedAt ?? "").prefix(16)
     }
 
     /// A subject without the marks of answers, in lower case, and whether it had one.

@@ -41,7 +41,7 @@ struct NamePeriods: Equatable {
         let isComplete = spans.count == holders.count
         if isComplete { add(spans.filter { $0.start == first }.map(\.user), Self.past, first) }
         // Whoever holds the name between two cuts held it at the first of them: a sweep over the cuts counts who begins and
-        // who ends there. The one holder that is left is the sum of the indices of all.
+        // who ends there. Where one span is open, the sum of the indices of the open spans is its index.
         var changes: [String: (count: Int, sum: Int)] = [:]
         for (index, span) in spans.enumerated() {
             let (start, end) = (changes[span.start] ?? (0, 0), changes[span.end] ?? (0, 0))
