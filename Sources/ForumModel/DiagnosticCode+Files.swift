@@ -8,7 +8,8 @@ extension DiagnosticCode {
         .fileCompanionFolder: Text(
             "The folder contains the images and style sheets of a saved page.",
             "Name it itself to search it."),
-        .fileCompanion: Text("It was saved with a page, but is no picture, style sheet or script.", "Nothing to do."),
+        .fileCompanion: Text(
+            "It was saved with a page, but is no picture, style sheet, script or frame.", "Nothing to do."),
         .fileToolCache: Text("HTTrack's own cache of the mirror beside it.", "Name the file itself to import it."),
         .fileHidden: Text("The name begins with a dot, so it is hidden.", "Name it itself to import it."),
         .fileVanished: Text(

@@ -34,6 +34,8 @@ package enum ExportedField: String {
     case charset = "capture-charset"
     /// `yes` where only the page itself shows the target's address.
     case isDerived = "target-is-derived"
+    /// `yes` for what was saved with a page.
+    case isPart = "part-of-page"
 
     package static let current = "1"
 }

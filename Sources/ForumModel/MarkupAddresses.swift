@@ -14,6 +14,9 @@ public enum MarkupAddresses {
         case picture
     }
 
+    /// The media type of the page of a frame that was saved with a page.
+    package static let frameType = "text/html"
+
     /// All addresses in order, character references resolved.
     ///
     /// - Complexity: O(*n*) in the length of the markup.

@@ -75,6 +75,8 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// What the path says about a page: where a mirroring tool fetched it from.
     package var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
 
+    package var isInCompanionFolder: Bool { innermostPath.isInCompanionFolder }
+
     private var innermostPath: BytePath {
         member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
     }

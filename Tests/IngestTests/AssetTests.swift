@@ -1,5 +1,8 @@
+import Archive
+import ForumModel
 import Foundation
 import Ingest
+import TestSupport
 import Testing
 
 @Suite struct `Pictures that came along` {
@@ -18,13 +21,14 @@ import Testing
         try bench.write("<!DOCTYPE html><title>Error</title><svg></svg>", to: "t_files/icon.gif")
         try bench.write("alert(1)", to: "t_files/x.js")
         let summary = try await bench.run()
-        #expect(summary.assetCount == 4)
+        #expect(summary.assetCount == 6)
         #expect(
-            try bench.query("SELECT media_type, byte_count, length(bytes) FROM asset ORDER BY 1")
-                == ["image/gif|14|14", "text/css|16|16", "text/javascript|8|8"])
+            try bench.query("SELECT media_type, byte_count, length(bytes) FROM asset ORDER BY 1, 2")
+                == ["image/gif|14|14", "text/css|16|16", "text/html|19|19", "text/html|46|46", "text/javascript|8|8"])
         #expect(
             try bench.query("SELECT url, media_type FROM asset_url JOIN asset USING (sha256) ORDER BY 1") == [
-                "t_files/a.gif|image/gif", "t_files/s.css|text/css",
+                "t_files/a.gif|image/gif", "t_files/icon.gif|text/html", "t_files/lie.gif|text/html",
+                "t_files/s.css|text/css",
                 "t_files/same.gif|image/gif", "t_files/x.js|text/javascript",
             ])
         #expect(
@@ -34,8 +38,7 @@ import Testing
                 WHERE path LIKE '%_files/%' ORDER BY 1
                 """) == [
                     "t_files/a.gif|skipped|asset.kept",
-                    "t_files/icon.gif|skipped|asset.unknown",
-                    "t_files/lie.gif|skipped|asset.unknown",
+                    "t_files/icon.gif|skipped|asset.kept", "t_files/lie.gif|skipped|asset.kept",
                     "t_files/s.css|skipped|asset.kept", "t_files/same.gif|skipped|asset.kept",
                     "t_files/x.js|skipped|asset.kept",
                 ])
@@ -64,6 +67,80 @@ import Testing
         try bench.pack(as: "mirror.tar.gz")
         try await bench.run()
         #expect(try bench.query("SELECT url FROM asset_url") == ["http://" + name])
+    }
+
+    @Test func `scripts are told by their names, also by those that Chrome gives them`() async throws {
+        let bench = try ImportBench()
+        try bench.write(ImportBench.page(thread: 1), to: "t.html")
+        try bench.write("alert(1)", to: "t_files/jquery.js.download")
+        try await bench.run()
+        #expect(
+            try bench.query("SELECT url, media_type FROM asset_url JOIN asset USING (sha256) ORDER BY 1") == [
+                "t_files/jquery.js.download|text/javascript"
+            ])
+    }
+
+    @Test func `of another archive are not taken with the name of somebody who was forgotten`() async throws {
+        let benches = [try ImportBench(), try ImportBench()]
+        try benches[0].write(ForumPage.thread(1, [ForumPage.post(11, author: "GooseHerder", userID: 7)]), to: "a.html")
+        try benches[1].write(ImportBench.page(thread: 2), to: "t.html")
+        try benches[1].write("<html>by GooseHerder", to: "t_files/frame.html")
+        for bench in benches { try await bench.run() }
+        let stores = try benches.map { try ArchiveStore(path: $0.archive, access: .write) }
+        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+        request.persons = [.init(id: UserID(rawValue: 7), name: "GooseHerder")]
+        _ = try stores[0].delete(request)
+        _ = try ArchiveMerge(into: stores[0]).run([stores[1]])
+        #expect(try benches[0].query("SELECT count(*) FROM asset") == ["0"])
+        #expect(try benches[1].query("SELECT count(*) FROM asset") == ["1"])
+    }
+
+    @Test(arguments: ["a post", "the page", "the page first"])
+    func `frames go with the words of their page, and leave no export without it`(_ what: String) async throws {
+        let bench = try ImportBench()
+        let page = ForumPage.thread(1, [ForumPage.post(11, body: "gone"), ForumPage.post(12, body: "left")])
+        try bench.write(page, to: "a/t.html")
+        try bench.write("<html>gone", to: "a/t_files/frame.html")
+        try bench.write(ForumPage.thread(2, [ForumPage.post(21)]), to: "b/t.html")
+        try bench.write("<html>an advertisement", to: "b/t_files/frame.html")
+        if what != "the page first" { try await bench.run() }
+        let store = try ArchiveStore(path: bench.archive, access: .write)
+        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+        if what == "a post" {
+            request.targets = [.init(.post, 11)]
+        } else {
+            request.pages = [ContentHash(of: Array(page.utf8))]
+        }
+        _ = try store.delete(request)
+        try store.close()
+        bench.options.isRescan = true
+        try await bench.run()
+        #expect(try bench.query("SELECT CAST(bytes AS TEXT) FROM asset") == ["<html>an advertisement"])
+        #expect(try !ArchiveStore(path: bench.archive, access: .read).check(isFull: true).hasErrors)
+    }
+
+    @Test(arguments: [
+        Array("<html>by Zo\u{EB} of the Bins".unicodeScalars.map { UInt8($0.value) }),
+        Array("<html>Zo&#235; of the Bins".utf8),
+        Array("<html>Zo\u{EB}&nbsp;of the Bins".utf8), Array("<html>".utf8) + [0, 0x5A, 0],
+    ])
+    func `frames that may name somebody go when they are forgotten, before or after`(_ frame: [UInt8]) async throws {
+        for isFirst in [false, true] {
+            let bench = try ImportBench()
+            try bench.write(
+                ForumPage.thread(1, [ForumPage.post(11, author: "Zo&#235; of the Bins", userID: 7)]), to: "t.html")
+            if !isFirst { try bench.write(frame, to: "t_files/frame.html") }
+            try await bench.run()
+            let store = try ArchiveStore(path: bench.archive, access: .write)
+            var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+            request.persons = [.init(id: UserID(rawValue: 7), name: "Zo\u{EB} of the Bins")]
+            _ = try store.delete(request)
+            try store.close()
+            if isFirst { try bench.write(frame, to: "t_files/frame.html") }
+            bench.options.isRescan = true
+            try await bench.run()
+            #expect(try bench.query("SELECT count(*) FROM asset") == ["0"], "\(isFirst)")
+        }
     }
 
     @Test func `none are kept when none are wanted`() async throws {

@@ -119,9 +119,10 @@ import Testing
             ])
     }
 
-    /// Folders of files, not of containers, one for each way to save, and how many files are not held: with frames, or empty.
+    /// Folders of files, not of containers, one for each way to save, and how many files are not held: that have frames inside, or are
+    /// empty or a tool's own.
     private static let forms = [
-        ("chromium-complete", 2), ("chromium-mhtml", 2), ("maff", 2), ("safari", 2), ("singlefile-zip", 0),
+        ("chromium-complete", 0), ("chromium-mhtml", 2), ("maff", 2), ("safari", 2), ("singlefile-zip", 0),
         ("webscrapbook-htz", 2), ("wget-converted", 0), ("wget-windows", 0), ("httrack", 12),
     ]
 

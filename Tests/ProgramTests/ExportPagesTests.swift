@@ -66,8 +66,7 @@ import Testing
             #expect(bytes == before[name], "\(name)")
             #expect(try time(scratch.path + "/out/" + name) == time(scratch.pages + "/" + name), "\(name)")
         }
-        // The frame of a page is no page.
-        #expect(before.keys.filter { after[$0] == nil }.allSatisfy { $0.hasSuffix("saved_resource.html") })
+        #expect(before.keys.filter { after[$0] == nil } == [])
         if hasOdd {
             let copy = scratch.path + "/out/caf"
             let path = Array(copy.utf8).map(CChar.init(bitPattern:)) + odd.suffix(7)
@@ -75,6 +74,21 @@ import Testing
         }
         let again = try export("--include-private", "--output", "out")
         #expect(again.output.contains("0 files written"))
+    }
+
+    @Test func `frames are exported beside their page only, and a page in such a folder stays one`() throws {
+        try scratch.write("t.html", Page.thread(79, posts: 1...2))
+        try scratch.write("t_files/frame.html", "<html>a film of geese")
+        try scratch.write("Saved_files/other.html", Page.thread(80, posts: 1...2))
+        try importAll()
+        #expect(try export("--output", "out.warc.gz", "--as", "warc").status == 0)
+        let other = scratch.path + "/other.sqlite"
+        #expect(try run("import", "out.warc.gz", "--quiet", archive: other).status == 0)
+        #expect(try run("dump", "--hash", archive: other).output == run("dump", "--hash").output)
+        let id = try scratch.count("SELECT id FROM source_page WHERE path = 't.html'")
+        #expect(try run("exclude", "\(id)").status == 0)
+        #expect(try export("--output", "out").status == 0)
+        #expect(try files(scratch.path + "/out").keys.sorted() == ["Saved_files/other.html"])
     }
 
     @Test(arguments: ["folder", "warc", "wacz"])

@@ -16,7 +16,10 @@ struct AssetTransfer {
         for start in stride(from: 0, to: hashes.count, by: Self.batchSize) {
             let batch = hashes[start..<min(start + Self.batchSize, hashes.count)]
             // One after the other: each may be large.
-            try store.write { database in for hash in batch { try copy(hash, to: database) } }
+            try store.write { database in
+                let filter = try TombstoneFilter(in: database)
+                for hash in batch { try copy(hash, filter, to: database) }
+            }
         }
     }
 
@@ -43,7 +46,7 @@ struct AssetTransfer {
     }
 
     /// Copies the bytes from one SQLite to the other, checked on the way.
-    private func copy(_ hash: String, to database: Database) throws {
+    private func copy(_ hash: String, _ filter: TombstoneFilter, to database: Database) throws {
         try other.read { source in
             try source.forEachRow("SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?", hash) {
                 row in
@@ -52,6 +55,7 @@ struct AssetTransfer {
                         guard ContentHash(of: bytes).description == hash else {
                             throw ArchiveError.damaged(path: other.path, reason: "an asset is not what its hash says")
                         }
+                        guard try !filter.isNamed(row.value("media_type"), bytes: { [UInt8](bytes) }) else { return }
                         try AssetStore.insert(
                             hash: row.value("sha256"), mediaType: row.value("media_type"),
                             byteCount: row.value("byte_count"), bytes: bytes, in: database)

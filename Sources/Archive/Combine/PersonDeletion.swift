@@ -54,14 +54,19 @@ struct PersonDeletion {
         try TombstoneStore.add(files, in: database)
     }
 
-    /// The hashes of files whose bytes contain a distinctive name in any ASCII letter case.
+    /// The hashes of files whose bytes contain a distinctive name in any ASCII letter case, and of texts with any name.
     private func namedFiles(in database: Database) throws -> [String] {
         let wanted = names.filter(NameTokens.isDistinctive).map { $0.utf8.map(\.lowercased) }
-        guard !wanted.isEmpty else { return [] }
+        let filter = try TombstoneFilter(in: database)
         var hashes: [String] = []
-        try database.forEachRow("SELECT sha256, bytes FROM asset") { row in
-            let bytes = try row.withUnsafeData(named: "bytes") { ($0 ?? .init()).map(\.lowercased) }
-            if wanted.contains(where: { bytes.contains($0) }) { hashes.append(try row.value("sha256")) }
+        try database.forEachRow("SELECT sha256, media_type, bytes FROM asset") { row in
+            let bytes = try row.withUnsafeData(named: "bytes") { [UInt8]($0 ?? .init()) }
+            let lower = bytes.map(\.lowercased)
+            if try wanted.contains(where: { lower.contains($0) })
+                || filter.isNamed(row.value("media_type"), bytes: { bytes })
+            {
+                hashes.append(try row.value("sha256"))
+            }
         }
         return hashes
     }

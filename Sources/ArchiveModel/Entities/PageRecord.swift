@@ -54,6 +54,8 @@ package struct SourceRecord: Sendable {
     /// The path below the root, as the file system has it.
     package var pathBytes: [UInt8] = []
     package var member: String?
+    /// The expression for root, path and member as one text.
+    package static let placeSQL = "root || char(10) || ifnull(path || '!/' || member, path)"
     /// The page's address; nil if no witness states it.
     package var url: String?
     package var urlBasis: AddressBasis?

@@ -1,6 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
-internal import Foundation
+internal import ForumModel
 internal import GRDB
 
 /// What only private messages show, for readers without them: people, and files whose folder has the name of a message.
@@ -37,18 +37,11 @@ enum PrivateRows {
 
     /// Returns the paths of files in the folders that browsers save beside a page of a private message, named after it.
     static func files(in database: Database) throws -> Set<String> {
-        var stems: Set<String> = []
-        for path: String in try database.column("SELECT path FROM source_page WHERE \(isPrivate)") {
-            stems.insert((path as NSString).deletingPathExtension)
-        }
-        guard !stems.isEmpty else { return [] }
+        let pages: [String] = try database.column("SELECT path FROM source_page WHERE \(isPrivate)")
+        let files = CompanionFiles(of: pages)
+        guard !files.isEmpty else { return [] }
         let paths: [String] = try database.column(
             "SELECT path FROM source_page WHERE path LIKE '%/%' UNION SELECT url FROM asset_url WHERE url LIKE '%/%'")
-        return Set(
-            paths.filter { path in
-                // `Private Messages - Title_files/`, and what other languages and programs call it.
-                let folder = (path as NSString).deletingLastPathComponent
-                return folder.indices.contains { "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0])) }
-            })
+        return Set(paths.filter(files.contains))
     }
 }

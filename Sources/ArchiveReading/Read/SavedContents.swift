@@ -17,6 +17,8 @@ package struct SavedContents {
     private let snapshot: ArchiveSnapshot
     private let kept: KeptPages
     private let privateFiles: Set<String>
+    /// What is beside the selected pages: a frame without its page would be read as one.
+    private let companions: CompanionFiles
 
     /// Prepares temporary tables of the contents, in the snapshot's transaction.
     package init(of snapshot: ArchiveSnapshot) throws {
@@ -43,6 +45,11 @@ package struct SavedContents {
             """)
         withheldCount = try snapshot.count(
             "SELECT count(*) FROM main.source_page WHERE \(pages) AND NOT \(isVisible) AND \(isHeld)")
+        companions = CompanionFiles(
+            of: try database.column(
+                "SELECT \(SourceRecord.placeSQL) FROM main.source_page WHERE sha256 IN (SELECT sha256 FROM held_content)"
+            )
+                as [String])
         let newest = try snapshot.row("SELECT max(imported_at) AS newest FROM main.source_page")
         newestImport = newest?.time("newest") ?? UTCTime(seconds: 0)
         try Self.selectAssets(snapshot, kept)
@@ -158,12 +165,16 @@ package struct SavedContents {
             let row = try snapshot.row("SELECT media_type, bytes FROM main.asset WHERE sha256 = ?", [sha256])
         else { return nil }
         let bytes = [UInt8](try row.value("bytes") as Data)
+        let isFrame = try row.value("media_type") as String == MarkupAddresses.frameType
         let places = try snapshot.rows(
             """
-            SELECT root, path, path_bytes, member, file_modified_at, file_byte_count FROM main.source_page
-            WHERE sha256 = ? AND status = 'skipped' ORDER BY root, path_bytes, member
+            SELECT root, path, path_bytes, member, file_modified_at, file_byte_count, \(SourceRecord.placeSQL) AS place
+            FROM main.source_page WHERE sha256 = ? AND status = 'skipped' ORDER BY root, path_bytes, member
             """, [sha256]
-        ).filter { try !privateFiles.contains($0.value("path")) }
+        ).filter {
+            try !privateFiles.contains($0.value("path")) && (!isFrame || companions.contains($0.value("place")))
+        }
+        if isFrame, places.isEmpty { return nil }
         var content = SavedContent(
             hash: hash, bytes: bytes, mediaType: try row.value("media_type"), isPage: false,
             places: try places.map { try Self.place($0, CaptureFacts(), byteCount: bytes.count) })

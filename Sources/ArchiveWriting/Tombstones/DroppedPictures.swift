@@ -13,15 +13,18 @@ package struct DroppedPictures {
     private(set) var urls: Set<String> = []
     /// The contents that the addresses resolve to.
     package private(set) var contents: Set<ContentHash> = []
+    /// The SHA-256 of pages that lost something: frames beside them may show it, and go unless other markup shows them.
+    private(set) var pages: Set<String> = []
 
     package init() {}
 
-    package var isEmpty: Bool { urls.isEmpty && contents.isEmpty }
+    package var isEmpty: Bool { urls.isEmpty && contents.isEmpty && pages.isEmpty }
 
     package mutating func formUnion(_ other: DroppedPictures) {
         addresses.formUnion(other.addresses)
         urls.formUnion(other.urls)
         contents.formUnion(other.contents)
+        pages.formUnion(other.pages)
     }
 
     package init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
@@ -30,6 +33,7 @@ package struct DroppedPictures {
         let posts = before.posts.filter { !left.contains($0.body.html) }
         let claims = (before.archived?.claims ?? []).filter { !values.contains($0.value) }
         addresses = try Self.addresses(posts, claims, editor)
+        if !posts.isEmpty || !claims.isEmpty, let page = before.source.hash { pages = [page.description] }
         guard !addresses.isEmpty else { return }
         addresses.subtract(try Self.addresses(after.posts, kept, editor))
         guard !addresses.isEmpty else { return }
@@ -59,12 +63,26 @@ package struct DroppedPictures {
     package func hashes(in database: Database) throws -> Set<String> {
         let select = try database.cachedStatement(sql: "SELECT sha256 FROM asset_url WHERE url IN (?, ?, ?, ?)")
         let keys = PictureKeyTable()
-        return try urls.reduce(into: Set(contents.map(\.description))) { hashes, url in
+        return try urls.reduce(into: Set(try contents.map(\.description) + framesBeside(in: database))) { hashes, url in
             for url in [url] + keys.attachments(to: url) {
                 let schemes = StatementArguments(MarkupAddresses.schemes(of: url))
                 hashes.formUnion(try String.fetchAll(select, arguments: schemes))
             }
         }
+    }
+
+    private func framesBeside(in database: Database) throws -> [String] {
+        let places = try database.cachedStatement(
+            sql: "SELECT \(SourceRecord.placeSQL) FROM source_page WHERE sha256 = ?")
+        let files = CompanionFiles(of: try pages.flatMap { try String.fetchAll(places, arguments: [$0]) })
+        guard !files.isEmpty else { return [] }
+        let frames = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT sha256, \(SourceRecord.placeSQL) AS place FROM asset JOIN source_page USING (sha256)
+                WHERE media_type = '\(MarkupAddresses.frameType)'
+                """)
+        return try frames.filter { try files.contains($0.value("place")) }.map { try $0.value("sha256") }
     }
 
     package func contains(_ reference: AssetReferenceRecord) -> Bool { addresses.contains(reference.address) }

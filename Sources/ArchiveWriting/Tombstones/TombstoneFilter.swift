@@ -30,7 +30,9 @@ package final class TombstoneFilter {
 
     /// Returns a page without deleted entities; nil if it has none.
     package func filter(_ record: PageRecord) throws -> PageRecord? {
-        if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) { return blank(record) }
+        if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {
+            return try blank(record)
+        }
         var result = record
         var isChanged = filterSource(&result)
         let archived = record.claims
@@ -90,7 +92,7 @@ package final class TombstoneFilter {
         .message, .messageReply, .announcement, .thread, .forum, .mention, .poll, .punishment, .threadPosters,
     ]
 
-    private func blank(_ record: PageRecord) -> PageRecord {
+    private func blank(_ record: PageRecord) throws -> PageRecord {
         var result = PageRecord(source: record.source)
         result.source.status = .skipped
         result.source.accountName = nil
@@ -98,6 +100,7 @@ package final class TombstoneFilter {
             Diagnostic(.info, .pageDeleted, "The page was deleted; `delete --forget` lets it be imported again.")
         ]
         _ = filterSource(&result)
+        dropped.formUnion(try DroppedPictures(from: record, to: result, editor))
         return result
     }
 
@@ -115,8 +118,6 @@ package final class TombstoneFilter {
         return Row(
             Dictionary(row.map { ($0.0, $0.0 == "url" ? replaced.databaseValue : $0.1) }, uniquingKeysWith: { $1 }))
     }
-
-    // MARK: The page itself
 
     /// Replaces names in the places and addresses of a page; whether there were any.
     private func filterSource(_ record: inout PageRecord) -> Bool {
@@ -166,8 +167,6 @@ package final class TombstoneFilter {
         return isUnsafe || dropsFile
     }
 
-    // MARK: Claims
-
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
         var (threads, placed): ([Int64: Int64], Set<Int64>) = ([:], [])
         func place(_ thread: Int64?, in forum: Int64?) {
@@ -210,8 +209,6 @@ package final class TombstoneFilter {
     private static func menuID(of claims: [ArchivedClaims.Claim]) -> Int64 {
         DerivedNumber.from("menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
     }
-
-    // MARK: Posts
 
     private func filter(_ record: PageRecord, _ archived: ArchivedClaims, by filter: ClaimFilter) throws -> (
         kept: [PostRecord], dropped: [PostRecord]
@@ -288,11 +285,16 @@ package final class TombstoneFilter {
         return isChanged
     }
 
-    // MARK: Pictures
-
     /// Whether a file with a page holds the name of a forgotten person.
-    private func isNamed(_ asset: AssetRecord) -> Bool {
-        asset.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: asset.bytes)
+    private func isNamed(_ asset: AssetRecord) -> Bool { isNamed(asset.mediaType) { asset.bytes } }
+
+    package func isNamed(_ mediaType: String, bytes: () throws -> [UInt8]) rethrows -> Bool {
+        guard mediaType.hasPrefix("text/") || mediaType.hasSuffix("xml"), !tombstones.forgotten.isEmpty else {
+            return false
+        }
+        let bytes = try bytes()
+        // UTF-16 cannot be searched.
+        return bytes.contains(0) || tombstones.forgotten.areNamed(in: bytes)
     }
 
     /// Removes the pictures that only dropped posts and claims show, and files that hold the name of a forgotten person.

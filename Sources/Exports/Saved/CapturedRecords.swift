@@ -48,7 +48,7 @@ struct CapturedRecords {
                     )
                 }
             }
-            try writer.add(Self.metadata(capture, of: record))
+            try writer.add(Self.metadata(capture, of: record, isPart: !content.isPage))
             try writer.add(record, digest: digest)
         }
     }
@@ -83,7 +83,9 @@ struct CapturedRecords {
         return WARCWriter.target("http://forums.somethingawful.com/" + path)
     }
 
-    private static func metadata(_ capture: Capture, of record: WARCWriter.Record) -> WARCWriter.Record {
+    private static func metadata(
+        _ capture: Capture, of record: WARCWriter.Record, isPart: Bool
+    ) -> WARCWriter.Record {
         let (facts, place) = (capture.facts, capture.place)
         let isDerived = capture.target != nil && capture.target != WARCWriter.target(facts.url)
         let texts: [(ExportedField, String?)] = [
@@ -91,7 +93,7 @@ struct CapturedRecords {
             (.fileTime, place?.modifiedAt.description),
             (.address, facts.url), (.addressBasis, facts.urlBasis?.rawValue),
             (.time, facts.capturedAt?.description), (.timeBasis, facts.capturedBasis?.rawValue),
-            (.charset, facts.charset), (.isDerived, isDerived ? "yes" : nil),
+            (.charset, facts.charset), (.isDerived, isDerived ? "yes" : nil), (.isPart, isPart ? "yes" : nil),
         ]
         let lines = (texts.map { ($0, $1.map { Array($0.utf8) }) } + [(.path, place?.path)]).map {
             field, value in

@@ -20,10 +20,11 @@ struct AssetMapper: Sendable {
             return []
         }
         let name = page.facts.url ?? page.location.name
+        let isFrame = page.location.isInCompanionFolder || page.facts.mediaType == MarkupAddresses.frameType
         guard page.location.pictureAddresses == nil || PictureHeader(page.bytes) != nil,
-            let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name)
+            let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name, isFrame: isFrame)
         else {
-            let message = "By its content it is no picture, style sheet or script."
+            let message = "By its content it is not the picture, style sheet or script that its name promises."
             issues.insert(Diagnostic(.info, .assetUnknown, message), at: 0)
             return []
         }
@@ -56,7 +57,8 @@ struct AssetMapper: Sendable {
                 tooBigSizes.append(asset.bytes.count)
                 return nil
             }
-            let type = MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url)
+            let type =
+                MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url)
             return type.map { AssetRecord(mediaType: $0, bytes: asset.bytes, url: asset.url, capturedAt: time) }
         }
         if !tooBigSizes.isEmpty { issues.append(tooBig(tooBigSizes)) }

@@ -85,37 +85,26 @@ struct EntryReader: Sendable {
         return pages.map(parsed)
     }
 
-    // MARK: In folders
-
     private func found(_ entry: FoundEntry) -> [ReadEntry] {
-        switch entry {
-        case .page(let location):
-            do {
-                return pages(try read(location))
-            } catch {
-                return [unreadable(error)]
+        do throws(ReadError) {
+            switch entry {
+            case .page(let location): return pages(try read(location))
+            case .asset(let location): return asset(try read(location, as: .asset))
+            case .container(let location):
+                // The lister enters containers; one that was not entered is accounted for nevertheless.
+                return [skipped(location, Diagnostic(.info, .containerPassedOver, "It was not opened."))]
+            case .superseded(let location, let original):
+                let message =
+                    "A mirroring tool changed this page and kept the original, \(original.display), which is read."
+                let issue = Diagnostic(.info, .pageSuperseded, message)
+                return [ReadEntry(record: resolve.record(of: location, status: .superseded, issue: issue))]
+            case .skipped(let location, let reason):
+                var entry = skipped(location, Diagnostic(.info, reason.code, reason.message))
+                if reason.isWorthTelling { entry.problem = .read(file: location.display, reason: reason.message) }
+                return [entry]
+            case .unreadable(_, let error): throw error
             }
-        case .asset(let location):
-            do {
-                return asset(try read(location, as: .asset))
-            } catch {
-                return [unreadable(error)]
-            }
-        case .container(let location):
-            // The lister enters containers; one that was not entered is accounted for nevertheless.
-            return [skipped(location, Diagnostic(.info, .containerPassedOver, "It was not opened."))]
-        case .superseded(let location, let original):
-            let message =
-                "A mirroring tool changed this page and kept the original, \(original.display), which is read."
-            let issue = Diagnostic(.info, .pageSuperseded, message)
-            return [ReadEntry(record: resolve.record(of: location, status: .superseded, issue: issue))]
-        case .skipped(let location, let reason):
-            let issue = Diagnostic(.info, reason.code, reason.message)
-            var entry = skipped(location, issue)
-            if reason.isWorthTelling { entry.problem = .read(file: location.display, reason: reason.message) }
-            return [entry]
-        case .unreadable(_, let error): return [unreadable(error)]
-        }
+        } catch { return [unreadable(error)] }
     }
 
     private func read(
@@ -131,8 +120,6 @@ struct EntryReader: Sendable {
         return entries
     }
 
-    // MARK: In containers
-
     private func inside(_ entry: ContainerEntry) -> [ReadEntry] {
         switch entry {
         case .page(let page): return pages(page)
@@ -147,13 +134,9 @@ struct EntryReader: Sendable {
     }
 
     private func end(_ end: ContainerEnd) -> ReadEntry {
-        var entry: ReadEntry
-        if let error = end.error {
-            entry = failed(end.location, error)
-        } else {
-            let message = "It holds \(end.memberCount) members, which are accounted for one by one."
-            entry = skipped(end.location, Diagnostic(.info, .containerOpened, message))
-        }
+        let message = "It holds \(end.memberCount) members, which are accounted for one by one."
+        let opened = Diagnostic(.info, .containerOpened, message)
+        var entry = end.error.map { failed(end.location, $0) } ?? skipped(end.location, opened)
         entry.record.source.hash = end.hash
         entry.record.issues += end.notes
         return entry
@@ -175,8 +158,6 @@ struct EntryReader: Sendable {
             record: resolve.record(of: location, status: status, issue: issue),
             problem: .read(file: location.display, reason: error.message))
     }
-
-    // MARK: Entries
 
     private func pages(_ saved: SavedPage) -> [ReadEntry] {
         do throws(ContainerError) {

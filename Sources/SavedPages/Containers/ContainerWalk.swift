@@ -61,8 +61,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return nil
     }
 
-    // MARK: - The file
-
     private func openFile() throws(SystemError) -> OpenFile? {
         if let file {
             try file.rewind()
@@ -110,8 +108,6 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         return end
     }
 
-    // MARK: - Members
-
     /// Returns the entry of a member; nil for a folder, and for a container that was entered.
     private func entry(for member: Member, in level: Level) -> ContainerEntry? {
         let name = member.name.isEmpty ? location.path.lastComponent : member.name
@@ -142,11 +138,11 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         case .page: return .page(try page(member, place, from: stream))
         case .container: return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
         case .asset where findsAssets: return .asset(try asset(member, place, from: stream))
-        case .asset: return skipped(place, .notAPage)
         case .somethingElse where MemberVerdict.isJSON(member, named: name):
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
             guard HTMLSniff.looksLikeSiteIndex(peeked.head) else { return skipped(place, .notAPage) }
             return .page(try page(member, place, from: peeked))
+        case .asset: return skipped(place, .notAPage)
         case .somethingElse: return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage)
         case .unclear:
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)

@@ -32,6 +32,8 @@ struct Member {
     var modifiedAt: UTCTime?
     /// What else the container says about it; a media type here decides before the name does.
     var facts = CaptureFacts()
+    /// Whether it was saved with a page, by the word of one of the program's own exports; a frame is no page.
+    var isPart = false
     var notes: [Diagnostic] = []
 }
 

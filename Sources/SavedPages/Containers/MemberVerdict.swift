@@ -4,11 +4,12 @@ internal import ForumModel
 enum MemberVerdict {
     /// Classifies by the media type if the container gives one (a crawl's names are numbers), else by the name.
     static func verdict(of member: Member, named name: BytePath) -> PageName.Verdict {
+        if member.isPart { return .asset }
         guard let type = member.facts.mediaType else {
             let verdict = PageName.verdict(name.lastComponent.bytes)
             // Pages in such a folder are frames of the page beside it.
-            let isFrame = name.isInCompanionFolder && (verdict == .page || verdict == .container)
-            return isFrame ? .somethingElse : verdict
+            guard name.isInCompanionFolder else { return verdict }
+            return verdict == .page ? .asset : verdict == .container ? .somethingElse : verdict
         }
         switch type {
         case "text/html", "application/xhtml+xml": return .page
@@ -20,10 +21,8 @@ enum MemberVerdict {
 
     /// Whether a member is JSON by its media type, or else by its name, and belongs to no page.
     static func isJSON(_ member: Member, named name: BytePath) -> Bool {
-        guard let type = member.facts.mediaType else {
-            return PageName.isJSON(name.lastComponent.bytes) && !name.isInCompanionFolder
-        }
-        return PageName.isJSON(mediaType: type)
+        member.facts.mediaType.map(PageName.isJSON(mediaType:))
+            ?? (PageName.isJSON(name.lastComponent.bytes) && !name.isInCompanionFolder)
     }
 
     /// Whether the name is that of a file that wraps a page with its pictures, and may be larger than a page.

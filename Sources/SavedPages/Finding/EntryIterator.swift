@@ -54,8 +54,6 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    // MARK: - Roots
-
     private func begin(_ root: PageFinder.Root) -> FoundEntry? {
         switch root {
         case .folder(let path):
@@ -101,8 +99,6 @@ final class EntryIterator: IteratorProtocol {
             return .unreadable(location, error: ReadError(reason, at: location))
         }
     }
-
-    // MARK: - Folders
 
     private func isInShard(_ path: BytePath, of page: BytePath? = nil, isScrap: Bool = false) -> Bool {
         guard let shard = finder.shard else { return true }
@@ -158,8 +154,6 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    // MARK: - Names
-
     /// Says what a name in the lowest folder is; nil for a folder, which is entered later.
     private func look(at name: [UInt8]) -> FoundEntry? {
         let path = chain.path(of: name)
@@ -194,14 +188,11 @@ final class EntryIterator: IteratorProtocol {
         return .skipped(location, reason: .companionFolder)
     }
 
-    // MARK: - Files
-
     private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
-        case .asset, .unclear: .asset(location)
-        // A script that gave out a picture (`attachment.php`): its bytes decide.
-        case .page where PageName.isScript(name): .asset(location)
-        case .page, .container, .somethingElse: .skipped(location, reason: .companionFile)
+        // A frame, or a script that gave out a picture (`attachment.php`): its bytes decide.
+        case .asset, .unclear, .page: .asset(location)
+        case .container, .somethingElse: .skipped(location, reason: .companionFile)
         }
     }
 

@@ -14,4 +14,6 @@ enum FileExtension {
     static let pictures = ["png", "gif", "jpg", "jpeg", "jpe", "jfif", "webp", "bmp", "ico", "svg", "avif", "apng"]
     /// The original that wget keeps beside a page whose links it converted.
     static let original = "orig"
+    /// What Chrome appends to the names of scripts.
+    static let download = "download"
 }

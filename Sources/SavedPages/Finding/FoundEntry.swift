@@ -6,7 +6,7 @@ package enum FoundEntry: Sendable, Hashable {
     case page(SavedPageLocation)
     /// An archive, a crawl or a compressed file, by its name or its first bytes: ``ContainerWalk`` goes through it.
     case container(SavedPageLocation)
-    /// A picture, style sheet or script that was saved along with pages.
+    /// A picture, style sheet, script or frame that was saved along with pages.
     case asset(SavedPageLocation)
     /// A page that a mirroring tool changed, when it kept the original beside it, under the name given.
     case superseded(SavedPageLocation, by: BytePath)
@@ -37,7 +37,7 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
     case notAPage
     /// The `Title_files` folder that a browser makes for images and style sheets.
     case companionFolder
-    /// A file in such a folder that is no picture, style sheet or script: a frame.
+    /// A file in such a folder that is no picture, style sheet, script or frame.
     case companionFile
     /// The cache of a mirroring tool, beside the mirror.
     case toolCache
@@ -70,7 +70,7 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
         case .notAPage: "This is not a saved page by its name; name the file itself to import it anyway."
         case .companionFolder:
             "This folder contains the images and style sheets of a saved page; name it itself to search it."
-        case .companionFile: "This was saved with a page, but is no picture, style sheet or script."
+        case .companionFile: "This was saved with a page, but is no picture, style sheet, script or frame."
         case .toolCache: "This is HTTrack's own cache of the mirror beside it; name the file itself to import it."
         case .hidden: "The name begins with a dot, so it is hidden; name it itself to import it."
         }

@@ -48,10 +48,6 @@ package enum PageName {
         mediaType == "application/json" || mediaType == "text/json"
     }
 
-    static func isScript(_ name: [UInt8]) -> Bool {
-        asciiLowercased(name.suffix(4)).elementsEqual(("." + FileExtension.script).utf8)
-    }
-
     /// Whether a folder of this name holds the images and style sheets of a page: what browsers append to the page's
     /// title, in their user's language.
     static func isCompanionFolder(_ name: [UInt8]) -> Bool { companionTitle(of: name) != nil }
@@ -106,13 +102,14 @@ package enum PageName {
             || rest.starts(with: "\u{FF1F}".utf8)
     }
 
-    /// Without what wget appends to second copies (`.1`) and to the original of a converted file (`.orig`).
+    /// Without what wget appends to second copies (`.1`) and the original of a converted file (`.orig`), and Chrome to scripts.
     private static func withoutCopyMarks(_ name: [UInt8]) -> ArraySlice<UInt8> {
         var stem = name[...]
         while let last = stem.lastIndex(of: dot) {
             let suffix = stem[(last + 1)...]
             let isNumber = !suffix.isEmpty && suffix.allSatisfy { $0.isDigit }
-            guard isNumber || suffix.elementsEqual(FileExtension.original.utf8) else { break }
+            let isMark = [FileExtension.original, FileExtension.download].contains { suffix.elementsEqual($0.utf8) }
+            guard isNumber || isMark else { break }
             stem = stem[..<last]
         }
         return stem

@@ -45,7 +45,7 @@ private typealias File = ContainerBuilder.File
         #expect(
             try lines(bytes, named: name) == [
                 "page a.html 6", "file.not-a-page notes.txt", "asset t_files/x.gif 6",
-                "file.companion t_files/frame.html", "file.hidden .hidden.html",
+                "asset t_files/frame.html 6", "file.hidden .hidden.html",
                 "file.hidden __MACOSX/._a.html",
                 "page ./b.htm 9", "page noname 15", "end 8",
             ])

@@ -30,7 +30,7 @@ import Testing
             try found(in: folder) == [
                 "file.hidden .git", "file.hidden .hidden.html", "file.not-a-page letter",
                 "file.not-a-page notes.txt", "page page", "file.not-a-page pic.png", "page t.html",
-                "page deep/thread.php?threadid=3", "page my_files/x.html", "file.companion t_files/ad.html",
+                "page deep/thread.php?threadid=3", "page my_files/x.html", "asset t_files/ad.html",
                 "asset t_files/x.css", "asset t_files/deep/y.png",
             ])
     }

@@ -30,6 +30,7 @@ struct ExportedCapture {
         facts.charset = text(.charset)
         facts.mediaType = member.facts.mediaType
         member.facts = facts
+        member.isPart = text(.isPart) != nil
     }
 
     private func bytes(_ field: ExportedField) -> [UInt8]? {

@@ -1,0 +1,17 @@
+/// Tells which files are in a folder that a browser made for a page: `Title_files/a.gif` beside `Title.html`.
+package struct CompanionFiles: Sendable {
+    /// The paths of the pages without extension.
+    private let stems: Set<String>
+
+    package init(of pages: some Sequence<String>) {
+        stems = Set(pages.map { page in page.lastIndex(of: ".").map { String(page[..<$0]) } ?? page })
+    }
+
+    package var isEmpty: Bool { stems.isEmpty }
+
+    /// Whether a path is in the folder of one of the pages, whatever its language and browser call it.
+    package func contains(_ path: String) -> Bool {
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        return folder.indices.contains { "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0])) }
+    }
+}
