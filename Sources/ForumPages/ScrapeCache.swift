@@ -23,8 +23,7 @@ public struct ScrapeCache: Sendable {
     private var totalSidebarBytes = 0
     private var menus: [(subtree: HTMLSubtree, entries: [ForumMenuEntry])] = []
 
-    var sidebarCount: Int { sidebars.count }
-    var menuCount: Int { menus.count }
+    var counts: (sidebars: Int, menus: Int) { (sidebars.count, menus.count) }
     /// The size in bytes of the cached markup and of the values of sidebars.
     var byteCount: Int { totalSidebarBytes + menus.reduce(0) { $0 + $1.subtree.byteCount } }
 

@@ -114,9 +114,7 @@ extension HTMLDocument {
         let node = HTMLNode(document: self, index: index)
         if node.isText { return "the text \u{201C}\(Self.beginning(of: node.content))\u{201D}" }
         if node.isComment { return "the comment \u{201C}\(Self.beginning(of: node.content))\u{201D}" }
-        let attributes = node.attributes.prefix(4).map {
-            " \($0.name)=\u{201C}\(Self.beginning(of: $0.value))\u{201D}"
-        }
+        let attributes = node.attributes.prefix(4).map { " \($0.name)=\u{201C}\(Self.beginning(of: $0.value))\u{201D}" }
         let parent = node.parent.map { " in <\($0.nameText)> (node \($0.index))" } ?? ""
         return "<\(node.nameText)\(attributes.joined())>\(parent)"
     }

@@ -61,9 +61,7 @@ extension Reader {
         }
         let answer = await work.run { [browser] in
             do {
-                return try browser.reading {
-                    ReaderResponse.json(try JSONReport.data(of: HeldAnswer(addresses, $0)))
-                }
+                return try browser.reading { ReaderResponse.json(try JSONReport.data(of: HeldAnswer(addresses, $0))) }
             } catch {
                 return APIAnswer.problem(503, "\(error)")
             }

@@ -35,7 +35,7 @@ import Testing
         var cache = ScrapeCache()
         let html = page([Self.sidebar, Self.sidebar])
         for _ in 0..<2 { try expectEqual(try scrape(html, &cache), try Fragment.scrape(html)) }
-        #expect(cache.sidebarCount == 1)
+        #expect(cache.counts.sidebars == 1)
     }
 
     @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
             #expect(page.menu.map(\.name) == names)
             try expectEqual(page, try Fragment.scrape(html))
         }
-        #expect(cache.menuCount == 3)
+        #expect(cache.counts.menus == 3)
     }
 
     @Test func `what is remembered is bounded, whatever the pages hold`() throws {
@@ -79,9 +79,9 @@ import Testing
                 "999999", author: String(repeating: "long ", count: 20_000), userID: "999999")
             let html = Fragment.thread(posts.joined() + long) + menu(["Forum \(round)"])
             _ = try scrape(html, &cache)
-            #expect(cache.sidebarCount <= ScrapeCache.sidebarLimit)
+            #expect(cache.counts.sidebars <= ScrapeCache.sidebarLimit)
         }
-        #expect(cache.menuCount == ScrapeCache.menuLimit)
+        #expect(cache.counts.menus == ScrapeCache.menuLimit)
         let limit = ScrapeCache.sidebarTotalBytes + 8 * ScrapeCache.sidebarBytes
         #expect(cache.byteCount <= limit + ScrapeCache.menuLimit * ScrapeCache.menuBytes)
     }

@@ -17,7 +17,7 @@ struct PictureUse {
     private var holdsAttachments = false
     private let claims: String
 
-    /// Reads all addresses, from `addresses` if another archive has them; `claims` is an SQL condition on rows of `claim`.
+    /// `addresses` is the archive whose `asset_url` is read, if not this one; `claims` is an SQL condition on rows of `claim`.
     init(in database: Database, addresses: Database? = nil, claims: String = "TRUE") throws {
         self.database = database
         self.claims = claims

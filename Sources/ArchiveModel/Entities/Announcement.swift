@@ -17,7 +17,7 @@ package struct AnnouncementRecord: MergedRecord {
         (self.forumID, self.author, self.postedOn) = (forumID, author, postedOn)
     }
 
-    /// Changes the number of an announcement that shares author, day and forum with another one of its page.
+    /// Changes the ID of an announcement that shares author, day and forum with another one of its page, which has other content.
     package mutating func distinguish(by content: String) {
         id = AnnouncementID(rawValue: DerivedNumber.from("announcement", id.description, content))
     }

@@ -3,6 +3,7 @@ internal import GRDB
 
 /// A post that a page mentions without showing it, such as a search result.
 package struct MentionRecord: ClaimedRecord {
+    /// The stored bases; the view post_mention adds `quote` and `punishment`.
     package enum Basis: String, Sendable { case search }
 
     package var postID: PostID
@@ -42,7 +43,7 @@ extension ArchiveTable {
         indexes: "CREATE INDEX found_mention_by_post ON found_mention(post_id);"
     ).rebuilt(fromClaimsOf: MentionRecord.self)
 
-    /// The values of posts on pages that only mention them.
+    /// What pages say about posts that they do not show: search results, quotes and punishments.
     ///
     /// A mention creates no row of post.
     public static let postMention = ArchiveTable(

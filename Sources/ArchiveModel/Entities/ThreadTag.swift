@@ -46,10 +46,7 @@ extension ArchiveTable {
     /// The numbers of tags that pages also show without one; tags of pictures that were joined with these have no rows.
     package static let joinedTag = ArchiveTable(
         "joined_tag",
-        [
-            Column("picture_id", .contentID, "PRIMARY KEY"),
-            Column("tag_id", .id, "NOT NULL"),
-        ])
+        [Column("picture_id", .contentID, "PRIMARY KEY"), Column("tag_id", .id, "NOT NULL")])
 }
 
 /// A column with a tag, which is replaced by the one that it is joined with.

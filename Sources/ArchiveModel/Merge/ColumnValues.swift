@@ -21,7 +21,7 @@ package struct ColumnValues {
 
     mutating func append(_ value: DatabaseValue) { values.append(value) }
 
-    /// `source` is nil if the capture does not show the group; `value` is asked by the index of a column in it.
+    /// `source` (`source_page.id`) is nil if the capture does not show the group; `value` gives the value of one of its columns.
     mutating func append(_ group: FieldGroup, source: Int64?, _ value: (Int) -> DatabaseValue) {
         for index in group.valueColumns.indices { values.append(source == nil ? .null : value(index)) }
         values.append(source?.databaseValue ?? .null)
@@ -31,7 +31,7 @@ package struct ColumnValues {
     /// The value of a column; NULL for one that the table has not.
     package subscript(_ column: String) -> DatabaseValue { table.place(of: column).map { values[$0] } ?? .null }
 
-    /// What the row claims: its fixed columns, and those of the groups that the page shows.
+    /// What the row claims: its columns outside of groups, and those of the groups that the page shows.
     package var claim: ClaimText {
         var claim = ClaimText()
         var index = table.keys.count

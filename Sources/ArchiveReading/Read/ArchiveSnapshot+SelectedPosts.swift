@@ -87,9 +87,7 @@ extension ArchiveSnapshot {
         if selection.includesNotes, past == nil {
             for note in try notes(
                 "purpose = 'commenting' AND target = 'post' AND target_id IN \(selected)", place.arguments)
-            {
-                if let place = places[note.targetID] { posts[place].notes.append(note) }
-            }
+            { if let place = places[note.targetID] { posts[place].notes.append(note) } }
         }
         past?.addLaterNotes(to: &posts)
         return posts

@@ -75,9 +75,7 @@ extension ArchiveSnapshot {
                 FROM selected_post WHERE thread_id = ? AND poster_id IS NOT NULL GROUP BY page, poster_id)
             JOIN user ON user.id = poster_id WHERE place <= ? ORDER BY page, place
             """, [thread.rawValue, limit])
-        {
-            try found[row.value("page"), default: []].append(Self.share(row))
-        }
+        { try found[row.value("page"), default: []].append(Self.share(row)) }
         return found
     }
 

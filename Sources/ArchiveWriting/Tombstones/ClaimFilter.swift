@@ -6,14 +6,14 @@ internal import GRDB
 struct ClaimFilter {
     private let tombstones: TombstoneSet
     private let editor: ClaimEditor
-    /// Threads that the page places in a deleted forum, by that forum.
+    /// The deleted forum of each thread that the page places in one.
     let threads: [Int64: Int64]
     /// Threads that the page places in another forum.
     private let placedThreads: Set<Int64>
     private let pageThread: Int64?
     private let account: Account
 
-    /// What was deleted of the account whose view a page shows.
+    /// What was deleted of the account whose view a page shows: nothing, its user (`delete user`), or all (`--everything`).
     enum Account { case kept, deleted, forgotten }
 
     init(
@@ -65,19 +65,19 @@ struct ClaimFilter {
     private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
         func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
         /// Where a number is shown, the number decides; what stays after a deletion, without its number, may be a namesake's.
-        func isNamed(_ keys: String..., number id: String? = nil, mayBeLeft: Bool = false) -> Bool {
+        func isNamed(_ keys: String..., number id: String? = nil, sparesNamesakes: Bool = false) -> Bool {
             id.flatMap(number) == nil
                 && keys.contains { key in
                     let name = nodes.value(of: key)?.text
                     return tombstones.forgotten.contains(name: name)
-                        && !(mayBeLeft && tombstones.isLeft(ofDeletedUser: name))
+                        && !(sparesNamesakes && tombstones.isLeft(ofDeletedUser: name))
                 }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {
         case .announcement:
             tombstones.contains(.forum, number("forum_id")) || forgotten.contains(number: number("shown_author_id"))
-                || isNamed("author_name", number: "shown_author_id", mayBeLeft: true)
+                || isNamed("author_name", number: "shown_author_id", sparesNamesakes: true)
         case .punishment: tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
         case .message:
             // Sent by the account.
@@ -86,7 +86,7 @@ struct ClaimFilter {
         case .mention:
             isPostDeleted(claim.id, in: number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
                 || forgotten.contains(number: number("author_id"))
-                || isNamed("author_name", number: "author_id", mayBeLeft: true)
+                || isNamed("author_name", number: "author_id", sparesNamesakes: true)
         case .poll: isThreadDeleted(number("thread_id"))
         case .namedUser: isNamed("shown_name")
         case .postMark: forgotten.contains(number: number("user_id"))
@@ -101,7 +101,7 @@ struct ClaimFilter {
         guard let text = node.text else { return [] }
         if entity == .moderators, node.key == "users" { return moderators(text, node) }
         let owner = number(beside: node, in: entity, all)
-        // Removed with the number.
+        // The edit of the number removes the name as well.
         if entity != .accountList, owner.map(hidesName) ?? false { return [] }
         // The number of a deleted user is removed, and then the name alone counts.
         let isOwned = owner.map { !tombstones.isUserDeleted($0) } ?? false
@@ -113,9 +113,9 @@ struct ClaimFilter {
             case .accountList: return [.remove(place: node.place)]
             case .threadPosters where !isLeft: return [.remove(place: node.parent)]
             default:
-                // As where a number tells whose name it is, also after a deletion that took only the number.
-                let isNumbers = entity.column(node.key)?.namedPerson != nil && !isLeft
-                return [.set(place: node.place, isNumbers ? .null : ForgottenPerson.placeholder.databaseValue)]
+                // The same result as where the claim still has the number.
+                let belongsToNumber = entity.column(node.key)?.namedPerson != nil && !isLeft
+                return [.set(place: node.place, belongsToNumber ? .null : ForgottenPerson.placeholder.databaseValue)]
             }
         }
         let forgotten = tombstones.forgotten

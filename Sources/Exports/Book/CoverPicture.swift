@@ -83,8 +83,6 @@ struct CoverPicture {
         return (half(colour.red), half(colour.green), half(colour.blue))
     }
 
-    // MARK: PNG
-
     /// Packs rows of four bits per pixel, each without a filter.
     private static func packed(_ rows: [[UInt8]]) -> [UInt8] {
         var bytes: [UInt8] = []

@@ -34,9 +34,7 @@ final class OrderedParallelMap<Output: Sendable> {
     func add(byteCount: Int = 0, _ work: @escaping @Sendable () throws -> Output) throws {
         while submittedCount - deliveredCount >= window
             || unfinishedByteCount > 0 && unfinishedByteCount + byteCount > Self.byteLimit
-        {
-            try deliverNext()
-        }
+        { try deliverNext() }
         let (number, results) = (submittedCount, results)
         submittedCount += 1
         if byteCount > 0 {

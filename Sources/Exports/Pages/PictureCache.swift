@@ -21,13 +21,13 @@ final class PictureFileCache: Sendable {
     }
 }
 
-/// The pictures of an export; each is read and written once, however many pages show it.
+/// The pictures of an export; each is read and written once, however many pages show it, unless the known ones were forgotten.
 final class PictureCache {
     private let reader: ArchiveSnapshot
     private let put: (PictureFile, [UInt8]) throws -> Void
     private let known: PictureFileCache
 
-    /// Creates an empty cache, and calls `put` with each picture that is not known once, in the same order in every run.
+    /// Creates an empty cache, and calls `put` once for each picture that is not in `known`, in the same order in every run.
     init(
         _ reader: ArchiveSnapshot, known: PictureFileCache = PictureFileCache(),
         put: @escaping (PictureFile, [UInt8]) throws -> Void

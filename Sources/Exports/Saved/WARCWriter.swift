@@ -69,8 +69,6 @@ struct WARCWriter {
         offset += member.count
     }
 
-    // MARK: Forms of values
-
     /// A digest as web archives write it: SHA-1 in base 32.
     static func digest(of bytes: [UInt8]) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")

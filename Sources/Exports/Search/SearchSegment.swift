@@ -59,8 +59,6 @@ struct SearchSegment: Sendable {
 
     func files() -> [File] { shards() + blocks() + [dates()] }
 
-    // MARK: Words
-
     private func shards() -> [File] {
         var postings = WordPostings()
         var words = SearchWords()
@@ -88,8 +86,6 @@ struct SearchSegment: Sendable {
         }
         return files
     }
-
-    // MARK: Blocks
 
     private func blocks() -> [File] {
         stride(from: 0, to: documents.count, by: Self.blockSize).map { start in
@@ -120,8 +116,6 @@ struct SearchSegment: Sendable {
             return File(name: "search/\(key)/b\(start / Self.blockSize).js", bytes: script.bytes)
         }
     }
-
-    // MARK: Dates
 
     private func dates() -> File {
         var script = ScriptText("AwfulSearch.days(")

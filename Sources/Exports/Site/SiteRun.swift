@@ -49,8 +49,6 @@ final class SiteRun {
         return summary
     }
 
-    // MARK: Threads
-
     private func threads() throws {
         typealias Made = (names: [String], result: RenderedPage, fingerprint: ContentHash)
         let map = OrderedParallelMap<Made>(workerCount: job.workerCount) { [self] made in

@@ -9,9 +9,7 @@ extension APIRoute {
         list(
             "/forums", "The forums and categories, in the order of the menu.",
             [.sort(first: ArchiveSnapshot.ForumOrder.menu), .isReversed], of: Forum.self
-        ) {
-            try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
-        }.asOf { try $1.addForums() },
+        ) { try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed) }.asOf { try $1.addForums() },
         item("/forums/{id}", "A forum or category.", of: Forum.self) { id, queries in
             try queries.forums().first { $0.id.rawValue == id }
         }.asOf { try $1.addForums() },

@@ -115,9 +115,7 @@ struct BackupReport {
                 ? "Restored \(to) from \(from): \(size), \(pages) of the database."
                 : "Copied \(from) to \(to): \(size), \(pages) of the database, one file."
         ]
-            + (parity.map {
-                ["Recovery files are beside it: par2 verify -- \(SummaryReport.shellQuoted($0))"]
-            } ?? [])
+            + (parity.map { ["Recovery files are beside it: par2 verify -- \(SummaryReport.shellQuoted($0))"] } ?? [])
             + [
                 isPacked
                     ? "Next: awful-archive backup --restore \(quoted) --archive NEW.sqlite"

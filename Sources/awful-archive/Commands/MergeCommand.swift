@@ -49,9 +49,7 @@ struct MergeCommand: AsyncParsableCommand {
             let folder = (path as NSString).deletingLastPathComponent
             let archives = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))?.sorted()
                 .filter { ArchiveStore.isArchive(at: (folder as NSString).appendingPathComponent($0)) }
-            let known = archives.map {
-                $0.isEmpty ? "" : " Archives there: \($0.prefix(8).joined(separator: ", "))."
-            }
+            let known = archives.map { $0.isEmpty ? "" : " Archives there: \($0.prefix(8).joined(separator: ", "))." }
             throw InputFailure(description: "\(name): there is no such archive. Check the spelling.\(known ?? "")")
         }
         if isFolder.boolValue {

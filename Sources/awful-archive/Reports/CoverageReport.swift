@@ -25,8 +25,6 @@ struct CoverageReport {
         return "\(held) of \(threads) \(pages.whole == 1 ? "is" : "are") held whole: \(pages.share) %."
     }
 
-    // MARK: Threads
-
     private var threads: [String] {
         let shown = isDetailed ? coverage.threads : coverage.threads.filter { $0.counts.incomplete > 0 }
         let complete = coverage.threads.count - shown.count
@@ -88,8 +86,6 @@ struct CoverageReport {
         let map = PageCellGlyphs.line(runs, width: width - TextWidth.of(start))
         return (start + map.text, map.isScaled)
     }
-
-    // MARK: Others
 
     private var lists: [String] {
         guard !coverage.lists.isEmpty else { return [] }

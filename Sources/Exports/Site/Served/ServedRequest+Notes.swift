@@ -11,8 +11,8 @@ extension ServedRequest {
         let searches = try reader.savedSearches(countingNew: true)
         let tags = Dictionary(grouping: try reader.notes("purpose = 'tagging'")) { $0.text.lowercased() }.values
             .map { (words: $0[0].text, count: $0.count) }.sorted { ($1.count, $0.words) < ($0.count, $1.words) }
-        let notes = try reader.notes("purpose = 'commenting'")
-            .sorted { ($1.notedAt, $0.targetID) < ($0.notedAt, $1.targetID) }.prefix(Self.noteLimit)
+        let all = try reader.notes("purpose = 'commenting'")
+        let notes = try all.sorted { ($1.notedAt, $0.targetID) < ($0.notedAt, $1.targetID) }.prefix(Self.noteLimit)
             .map { (note: $0, place: try place(of: $0)) }
         let form = MarkForm(token: site.context.markToken, root: "")
         var out = HTMLOutput()
@@ -27,7 +27,7 @@ extension ServedRequest {
             found.place(&out)
             PostNotes.write([found.note], form: form, page: "notes", &out)
         }
-        if notes.count == Self.noteLimit {
+        if all.count > notes.count {
             SiteParts.note("These are the newest; awful-archive list notes prints all.", &out)
         }
         return SiteFrame(context: site.context, root: "", kind: "page-notes", title: "Notes").page(main: out)
@@ -42,7 +42,7 @@ extension ServedRequest {
         out.block("ul", class: className) { out in for item in items { out.line("li") { write(item, &$0) } } }
     }
 
-    /// Writes a search with a button that opens it, since its hits then count as seen.
+    /// Writes a search with a button that runs it and counts its hits as seen.
     private static func write(_ search: SavedSearch, _ form: MarkForm, _ out: inout HTMLOutput) {
         let fields = [("name", search.name), ("q", search.query)]
         form.write(class: "open", fields, &out) { MarkForm.button("seen", "@" + search.name, &$0) }
@@ -55,7 +55,7 @@ extension ServedRequest {
         form.write(class: "remove", fields + [("page", "notes")], &out) { MarkForm.button("unsave", "Remove", &$0) }
     }
 
-    /// Returns what writes the post, thread or forum of a note; a link leads to what is known of a post that is not held.
+    /// Returns a closure that writes the post, thread or forum of a note; a link leads to what is known of a post that is not held.
     private func place(of note: ReaderNote) throws -> HTMLOutput.Content {
         if note.target == .post, let post = try reader.listedPost(PostID(rawValue: note.targetID)) {
             return { PostListView(root: "").writeContent(of: post, &$0) }

@@ -90,10 +90,7 @@ private struct StartView {
                         $0.text(words)
                         $0.void(
                             "input", class: "visually-hidden",
-                            [
-                                "type": "file", "id": id, "multiple": "",
-                                "webkitdirectory": isFolder ? "" : nil,
-                            ])
+                            ["type": "file", "id": id, "multiple": "", "webkitdirectory": isFolder ? "" : nil])
                     }
                 }
             }
@@ -154,10 +151,7 @@ private struct StartView {
     private func field(_ name: String, _ words: String, value: String? = nil, _ out: inout HTMLOutput) {
         out.void(
             "input",
-            [
-                "type": "text", "name": name, "aria-label": words, "placeholder": words, "value": value,
-                "required": "",
-            ])
+            ["type": "text", "name": name, "aria-label": words, "placeholder": words, "value": value, "required": ""])
     }
 
     private func button(_ words: String, _ out: inout HTMLOutput) {
