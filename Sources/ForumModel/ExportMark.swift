@@ -34,7 +34,7 @@ package enum ExportedField: String {
     case charset = "capture-charset"
     /// `yes` where only the page itself shows the target's address.
     case isDerived = "target-is-derived"
-    /// `yes` for what was saved with a page.
+    /// `yes` for a picture, style sheet, script or frame that was saved with a page.
     case isPart = "part-of-page"
 
     package static let current = "1"

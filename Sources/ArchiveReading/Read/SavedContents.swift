@@ -17,7 +17,7 @@ package struct SavedContents {
     private let snapshot: ArchiveSnapshot
     private let kept: KeptPages
     private let privateFiles: Set<String>
-    /// What is beside the selected pages: a frame without its page would be read as one.
+    /// The folders of files of the selected pages; a frame outside of these would be imported as a page.
     private let companions: CompanionFiles
 
     /// Prepares temporary tables of the contents, in the snapshot's transaction.

@@ -10,7 +10,7 @@ package enum ArchiveProperty: String {
     case unfinishedMerges = "unfinished merges"
     /// Set while tombstones have to be applied again to the pages that the archive holds.
     case unappliedTombstones = "unapplied tombstones"
-    /// Set once a deletion was taken back: marks on what it took wait for the next import.
+    /// Set once a tombstone was removed: marks may refer to entities that the next import restores.
     case takenBackDeletions = "taken back deletions"
     /// What a deletion has left in the bytes of the file (``DeletedContent``).
     case deletedContent = "deleted content"

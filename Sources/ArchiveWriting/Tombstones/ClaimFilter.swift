@@ -13,7 +13,7 @@ struct ClaimFilter {
     private let pageThread: Int64?
     private let account: Account
 
-    /// What was deleted of the account whose view a page shows: nothing, its user (`delete user`), or all (`--everything`).
+    /// Whether the account whose view a page shows was kept, deleted (`delete user`), or forgotten (`--everything`).
     enum Account { case kept, deleted, forgotten }
 
     init(

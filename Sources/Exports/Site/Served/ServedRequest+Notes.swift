@@ -55,7 +55,7 @@ extension ServedRequest {
         form.write(class: "remove", fields + [("page", "notes")], &out) { MarkForm.button("unsave", "Remove", &$0) }
     }
 
-    /// Returns a closure that writes the post, thread or forum of a note; a link leads to what is known of a post that is not held.
+    /// Returns a closure that writes the post, thread or forum of a note; for a missing post, a link to the page about it.
     private func place(of note: ReaderNote) throws -> HTMLOutput.Content {
         if note.target == .post, let post = try reader.listedPost(PostID(rawValue: note.targetID)) {
             return { PostListView(root: "").writeContent(of: post, &$0) }
