@@ -83,7 +83,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "Content-Type: text/html\r\n\r\n<p>a frame</p>",
+        "Content-Type: text/html\r\n\r\n<a href='MEMBER.php?action=getinfo&userid=3'>a page of the forums</a>",
+        "Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<a href=3D'priv=\r\nate.php'>x</a>",
         "Content-Type: text/plain\r\n\r\nwords of others",
         "Content-Type: image/gif\r\n\r\nno picture", "words without a type",
     ]) func `are not kept if there is more in them than was read`(_ part: String) async throws {
@@ -100,9 +101,10 @@ import Testing
         #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["1|0"])
     }
 
-    @Test func `are kept with scripts and fonts`() async throws {
+    @Test func `are kept with scripts, fonts and frames of other sites`() async throws {
         let more = [
             "Content-Type: text/javascript\r\n\r\nfoo()", "Content-Type: font/woff2\r\n\r\nx",
+            "Content-Type: text/html\r\n\r\n<p>from forums.somethingawful.com/showthread.php?threadid=1</p>",
         ]
         let file = Self.mhtml(Self.page(1), more: more)
         let bench = try await Self.bench(["1.mhtml": file])
@@ -110,8 +112,12 @@ import Testing
     }
 
     @Test func `go when a name is forgotten that may stand in them, and their page stays`() async throws {
-        let files = ["1.mhtml": Self.mhtml(Self.page(1)), "2.html": Self.page(2, author: "GooseHerder")]
+        let frame = "Content-Type: text/html\r\n\r\n<p>GooseHerder</p>"
+        let files = [
+            "1.mhtml": Self.mhtml(Self.page(1), more: [frame]), "2.html": Self.page(2, author: "GooseHerder"),
+        ]
         let bench = try await Self.bench(files)
+        #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["2|1"])
         try Self.delete(bench.archive) { $0.persons = [.init(id: UserID(rawValue: 1), name: "GooseHerder")] }
         #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["1|0"])
         bench.options.isRescan = true

@@ -119,11 +119,11 @@ import Testing
             ])
     }
 
-    /// Folders of files, not of containers, one for each way to save, and how many files are not held: that have frames inside, or are
-    /// empty or a tool's own.
+    /// Folders of files, not of containers, one for each way to save, and how many files are not held: empty ones and a tool's own.
     private static let forms = [
-        ("chromium-complete", 0), ("chromium-mhtml", 2), ("maff", 2), ("safari", 2), ("singlefile-zip", 0),
-        ("webscrapbook-htz", 2), ("wget-converted", 0), ("wget-windows", 0), ("httrack", 12),
+        ("chromium-complete", 0), ("chromium-mhtml", 0), ("ie-mhtml", 0), ("webkit-mhtml", 0), ("maff", 0),
+        ("safari", 0), ("singlefile-zip", 0), ("webscrapbook-htz", 0), ("wget-converted", 0), ("wget-windows", 0),
+        ("httrack", 12),
     ]
 
     @Test(arguments: forms)

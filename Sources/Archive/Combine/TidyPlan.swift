@@ -116,8 +116,6 @@ private struct TidySearch {
         try UnneededRows.deleteContent(in: database)
     }
 
-    // MARK: Conditions
-
     private static let columns = ArchiveTable.declared.filter { !$0.isView }
         .flatMap { table in table.allColumns.map { (table: table, column: $0) } }
 

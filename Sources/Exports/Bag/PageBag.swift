@@ -123,8 +123,6 @@ public struct PageBag: Sendable {
             && head.prefix(64).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
-    // MARK: Rows
-
     private static let columns = [
         "sha256", "path", "member", "captured_at", "captured_basis", "kind", "status", "byte_count", "url",
     ]

@@ -198,8 +198,6 @@ enum SiteParts {
     }
 }
 
-// MARK: Tables
-
 extension SiteParts.Bar {
     /// A thread, linked to the first of its counted posts.
     init(_ thread: CountedPost, root: String) {

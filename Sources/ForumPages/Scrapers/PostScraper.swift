@@ -122,8 +122,6 @@ struct PostScraper {
         }
     }
 
-    // MARK: The post
-
     func post(_ diagnostics: inout [Diagnostic]) -> ScrapedPost? {
         let number = (table.attribute(.id) ?? "").dropFirst("post".count)
         guard let id = PostID(parsing: number) else {

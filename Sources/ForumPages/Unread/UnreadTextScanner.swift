@@ -78,8 +78,6 @@ struct UnreadTextScanner {
             || node.hasClass("special_title")
     }
 
-    // MARK: Passages
-
     private mutating func note(text node: HTMLNode) {
         let letters = node.withContent(Self.letters)
         guard letters > 0 else { return }

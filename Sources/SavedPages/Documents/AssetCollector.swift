@@ -4,7 +4,7 @@ internal import ForumModel
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []
-    /// Whether all that was not taken has no words of people: fonts and films.
+    /// Whether all that was not taken has no words of people: fonts, films, and frames that are no pages of the forums.
     private(set) var isWhole = true
     private var byteCount = 0
     private var tooBigCount = 0
@@ -22,6 +22,9 @@ struct AssetCollector {
         if !["audio/", "font/", "video/", "application/font"].contains(where: type.hasPrefix) { isWhole = false }
         return false
     }
+
+    /// Leaves out the page of a frame, which only the file around the page has.
+    mutating func leaveOut(frame: [UInt8]) { if HTMLSniff.mayBeForumPage(frame) { isWhole = false } }
 
     /// Leaves out an asset that is too big; throws when all together are more than a document may hold.
     mutating func take(_ asset: SavedAsset) throws(ContainerError) {

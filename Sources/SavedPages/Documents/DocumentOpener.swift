@@ -53,7 +53,7 @@ package struct DocumentOpener: Sendable {
             } ?? location
         var result = SavedPage(location: place, bytes: document.page, facts: facts, notes: saved.notes + document.notes)
         result.assets = document.assets
-        let isWhole = document.isWhole && document.notes.isEmpty && location.member == nil
+        let isWhole = document.isWhole && document.notes.allSatisfy { $0.severity == .info } && location.member == nil
         result.file = isWhole ? saved.bytes : nil
         return result
     }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Recognises HTML by the first bytes of a file, for names that do not tell.
 package enum HTMLSniff {
     package static let length = 1024
@@ -17,6 +19,14 @@ package enum HTMLSniff {
         let beginning = String(decoding: text, as: UTF8.self)
         return ["\"stats\"", "\"user\"", "\"forums\""].contains(where: beginning.contains)
     }
+
+    /// Whether a page may be one of the forums: it has a link to a list, a person or messages there.
+    static func mayBeForumPage(_ bytes: [UInt8]) -> Bool {
+        asASCII(bytes).withUnsafeBufferPointer { page in forumScripts.contains { $0.first(in: page) != nil } }
+    }
+
+    private static let forumScripts = (["forumdisplay.php", "member.php", "private.php"] as [StaticString])
+        .map { BytePattern($0, ignoresCase: true) }
 
     private static let beginnings: [[UInt8]] = [
         "<html", "<head", "<body", "<title", "<meta", "<link", "<script", "<style", "<table", "<div", "<!--", "<?xml",

@@ -108,8 +108,6 @@ struct SearchQueryParser {
         result.excluded = Array(result.excluded.prefix(left))
     }
 
-    // MARK: Items
-
     private mutating func next() -> (item: Item, words: String)? {
         while index < text.count, text[index] == " " { index += 1 }
         guard index < text.count else { return nil }

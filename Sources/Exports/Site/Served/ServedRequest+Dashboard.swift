@@ -88,8 +88,6 @@ extension ServedRequest {
     }
 }
 
-// MARK: Parts of the dashboard
-
 extension ServedRequest {
     /// Writes the progress of an import, which a script keeps up to date.
     private static func running(_ status: ImportStatus?, _ out: inout HTMLOutput) {

@@ -145,9 +145,13 @@ struct MHTMLReader {
         var badCount = 0
         for part in parts {
             let type = part.contentType?.mediaType
-            guard collector.wants(mediaType: type) else { continue }
+            guard part.isHTML || collector.wants(mediaType: type) else { continue }
             let encoding = TransferEncoding(part.headers["content-transfer-encoding"])
             let body = encoding.decode(bytes, part.body)
+            if part.isHTML {
+                collector.leaveOut(frame: body.bytes)
+                continue
+            }
             if encoding == .unknown || body.badCount > 0 { badCount += 1 }
             if encoding == .unknown { continue }
             let url =

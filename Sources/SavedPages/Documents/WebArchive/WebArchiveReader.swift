@@ -89,7 +89,11 @@ struct WebArchiveReader<List: PropertyList> {
             }
             for number in try elements(archive[WebArchiveKey.frames]) where seen.insert(number).inserted {
                 frameCount += 1
-                if let frame = try list.dictionary(number) { archives.append(frame) } else { badCount += 1 }
+                let frame = try list.dictionary(number)
+                if let frame { archives.append(frame) } else { badCount += 1 }
+                if let main = frame?[WebArchiveKey.mainResource], let page = try resource(main) {
+                    collector.leaveOut(frame: Array(page.bytes))
+                }
             }
         }
     }

@@ -49,9 +49,11 @@ enum ZippedDocument {
         document.name = BytePath(folder.page)
         document.notes = files.notes
         for (name, bytes) in files.contents where name != folder.page {
-            let type = MediaType.sniff(bytes, declared: nil, name: name)
-            guard name.hasPrefix(folder.prefix), let type else {
-                document.isWhole = document.isWhole && name == folder.prefix + "index.rdf"
+            let type = MediaType.sniff(bytes, declared: nil, name: name, isFrame: true)
+            let isFrame = type == MarkupAddresses.frameType
+            guard name.hasPrefix(folder.prefix), let type, !isFrame else {
+                let isLeftOut = isFrame && !HTMLSniff.mayBeForumPage(bytes) || name == folder.prefix + "index.rdf"
+                document.isWhole = document.isWhole && isLeftOut
                 continue
             }
             // As the page refers to it: relative to itself.

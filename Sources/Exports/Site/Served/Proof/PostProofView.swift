@@ -60,8 +60,6 @@ struct PostProofView {
         ).page(view.bodies, main: out).bytes
     }
 
-    // MARK: Decisions
-
     private func write(_ field: Explanation.Field, _ out: inout HTMLOutput) {
         out.element("dt", text: Self.label(of: field))
         out.element("dd") { out in
