@@ -4,13 +4,13 @@ package struct Decompressed: Equatable {
         case whole
         /// The compressed bytes stop before their end.
         case cut
-        /// The compressed bytes are wrong from some place on, or the checksum says so.
+        /// The compressed bytes are invalid from some place on, or do not match their checksum.
         case broken
         /// More would come out than was allowed.
         case tooBig(limit: Int)
     }
 
-    /// What came out before the end; when that is ``End/tooBig(limit:)``, nothing.
+    /// The bytes that came out before the end; none if that is ``End/tooBig(limit:)``.
     package var bytes: [UInt8]
     package var end: End
 

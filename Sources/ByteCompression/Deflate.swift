@@ -11,7 +11,7 @@ package enum Deflate {
         case raw = -15
     }
 
-    /// Fewer than 4 GiB; with one version of zlib, the same bytes always become the same bytes.
+    /// Compresses fewer than 4 GiB; one version of zlib always compresses the same bytes to the same bytes.
     package static func compress(_ bytes: [UInt8], _ wrapping: Wrapping) -> [UInt8] {
         Deflater(wrapping).add(bytes, isLast: true)
     }
@@ -25,16 +25,16 @@ package enum Deflate {
 
     package static func isGzip(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-    /// What HTTP calls *deflate* has zlib's wrapping, or none as some servers send it, or even gzip's.
+    /// Unpacks what HTTP calls *deflate*: with zlib's wrapping, without any as some servers send it, or even with gzip's.
     package static func unpackAny(_ bytes: [UInt8], limit: Int) -> Decompressed {
         if isGzip(bytes) { return unpack(bytes, .gzip, limit: limit) }
         let wrapped = unpack(bytes, .zlib, limit: limit)
         return wrapped.end == .broken && wrapped.bytes.isEmpty ? unpack(bytes, .raw, limit: limit) : wrapped
     }
 
-    /// All members of gzip are unpacked, one after the other; checksums are checked.
+    /// Unpacks a stream, of gzip all members one after the other, and verifies the checksums.
     ///
-    /// Bytes after the last one that begin no other are passed over, as gzip does.
+    /// Bytes after it are ignored, as gzip does; after a raw stream, which has no header, they make the result broken.
     package static func unpack(_ bytes: [UInt8], _ wrapping: Wrapping, limit: Int) -> Decompressed {
         guard let inflater = Inflater(wrapping) else { return Decompressed(bytes: [], end: .broken) }
         let portion = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -52,7 +52,7 @@ package enum Deflate {
                 case .going: return Decompressed(bytes: result, end: .cut)
                 case .finished where wrapping == .gzip && isGzip(rest): inflater.reset()
                 case .finished where wrapping == .raw && !rest.isEmpty:
-                    // Nothing else tells text from deflated bytes.
+                    // Without a header or checksum, nothing else distinguishes other bytes from deflated ones.
                     return Decompressed(bytes: result, end: .broken)
                 case .finished: return Decompressed(bytes: result, end: .whole)
                 case .broken: return Decompressed(bytes: result, end: .broken)

@@ -187,7 +187,7 @@ package final class PackingDictionary: @unchecked Sendable {
     fileprivate let packer: OpaquePointer
     fileprivate let unpacker: OpaquePointer
 
-    /// Takes a stored dictionary; nil for bytes that are none, or have another ID.
+    /// Loads a stored dictionary; nil for bytes that are no dictionary, are too many, or have another ID.
     package init?(_ bytes: [UInt8], id: UInt32) {
         guard bytes.count <= Self.sizeLimit, Self.ids.contains(id), ZDICT_getDictID(bytes, bytes.count) == id,
             let packer = ZSTD_createCDict(bytes, bytes.count, Zstandard.level)

@@ -1,4 +1,4 @@
-/// Searches in any case for ASCII text that is given in lower case.
+/// Finds ASCII text, which is given in lower case, in bytes that may have it in any case.
 package enum ASCIICase {
     package static func first(of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let last = wanted.last, bytes.count >= wanted.count else { return nil }

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Bytes that were decoded from text, and how much of the text made no sense.
+/// Bytes that were decoded from text, with the number of errors in the text.
 package struct DecodedBody: Equatable {
     package var bytes: [UInt8] = []
-    /// In how many places something was not what the encoding allows; bytes may be missing or wrong there.
+    /// The number of places where the text is invalid in its encoding; bytes may be missing or wrong there.
     package var badCount = 0
 
     package init(bytes: [UInt8] = [], badCount: Int = 0) { (self.bytes, self.badCount) = (bytes, badCount) }
@@ -78,14 +78,14 @@ package enum Base64 {
     /// Reserved capacity for the rest of the line, so that a large text is not copied when it grows.
     private static let slack = 1 << 20
 
-    /// In lines of 76 letters that end as in mail.
+    /// Encodes in lines of 76 characters, separated by CR LF, as in mail.
     package static func lines(_ data: [UInt8]) -> Data {
         Data(data).base64EncodedData(options: [
             .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
         ])
     }
 
-    /// On one line and padded, without an intermediate string, since pictures can be large.
+    /// Appends the padded code on one line, without an intermediate string, since pictures can be large.
     package static func append(_ data: [UInt8], to text: inout [UInt8]) {
         if data.count > chunk { text.reserveCapacity(text.count + (data.count + 2) / 3 * 4 + slack) }
         for start in stride(from: 0, to: data.count, by: chunk) {

@@ -1,21 +1,21 @@
 internal import CByteSearch
 
-/// A few ASCII letters, ready to be found in a page.
+/// A short byte sequence, prepared for fast searches in pages.
 ///
-/// Many places are looked at together, for the pattern's first and last letter: an ordinary page pays next to nothing
-/// for not having them.
+/// A search compares the first and last byte of the pattern at many places at once, so a page without the pattern costs
+/// next to nothing.
 package struct BytePattern: Sendable {
     private let wanted: [UInt8]
-    /// The bit that distinguishes upper from lower case; ignored where case does not matter.
+    /// The bit that distinguishes upper from lower case, set in each byte before comparing; 0 if case matters.
     private let caseBit: UInt8
 
-    /// At most 255 bytes; where letter case does not count, small letters and full stops only.
+    /// Only the first 255 bytes count; with `ignoresCase`, each must have the case bit, as lower-case letters, `.` and `<` do.
     package init(_ text: StaticString, ignoresCase: Bool = false) {
         wanted = text.withUTF8Buffer { Array($0.prefix(255)) }
         caseBit = ignoresCase ? 0x20 : 0
     }
 
-    /// The first 255 bytes count.
+    /// Creates a case-sensitive pattern of the first 255 bytes.
     package init(_ bytes: [UInt8]) {
         wanted = Array(bytes.prefix(255))
         caseBit = 0
@@ -23,7 +23,7 @@ package struct BytePattern: Sendable {
 
     package var count: Int { wanted.count }
 
-    /// Nil where it does not stand before the end, and for an empty pattern; O(*n* · *m*) at worst.
+    /// Returns the index of the first occurrence that ends by `end`; nil without one or for an empty pattern; O(*n* · *m*) at worst.
     package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
         let end = min(end ?? bytes.count, bytes.count)
         guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count,

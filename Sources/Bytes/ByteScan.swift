@@ -68,7 +68,7 @@ public enum ByteScan {
         return min(index, end)
     }
 
-    /// The high bit of each byte that is not ASCII or is a control character, but for the three.
+    /// The high bit of each byte that is not ASCII or is a control character other than tab, line feed and carriage return.
     @inlinable @inline(__always) static func odd(_ word: UInt64) -> UInt64 {
         let ascii = word & lows
         let isText = ascii &+ 0x60 &* ones | ~((ascii ^ 0x0A &* ones) &+ lows)

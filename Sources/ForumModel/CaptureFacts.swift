@@ -69,12 +69,12 @@ public enum CaptureBasis: String, Sendable, Codable, CaseIterable {
     case scrapBook = "scrapbook-attribute"
     /// HTTrack's comment.
     case httrack = "httrack-comment"
-    /// The page is not older than this: asset stamps and structural dates.
+    /// The earliest possible time, by times in the addresses of style sheets and scripts, and by dates that the site shows.
     case pageFloor = "page-floor"
     /// Only the file's modification time; it only breaks ties.
     case fileTime = "file-time"
 
-    /// Returns the source of a capture's time in words; a raw value of a newer version as it is.
+    /// Returns the source of a capture's time in words; most raw values, and those of newer versions, as they are.
     public static func words(_ basis: String) -> String {
         switch Self(rawValue: basis) {
         case .pageFloor: "the newest date on the page"

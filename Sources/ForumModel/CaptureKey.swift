@@ -57,7 +57,7 @@ package enum PlausibleCapture {
     /// The start of the site, 1999, minus a day for time zones.
     package static let earliest = UTCTime(seconds: 915_062_400)
 
-    /// A clock that is set before the first release is wrong, so the date of that release is used instead.
+    /// The end of the period; a clock set before this program's first release is wrong, so that date is used instead.
     package static func latest(now: UTCTime) -> UTCTime { max(now, firstRelease) }
 
     /// Whether a page can have been captured at a time; one day of tolerance for clocks and time zones.

@@ -9,7 +9,7 @@ package struct CompanionFiles: Sendable {
 
     package var isEmpty: Bool { stems.isEmpty }
 
-    /// Whether a path is in the folder of one of the pages, whatever its language and browser call it.
+    /// Whether a path is in a folder with a page's name followed by `_`, `-`, a space or a dot; the rest differs by browser and language.
     package func contains(_ path: String) -> Bool {
         let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         return folder.indices.contains { "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0])) }

@@ -30,9 +30,9 @@ public enum FileSignature {
     ///
     /// A transfer in text mode damages it after the first four bytes.
     public static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// GIF of any version.
+    /// The beginning of the signature of every version of GIF.
     public static let gif = Array("GIF8".utf8)
-    /// GIF of both existing versions.
+    /// The full signatures of both versions of GIF, `GIF87a` and `GIF89a`.
     public static let gifVersions = [gif + Array("7a".utf8), gif + Array("9a".utf8)]
     /// JPEG.
     public static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]

@@ -13,13 +13,13 @@ extension BinaryInteger {
         "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
     }
 
-    /// Returns the percentage that the number is of a whole, rounded; 0 and 100 only for nothing and for all.
+    /// Returns the percentage that the number is of a whole, rounded, but 1 to 99 for any share between nothing and all.
     public func percent(of whole: Self) -> Int {
         guard self > 0, whole > 0 else { return 0 }
         return self >= whole ? 100 : min(99, max(1, Int((Double(self) * 100 / Double(whole)).rounded())))
     }
 
-    /// Returns the percentage that the number is of a whole, rounded, as text; `less than 1` if it is not 0.
+    /// Returns the percentage that the number is of a whole, rounded, as text; `less than 1` for more than 0 but less than 0.5.
     public func share(of whole: Self) -> String {
         self > 0 && Double(self) * 200 < Double(whole) ? "less than 1" : "\(percent(of: whole))"
     }

@@ -1,5 +1,5 @@
-/// The members of a JSON object, for values that are not just their properties; nil is left out, and written as null if it
-/// is given `as any Encodable`.
+/// The members of a JSON object, for values that are not just their properties; a nil value is left out, or written as null if
+/// it is given `as any Encodable`.
 ///
 /// The names are those of Swift, which the program's encoder writes in snake_case.
 package struct JSONMembers: Encodable, ExpressibleByDictionaryLiteral {
@@ -16,7 +16,7 @@ package struct JSONMembers: Encodable, ExpressibleByDictionaryLiteral {
 
     package init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.members = members }
 
-    /// The member of an enumeration's value: its case with what belongs to it; none for a case without anything.
+    /// Creates the member for an enumeration's value: the case's name with the associated value; none for a case without one.
     package init(caseOf value: Any) {
         members = Mirror(reflecting: value).children.compactMap { child in
             child.label.map { ($0, child.value as? any Encodable) }

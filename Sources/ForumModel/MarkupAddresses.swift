@@ -53,7 +53,7 @@ public enum MarkupAddresses {
         address.firstRange(of: "//").map { address[$0.lowerBound...] } ?? address[...]
     }
 
-    /// An address, followed by the same address with other schemes: hosts answer all of them alike.
+    /// An address, followed by its forms with `https:`, with `http:` and without a scheme: hosts answer all of them alike.
     package static func schemes(of address: String) -> [String] {
         let rest = withoutScheme(address)
         return [address, "https:" + rest, "http:" + rest, String(rest)]
@@ -136,7 +136,7 @@ public enum MarkupAddresses {
         return Bytes(rebasing: style[start...end])
     }
 
-    /// Whether the attribute name before an index has the given ending, preceded by a space.
+    /// Whether the given attribute name, preceded by a space, ends before an index.
     private static func ends(_ bytes: Bytes, at end: Int, with name: StaticString) -> Bool {
         let count = name.utf8CodeUnitCount
         guard end > count, bytes[end - count - 1] == 0x20 else { return false }

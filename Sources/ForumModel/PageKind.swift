@@ -56,7 +56,7 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     /// Whether the claims of the page count.
     public var isTaken: Bool { self == .imported || self == .notice || self == .notRead }
 
-    /// Whether nothing was read that could tell an account.
+    /// Whether nothing was read that could show which account saved the page.
     package var isUnread: Bool { self == .skipped || self == .unreadable || self == .superseded }
 
     /// Whether such a page makes an import exit with status 1.

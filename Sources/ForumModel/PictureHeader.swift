@@ -1,6 +1,6 @@
 /// The format and size of a picture, as its first bytes state them.
 ///
-/// A stored media type is only a claim; a file gets the extension of its actual format, or no file is written.
+/// A stored media type is not trusted; a file gets the extension of its actual format, or no file is written.
 package struct PictureHeader: Hashable, Sendable {
     /// The formats that all browsers and reading systems support.
     package enum Format: String, Sendable {
@@ -19,7 +19,7 @@ package struct PictureHeader: Hashable, Sendable {
     /// The height in pixels.
     package let height: Int
 
-    /// Larger pictures would exhaust a reader's memory.
+    /// The maximum number of pixels; larger pictures would exhaust the memory of a browser or e-reader.
     private static let pixelLimit = 100_000_000
 
     /// Parses the header; nil for other formats, and for pictures that are too large to be shown.
@@ -44,7 +44,7 @@ package struct PictureHeader: Hashable, Sendable {
         guard bytes.count > 13,
             FileSignature.gifVersions.contains(where: { bytes.starts(with: $0) })
         else { return nil }
-        // The colour table and extensions must be followed by an image.
+        // After the colour table and the extensions there must be an image descriptor (0x2C).
         var index = 13 + (bytes[10] & 0x80 != 0 ? 3 << (Int(bytes[10] & 7) + 1) : 0)
         while index + 9 < bytes.count, bytes[index] == 0x21 {
             index += 2

@@ -13,7 +13,7 @@ package struct PictureKey: Sendable, Hashable {
         self.init("//" + place)
     }
 
-    /// The key with an address in `asset_url`; nil for other addresses.
+    /// Parses the key from the form that it has in `asset_url` (``address``); nil for other addresses.
     package init?(address: String) {
         guard let scheme = Self.schemes.first(where: address.hasPrefix) else { return nil }
         self.init(String(address.dropFirst(scheme.count)), isThumbnail: scheme == Self.schemes[1])
@@ -21,7 +21,7 @@ package struct PictureKey: Sendable, Hashable {
 
     private static let schemes = ["picture:", "thumbnail:"]
 
-    /// The address in `asset_url` of a picture that was attached by this key.
+    /// The address in `asset_url` of a picture that was attached by this key: `picture:` or `thumbnail:` and the name.
     package var address: String { Self.schemes[isThumbnail ? 1 : 0] + name }
 
     /// The addresses in `asset_url` of a name: of the picture itself, and of a smaller copy.
@@ -31,7 +31,7 @@ package struct PictureKey: Sendable, Hashable {
     package static let goneAddress = "gone:"
 }
 
-/// An absolute address of a picture without scheme, port and fragment, and without the web archive that replays it.
+/// An absolute address of a picture without scheme, port and fragment; of a replay address, the archived address in it.
 package struct PictureAddress {
     /// The host in lower case, with the path and the query.
     let place: String

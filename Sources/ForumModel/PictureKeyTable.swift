@@ -1,11 +1,11 @@
 internal import Bytes
 internal import Crypto
 
-/// Finds the keys of pictures by a table of hosts; `Resources/picture_keys.txt` says what its lines have.
+/// Finds the keys of pictures by a table of hosts, `Resources/picture_keys.txt`, which explains its own columns.
 package struct PictureKeyTable {
     private final class Rule {
         let name: String
-        /// What precedes the name of a file that is named by the identifier alone; nil if such names say nothing.
+        /// The beginning of the address of a file that is named by its identifier alone; nil if such a name does not tell the host.
         let flat: Substring?
         private let pattern: Substring
         /// Compiled when an address of the host is met.
@@ -65,8 +65,8 @@ package struct PictureKeyTable {
 
     /// The key that a file of a dump has by its path: by the last folder that is named like a host, else by its name.
     ///
-    /// Where the table has no such host, the address itself is the key. The name of the folder that was given, the first of the path,
-    /// may be any word.
+    /// Where the table has no such host, the address itself is the key. The first folder of the path, which the user named, may be like
+    /// a host by chance, so the name of the file is tried as well.
     package func key(ofFile path: String) -> PictureKey? {
         let parts = path.split(separator: "/")
         guard let name = parts.last else { return nil }
@@ -84,14 +84,14 @@ package struct PictureKeyTable {
         return flatRules.lazy.compactMap { $0.key(of: "\($0.flat ?? "")\(name)") }.first ?? plain
     }
 
-    /// Whether a folder has the name of a host; a word with a dot alone does not make one.
+    /// Whether a folder is named like a host, of the table or with a common top-level domain; a dot alone is not enough.
     private func isHost(_ folder: Substring) -> Bool {
         guard folder.contains("."), !folder.contains(" ") else { return false }
         return rules[Self.domain(of: folder)] != nil
             || Self.topDomains.contains(folder.split(separator: ".").last?.lowercased() ?? "")
     }
 
-    /// The last two labels of a host.
+    /// The last two labels of a host, by which the table is searched.
     private static func domain(of host: Substring) -> String {
         host.lowercased().split(separator: ".").suffix(2).joined(separator: ".")
     }
@@ -101,18 +101,18 @@ package struct PictureKeyTable {
     ]
 }
 
-/// The contents that hosts send in place of removed pictures, by the lines `gone` of the same table.
+/// The contents that hosts send in place of removed pictures, by size and digest (MD5, SHA-1, SHA-256): the lines `gone` of the table.
 package struct GonePictures: Sendable {
     package static let standard = GonePictures(PictureKeyTable.lines)
-    private let hashes: [Int?: [String]]
+    private let digestsBySize: [Int?: [String]]
 
     package init(_ lines: [[Substring]]) {
-        hashes = Dictionary(grouping: lines.filter { $0[0] == "gone" }, by: { Int($0[3]) })
+        digestsBySize = Dictionary(grouping: lines.filter { $0[0] == "gone" }, by: { Int($0[3]) })
             .mapValues { $0.map { String($0[2]) } }
     }
 
     package func contains(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard let hashes = hashes[bytes.count] else { return false }
+        guard let hashes = digestsBySize[bytes.count] else { return false }
         let digests = [
             "\(Insecure.MD5.hash(data: bytes))", "\(Insecure.SHA1.hash(data: bytes))", "\(SHA256.hash(data: bytes))",
         ]

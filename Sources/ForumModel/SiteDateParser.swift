@@ -19,10 +19,10 @@ enum SiteDateParser {
             case 0xE2 where isNarrowSpace(bytes, at: index): index += 3
             case 0x30...0x39:
                 while index < bytes.count, isNumeric(bytes[index]) { index += 1 }
-                guard parts.take(number: DateToken(rebasing: bytes[start..<index])) else { return nil }
+                guard parts.add(number: DateToken(rebasing: bytes[start..<index])) else { return nil }
             case 0x41...0x5A, 0x61...0x7A:
                 while index < bytes.count, bytes[index].isLetter { index += 1 }
-                guard parts.take(word: DateToken(rebasing: bytes[start..<index])) else { return nil }
+                guard parts.add(word: DateToken(rebasing: bytes[start..<index])) else { return nil }
             default: return nil
             }
         }
@@ -49,12 +49,12 @@ private struct DateParts {
     private var minute = 0
     private var isAfternoon: Bool?
 
-    mutating func take(number token: DateToken) -> Bool {
-        // `2007:` before a time.
-        if token.count == 5, token[4] == 0x3A { return take(number: DateToken(rebasing: token[..<4])) }
-        if token.contains(0x3A) { return take(time: token) }
-        if token.contains(0x2F) { return take(parted: token, by: 0x2F) }
-        if token.contains(0x2D) { return take(parted: token, by: 0x2D) }
+    mutating func add(number token: DateToken) -> Bool {
+        // The year in `Mar 26, 2007: 20:05`.
+        if token.count == 5, token[4] == 0x3A { return add(number: DateToken(rebasing: token[..<4])) }
+        if token.contains(0x3A) { return parse(time: token) }
+        if token.contains(0x2F) { return parse(parted: token, by: 0x2F) }
+        if token.contains(0x2D) { return parse(parted: token, by: 0x2D) }
         guard let value = Self.value(token, 0..<token.count) else { return false }
         if token.count <= 2, day == nil {
             day = value
@@ -66,7 +66,7 @@ private struct DateParts {
         return true
     }
 
-    mutating func take(word token: DateToken) -> Bool {
+    mutating func add(word token: DateToken) -> Bool {
         if Self.isWord(token, "at") || Self.isWord(token, "around") || Self.isWord(token, "on") { return true }
         if Self.isWord(token, "am") || Self.isWord(token, "pm") {
             guard isAfternoon == nil else { return false }
@@ -89,8 +89,8 @@ private struct DateParts {
         return LocalDateTime(year: year, month: month, day: day, minuteOfDay: hour * 60 + minute)
     }
 
-    /// Parses `11:16`, or `11:16:05` without its seconds.
-    private mutating func take(time token: DateToken) -> Bool {
+    /// Parses `11:16`, or `11:16:05`, whose seconds are ignored; returns false for anything else.
+    private mutating func parse(time token: DateToken) -> Bool {
         guard hour == nil, let first = token.firstIndex(of: 0x3A), first <= 2 else { return false }
         let rest = token[(first + 1)...]
         let second = rest.firstIndex(of: 0x3A) ?? token.count
@@ -106,8 +106,8 @@ private struct DateParts {
         return true
     }
 
-    /// `11/10/13` or `07-07-2003`: month, day, year; the site began in 1999.
-    private mutating func take(parted token: DateToken, by sign: UInt8) -> Bool {
+    /// Parses month, day and year of `11/10/13` or `07-07-2003`; years from 90 to 99 are in the 1900s, as the site began in 1999.
+    private mutating func parse(parted token: DateToken, by sign: UInt8) -> Bool {
         guard year == nil, month == nil, day == nil, let first = token.firstIndex(of: sign),
             let second = token[(first + 1)...].firstIndex(of: sign),
             let number = Self.value(token, 0..<first), let other = Self.value(token, (first + 1)..<second),

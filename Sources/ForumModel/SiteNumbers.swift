@@ -69,7 +69,7 @@ public struct PunishmentID: ContentNumber {
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A thread tag (icon): the forums' number, or one derived from its image's file name where no page gives that.
+/// A thread tag (icon): the forums' number, or if no page gives it, one derived from the image's file name.
 public struct ThreadTagID: ContentNumber {
     public let rawValue: Int64
     public init(rawValue: Int64) { self.rawValue = rawValue }

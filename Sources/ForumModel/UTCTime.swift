@@ -8,7 +8,7 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible, 
     /// Creates a time.
     public init(seconds: Int64) { self.seconds = seconds }
 
-    /// Parses `2012-09-20T16:16:00Z`, the format of ``description``; nil for anything else.
+    /// Parses `2012-09-20T16:16:00Z`, the format of ``description`` for years 1 to 9999; nil for anything else.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
@@ -30,12 +30,12 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible, 
 
     /// Calls a closure with the UTF-8 of ``description``.
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-        // Rounded down, because a file may have a date before year 1.
+        // Rounded down, because seconds before 1970 are negative.
         let dayNumber = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
         let rest = Int((seconds % 86_400 + 86_400) % 86_400)
         let date = CivilCalendar.date(dayNumber: dayNumber)
         guard (0...9999).contains(date.year) else {
-            // A year beyond four digits occurs in file times only.
+            // A year before 0 or after 9999 occurs in file times only.
             func two(_ value: Int) -> String { String(value, width: 2) }
             var text =
                 String(date.year, width: 4) + "-" + two(date.month) + "-" + two(date.day)
@@ -61,7 +61,7 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible, 
     /// Encodes ``description``.
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-    /// Decodes what ``description`` gives.
+    /// Decodes what ``description`` gives for years 1 to 9999.
     ///
     /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {

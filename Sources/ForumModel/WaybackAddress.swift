@@ -16,7 +16,7 @@ public struct WaybackAddress: Sendable, Hashable {
 
     /// Parses an address; nil if it is not a replay address.
     ///
-    /// An address wrapped twice by the same capture is unwrapped twice. An inner address of another capture stays, because it
+    /// An address wrapped twice by the same capture is unwrapped twice. An inner replay address of another time stays, because it
     /// is what was archived.
     ///
     /// - Complexity: O(*n*).

@@ -14,7 +14,7 @@ public struct ZoneClock: Sendable, Hashable {
         var offset: Int64
     }
 
-    private let first: Int64
+    private let initialOffset: Int64
     private let changes: [Change]
 
     /// The site's default zone, `America/Chicago`.
@@ -26,7 +26,7 @@ public struct ZoneClock: Sendable, Hashable {
         self.name = name
         var date = Date(timeIntervalSince1970: 631_152_000)
         let end = Date(timeIntervalSince1970: 2_840_140_800)
-        first = Int64(zone.secondsFromGMT(for: date))
+        initialOffset = Int64(zone.secondsFromGMT(for: date))
         var changes: [Change] = []
         while let next = zone.nextDaylightSavingTimeTransition(after: date), next < end, next > date {
             date = next
@@ -55,6 +55,6 @@ public struct ZoneClock: Sendable, Hashable {
 
     private func offset(at moment: Int64) -> Int64 {
         let next = changes.partitioningIndex { $0.at > moment }
-        return next == 0 ? first : changes[next - 1].offset
+        return next == 0 ? initialOffset : changes[next - 1].offset
     }
 }

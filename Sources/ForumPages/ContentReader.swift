@@ -118,7 +118,7 @@ struct ContentReader {
             """)
     }
 
-    /// Decides whether the page shows only one user's posts, and whose.
+    /// Decides whether the page shows only one user's posts, and whose; drops the positions of such posts, which are not the thread's.
     private func filter(
         _ identity: inout PageIdentity, _ scraper: inout ThreadScraper, _ diagnostics: inout [Diagnostic]
     ) {

@@ -61,7 +61,7 @@ public enum PageScraper {
             var scrapedNodes: [HTMLNode] = []
             page.content = reader.content(&identity, &diagnostics, &cache, read: &scrapedNodes)
             if layout != nil {
-                // Known places have classes.
+                // The scan for unread text recognises these places by their classes, which such a page lacks.
                 scrapedNodes += outline.breadcrumbs + outline.pages + [outline.listedModerators].compactMap(\.self)
                 scrapedNodes.sort { $0.precedes($1) }
             }
@@ -72,7 +72,7 @@ public enum PageScraper {
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
             page.offeredTags = OfferedTagScraper(outline: outline).tags(identity, &diagnostics)
             page.menu = outline.forumSelect.map { cache.menu($0) } ?? []
-            // A page that was truncated inside the menu ends with it.
+            // If the menu is the last element, the page may be truncated inside it.
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
                 page.menu = SearchFormScraper.scrape(outline.searchForums)

@@ -10,7 +10,7 @@ struct ArenaBuilder {
     var buffer: [UInt8] = []
     var names = NameNumbers()
     private var open: [Int32] = [0]
-    /// How far down the stack a stray end tag may look for its start; keeps hostile pages linear.
+    /// How many open elements an end tag searches for its start tag, from the innermost; keeps hostile pages linear.
     private static let reach = 512
 
     init(byteCount: Int) {
@@ -48,7 +48,7 @@ struct ArenaBuilder {
     mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !bytes.isEmpty else { return }
         let last = nodes.count - 1
-        // The parser delivers text in pieces; pieces that touch are one node.
+        // The parser delivers text in pieces; pieces with nothing between them become one node.
         if nodes[last].kind == .text, nodes[last].parent == open[open.count - 1],
             Int(nodes[last].start + nodes[last].count) == buffer.count
         {

@@ -1,5 +1,6 @@
 internal import Bytes
 
+/// Reads the attributes of one tag, one after the other, without a parser.
 package struct AttributeScanner {
     /// The ranges of an attribute; a value without its quotes, empty where there is none.
     package struct Attribute {
@@ -8,10 +9,9 @@ package struct AttributeScanner {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the walk is; behind the tag's `>` once all attributes were met.
+    /// The current position; behind the tag's `>`, or at the end of the text, once ``next()`` has returned nil.
     package private(set) var end: Int
-
-    /// Begins where the name of a tag ends.
+    /// Starts at the end of a tag's name.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) { (self.bytes, end) = (bytes, start) }
 
     package mutating func next() -> Attribute? {
@@ -22,7 +22,7 @@ package struct AttributeScanner {
             return nil
         }
         let start = end
-        // An equals sign in front belongs to the name, as browsers have it.
+        // An equals sign at the start belongs to the name, as in browsers.
         end += 1
         while end < bytes.count, !bytes[end].isSpace, bytes[end] != 0x3D, bytes[end] != 0x3E, bytes[end] != 0x2F {
             end += 1

@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// What a label of an encoding means for a page of this site (`encoding.spec.whatwg.org`, as far as it matters here).
+/// The encoding that a declared label names, by the labels of `encoding.spec.whatwg.org` for UTF-8 and windows-1252.
 enum DeclaredEncoding: Equatable {
     case utf8
     case windows1252
-    /// A label that is not believed.
+    /// Any other label, which is ignored and reported: in lower case, at most 64 bytes of it.
     case unsupported(String)
 
     /// Reads a label, in any case and with white space around it.
@@ -34,8 +34,8 @@ enum CharsetDeclaration {
     /// The label in the first `<meta>` of the first 8 KiB that has one, as saving tools insert it (the site itself declares
     /// nothing); nil without one.
     ///
-    /// A label in any other tag is that of another file: scripts have them. Tags are found by their name, in comments and scripts
-    /// too: a ``MarkupScanner``, which passes over both, would read the beginning of every page once more.
+    /// A label in any other tag, such as a script's, is that of another file. A `<meta` inside a comment or script counts, too: a
+    /// ``MarkupScanner``, which passes over both, would have to read the beginning of every page once more.
     static func label(in bytes: [UInt8]) -> String? {
         bytes.withUnsafeBufferPointer { bytes in
             let beginning = UnsafeBufferPointer(rebasing: bytes.prefix(8192))

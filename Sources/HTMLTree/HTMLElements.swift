@@ -4,7 +4,7 @@ internal import PlainHTML
 public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
-    /// A name that only one document numbers; -2, which no node has, for none.
+    /// The last inserted name with a number from 128 on, the only one of these that counts; -2, which no node has, for none.
     private var other: Int32 = -2
 
     private var includesComments = false
@@ -29,7 +29,7 @@ public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
         return result
     }
 
-    /// Whether the set holds an element's name; any other node's is -1.
+    /// Whether the set has an element's name, or includes comments and the node is one; the name of other nodes is -1.
     @inline(__always) func holds(_ node: FlatTree.Node) -> Bool {
         holds(node.name) || includesComments && node.kind == .comment
     }
@@ -45,7 +45,7 @@ public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
 /// Everything else is passed over in one tight loop, which costs a fraction of looking at each node.
 public struct HTMLElements: Sequence, IteratorProtocol, Sendable {
     private let document: HTMLDocument
-    /// The names; what they are set to counts for the elements to come.
+    /// The names to find; a change applies to the elements that follow.
     public var names: HTMLNameSet
     private var position: Int
     private var last: Int

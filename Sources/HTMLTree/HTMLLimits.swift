@@ -1,6 +1,6 @@
-/// What one page may cost.
+/// The limits for parsing one page.
 ///
-/// A page over a limit is refused before, or stopped while, it costs a minute.
+/// A page over a limit is refused before it is parsed, or its parsing stops, so that no page takes minutes.
 public struct HTMLLimits: Sendable, Hashable {
     /// The largest page, in bytes as saved.
     public var byteCount: Int
@@ -21,6 +21,6 @@ public enum HTMLTreeError: Error, Hashable, Sendable {
     case tooManyAttributes(offset: Int, limit: Int)
     /// The tree has more nodes than ``HTMLLimits/nodeCount``.
     case tooManyNodes(limit: Int)
-    /// The parser gave up; what it says about it.
+    /// The parser gave up, for the reason in its own words.
     case parserStopped(reason: String)
 }

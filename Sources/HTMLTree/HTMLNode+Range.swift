@@ -1,7 +1,7 @@
 internal import PlainHTML
 
-// Runs that end before some later node: where a page's nesting is broken, content is cut by where the next thing
-// begins, not by where the parser closed it.
+// Runs of nodes that end before some later node: where a page's nesting is broken, the content of a part, such as a post,
+// ends where the next part begins, not where the parser closed its element.
 extension HTMLNode {
     /// Whether this node begins before another of the same document.
     public func precedes(_ other: HTMLNode) -> Bool { index < other.index }

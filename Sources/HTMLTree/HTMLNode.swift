@@ -1,8 +1,8 @@
 public import PlainHTML
 
-/// A place in a document.
+/// A node of a document.
 ///
-/// A cursor: copying it costs a reference count, and it stays valid as long as anybody holds it.
+/// It is a reference to the document and an index: copying it costs a reference count, and it keeps the document alive.
 public struct HTMLNode: Sendable, Equatable {
     /// The tree that contains it.
     public let document: HTMLDocument
@@ -49,7 +49,7 @@ public struct HTMLNode: Sendable, Equatable {
     /// Whether another node is a descendant of this one, or is this one.
     @inlinable public func contains(_ other: HTMLNode) -> Bool { other.index >= index && other.index < Int(node.end) }
 
-    /// The node's own text: of a text or comment node its content, of others nothing.
+    /// The content of a text or comment node; empty for elements and the document.
     public var content: String {
         switch node.kind {
         case .text, .comment: string(node.start, node.count)
@@ -162,7 +162,7 @@ public struct HTMLNode: Sendable, Equatable {
 
     // MARK: Text
 
-    /// All text below, verbatim; scripts and style sheets have none.
+    /// All text below, verbatim, except inside scripts and style sheets below; the content of a text node.
     public var text: String {
         if node.kind == .text { return content }
         var bytes: [UInt8] = []

@@ -2,10 +2,10 @@ internal import PlainHTML
 
 /// Turns a page's text into a tree.
 ///
-/// libxml2's HTML parser says what a page's tree is. ``HTMLRoute/auto`` reads plain markup by `PlainHTML`, which gives the same tree
+/// libxml2's HTML parser defines what a page's tree is. ``HTMLRoute/auto`` reads plain markup by `PlainHTML`, which gives the same tree
 /// several times faster and leaves every other page to libxml2; ``HTMLRoute/libxml2`` reads every page by the library.
 public struct HTMLParser: Sendable {
-    /// What a page may cost.
+    /// The limits for one page.
     public var limits: HTMLLimits
     /// Which parser reads pages.
     public var route: HTMLRoute
@@ -13,7 +13,7 @@ public struct HTMLParser: Sendable {
     /// Makes a parser.
     ///
     /// - Parameters:
-    ///   - limits: what a page may cost.
+    ///   - limits: the limits for one page.
     ///   - route: which parser reads pages.
     public init(limits: HTMLLimits = .standard, route: HTMLRoute = .auto) {
         self.limits = limits

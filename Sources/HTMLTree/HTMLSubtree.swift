@@ -1,13 +1,13 @@
 internal import PlainHTML
 
-/// A copy of what a part of a tree says, to recognise the same part in other documents.
+/// A copy of a node with everything below it, to recognise an equal part in other documents.
 ///
-/// It is compared in full, name by name and byte by byte: nothing that a page says can pass for something else.
+/// It is compared in full, name by name and byte by byte: no part with other content can pass for it.
 public struct HTMLSubtree: Sendable {
     private var nodes: [FlatTree.Node] = []
     private var attributes: [FlatTree.Attribute] = []
     private var bytes: [UInt8] = []
-    /// The names that only its document numbers, in the order in which they come.
+    /// The texts of names that are not among ``KnownNames``, one for each occurrence, in order.
     private var otherNames: [String] = []
     private var nameBytes = 0
 
@@ -15,7 +15,7 @@ public struct HTMLSubtree: Sendable {
     ///
     /// - Parameters:
     ///   - root: the node.
-    ///   - byteLimit: how many bytes of memory the copy may take; nil comes back for more.
+    ///   - byteLimit: how many bytes of memory the copy may take; the result is nil if it would take more.
     public init?(_ root: HTMLNode, byteLimit: Int) {
         let document = root.document
         let range = root.index..<Int(root.node.end)
@@ -61,7 +61,7 @@ public struct HTMLSubtree: Sendable {
         return place
     }
 
-    /// Whether a node says the same, with everything below.
+    /// Whether a node, with everything below it, equals the copied one.
     ///
     /// - Complexity: O(*n*) in the size of the copy.
     public func matches(_ root: HTMLNode) -> Bool {

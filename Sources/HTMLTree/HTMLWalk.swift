@@ -65,7 +65,7 @@ public struct HTMLNodes: Sequence, IteratorProtocol, Sendable {
         return HTMLNode(document: document, index: position)
     }
 
-    /// Skips the descendants of the last returned node; only when all nodes are walked.
+    /// Skips the descendants of the node returned last; only for a run of descendants, not of children.
     @inlinable public mutating func skip(_ node: HTMLNode) {
         position = Swift.max(position, Swift.min(Int(document.nodes[node.index].end), end))
     }

@@ -9,7 +9,7 @@ struct HTMLWriter {
 
     init(limit: Int) {
         self.limit = limit
-        // Most posts have less.
+        // Most posts are shorter.
         bytes.reserveCapacity(1024)
     }
 
@@ -89,7 +89,7 @@ struct HTMLWriter {
         }
     }
 
-    /// A bit for each ASCII character that is not written as it is.
+    /// A bit for each ASCII character that is written as a reference: `&`, `<` and `>` in text, `&` and `"` in values.
     private static let markedInText: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
     private static let markedInValues: UInt64 = 1 << 0x26 | 1 << 0x22
 
@@ -157,7 +157,7 @@ extension HTMLNode {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Makes a text of the UTF-8 of the markup below this node, for callers that keep only a part of it.
+    /// Returns what a closure makes of the UTF-8 of the markup below this node, for callers that keep only a part of it.
     ///
     /// - Parameters:
     ///   - limit: a later node, where writing ends even inside a child; nil to write all of them.

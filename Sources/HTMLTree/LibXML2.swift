@@ -45,7 +45,7 @@ private final class ParserEvents {
     }
 }
 
-/// The few calls into libxml2; nothing else in this project touches it.
+/// Parses HTML with libxml2; its errors and the limit of nodes end a parse without a tree.
 enum LibXML2 {
     static func tree(of text: [UInt8], nodeLimit: Int) throws(HTMLTreeError) -> FlatTree {
         let events = ParserEvents(byteCount: text.count, nodeLimit: nodeLimit)

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// Walks decoded markup from comment to start tag to comment, without a parser: all between them is text.
+/// Finds the comments and start tags of decoded markup without a parser; it passes over everything else, end tags included.
 ///
-/// Quotes hide the end of a tag; comments and the contents of raw elements hide everything.
+/// A `>` in quotes does not end a tag; nothing is found inside comments and the contents of raw elements.
 package struct MarkupScanner {
     /// A comment, or a start tag with what it hides.
     package struct Piece {
@@ -25,9 +25,9 @@ package struct MarkupScanner {
     package struct RawElements: Sendable {
         fileprivate let endings: [StaticString]
 
-        /// Those that hide tags from HTML's standard.
+        /// Those in which tags are text by HTML's standard.
         package static let standard = RawElements(endings: ["</script", "</style", "</textarea", "</title"])
-        /// Those that hide tags from libxml2.
+        /// Those in which tags are text for libxml2.
         package static let library = RawElements(endings: ["</script", "</style"])
     }
 
@@ -57,7 +57,7 @@ package struct MarkupScanner {
         return nil
     }
 
-    /// Goes on behind a place that was passed over.
+    /// Continues at a later place; an earlier one has no effect.
     package mutating func move(to place: Int) { index = max(index, min(place, bytes.count)) }
 
     private mutating func comment(from start: Int) -> Piece {

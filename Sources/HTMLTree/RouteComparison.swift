@@ -1,6 +1,6 @@
 internal import PlainHTML
 
-/// What both parsers make of one page.
+/// The result of reading one page with both parsers.
 public enum RouteComparison: Sendable, Hashable {
     /// The markup is not plain: libxml2 alone reads the page.
     case libraryOnly
@@ -53,7 +53,7 @@ extension HTMLParser {
     ///
     /// - Parameter text: the decoded page.
     /// - Returns: whether the trees are the same.
-    /// - Throws: ``HTMLTreeError`` where the page is over a limit for both.
+    /// - Throws: ``HTMLTreeError`` where neither parser gives a tree.
     public func compareRoutes(_ text: DecodedText) throws(HTMLTreeError) -> RouteComparison {
         guard let plain = parsePlainly(text) else {
             _ = try parseByLibrary(text)
@@ -119,7 +119,7 @@ extension HTMLDocument {
         return "<\(node.nameText)\(attributes.joined())>\(parent)"
     }
 
-    /// The elements above a node; of deep ones the nearest.
+    /// The elements above a node, the outermost first; at most the nearest eight.
     fileprivate func path(to index: Int) -> String {
         var steps: [String] = []
         var next = HTMLNode(document: self, index: index).parent

@@ -30,7 +30,7 @@ struct TagScan {
     private static func isOver(
         _ limit: Int, _ piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        // An attribute and what parts it from the next take two bytes.
+        // An attribute and what separates it from the next take at least two bytes.
         guard piece.inner.count / 2 > limit else { return false }
         var attributes = AttributeScanner(bytes, from: piece.name.upperBound)
         var count = 0

@@ -1,6 +1,6 @@
 /// The encodings that saved pages of this site come in.
 public enum TextEncoding: String, Sendable, Hashable {
-    /// Only ASCII was met.
+    /// All bytes are ASCII.
     case ascii = "us-ascii"
     /// UTF-8, declared or not.
     case utf8 = "utf-8"
@@ -18,9 +18,9 @@ public enum TextEncoding: String, Sendable, Hashable {
 
 /// A page's bytes as UTF-8, ready for the parser.
 public struct DecodedText: Sendable {
-    /// Valid UTF-8 without NUL or other control characters than tab, line feed and carriage return.
+    /// Valid UTF-8 without NUL and other control characters below U+0020, except tab, line feed, form feed and carriage return.
     public var utf8: [UInt8]
-    /// What the bytes were taken for.
+    /// The encoding in which the bytes were read.
     public var encoding: TextEncoding
     /// How many byte sequences were no character of that encoding and became U+FFFD.
     public var invalidCount: Int
@@ -77,12 +77,12 @@ public struct DecodedText: Sendable {
         if survey.invalid == 0 {
             return survey.controls == 0 ? DecodedText(utf8: bytes, encoding: .utf8) : UTF8Repair.repaired(bytes[...])
         }
-        // The first declaration that means something counts: the container's comes before the page's.
+        // The first declaration of a supported encoding counts: the container's comes before the page's.
         guard declared.first(where: \.isSupported) == .utf8 else {
             return Windows1252.decoded(bytes, nonASCIICount: survey.nonASCII)
         }
-        // One that more than one byte sequence in 200 bytes contradicts is wrong about the page, and so is one that most
-        // of the few such sequences contradict: mirroring tools declare UTF-8 for pages of any encoding.
+        // A declaration of UTF-8 is wrong if more than one sequence per 200 bytes is invalid, or at least as many sequences
+        // are invalid as valid: mirroring tools declare UTF-8 for pages of any encoding.
         let valid = survey.sequences - survey.invalid
         let isRight = survey.invalid <= bytes.count / 200 && valid > survey.invalid
         return isRight ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes, nonASCIICount: survey.nonASCII)

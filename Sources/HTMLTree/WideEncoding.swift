@@ -3,8 +3,8 @@ struct WideEncoding {
     private let encoding: TextEncoding
     private let markLength: Int
 
-    /// Recognises the encoding by a byte-order mark, else by NULs: markup is mostly ASCII, of which each character has one or three in the
-    /// same places; nil for anything else.
+    /// Recognises the encoding by a byte-order mark, else by NULs, of which each ASCII character has one or three in the same
+    /// places (markup is mostly ASCII); nil for anything else.
     init?(_ bytes: [UInt8]) {
         if let (encoding, mark) = Self.marks.first(where: { bytes.starts(with: $0.mark) }) {
             self.encoding = encoding
@@ -21,8 +21,8 @@ struct WideEncoding {
         (.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF]),
     ]
 
-    /// Looks at the beginning, where a page has its doctype and head; a page of one byte for each character has hardly a
-    /// NUL there, and stops this at the first four bytes.
+    /// Looks at the beginning, where a page has its doctype and head; the test of the first four bytes ends this for nearly
+    /// every page with one byte for each character, which has no NUL there.
     private static func encoding(byNULsIn bytes: [UInt8]) -> TextEncoding? {
         guard bytes.count >= 16, bytes[..<4].contains(0) else { return nil }
         let count = min(bytes.count, 1024) / 4

@@ -5,15 +5,15 @@
 struct MarkupRules: Sendable {
     struct Traits: OptionSet {
         let rawValue: UInt8
-        /// It never has content.
+        /// The element never has content.
         static let isEmpty = Traits(rawValue: 1)
-        /// Its content is text up to its end tag.
+        /// The content of the element is text up to its end tag.
         static let isRaw = Traits(rawValue: 2)
-        /// Outside of everything it opens a head, not a body.
+        /// Directly in `html`, before a body, the element's start tag implies a head, not a body.
         static let belongsInHead = Traits(rawValue: 4)
-        /// It opens neither.
+        /// The element's start tag implies neither head nor body.
         static let isOfFrames = Traits(rawValue: 8)
-        /// Its text needs a paragraph: `html` and `head`.
+        /// Text directly in the element opens a paragraph first: `html` and `head`.
         static let holdsNoText = Traits(rawValue: 16)
         /// `html`, `head` or `body`, of which a page has one.
         static let isOnce = Traits(rawValue: 32)
@@ -25,12 +25,12 @@ struct MarkupRules: Sendable {
 
     private var traits = [Traits](repeating: [], count: limit)
     private var priorities = [UInt8](repeating: 100, count: limit)
-    /// For each open element a set of those whose start tag ends it, of one bit each.
+    /// For each element, the set of elements whose start tags close it while it is open, one bit for each number.
     private var closers = [UInt64](repeating: 0, count: limit * 4)
 
     @inline(__always) func traits(of name: Int32) -> Traits { Int(name) < Self.limit ? traits[Int(name)] : [] }
 
-    /// How much an element resists end tags: one only closes elements of lower or equal priority.
+    /// How much an element resists end tags: those of other elements only close it if its priority is not higher than theirs.
     @inline(__always) func priority(of name: Int32) -> UInt8 { Int(name) < Self.limit ? priorities[Int(name)] : 100 }
 
     @inline(__always) func closes(_ open: Int32, startOf name: Int32) -> Bool {

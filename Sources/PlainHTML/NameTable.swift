@@ -36,14 +36,14 @@ struct PackedName: Hashable {
         self.init(word(bytes.prefix(8)), word(bytes.dropFirst(8)), count: bytes.count)
     }
 
-    /// Where to look first in a table of 2^bits slots.
+    /// The hash of the name: the index at which a search begins in a table of 2^bits slots.
     @inline(__always) func slot(bits: Int) -> Int {
         let mixed = (low ^ high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
         return Int(truncatingIfNeeded: mixed &>> UInt64(truncatingIfNeeded: 64 &- bits))
     }
 }
 
-/// Numbers of names, found by the bytes in a page without making a string of them.
+/// A hash table of the numbers of names, searched without making a string of a page's bytes; -1 for an unknown name.
 struct NameTable: Sendable {
     static let known: NameTable = {
         var table = NameTable()

@@ -9,7 +9,7 @@ package struct NamedReferences: Sendable {
     private static let bits = 10
     private var slots = [(name: UInt64, scalar: UInt32)](repeating: (0, 0), count: 1 << bits)
 
-    /// The character that a name of 1 to 8 bytes refers to, its first byte in the lowest bits; 0 for a name of none.
+    /// The character that a name of 1 to 8 bytes (the first in the lowest bits) refers to; 0 for any other name.
     @inline(__always) func scalar(named name: UInt64) -> UInt32 {
         guard name != 0 else { return 0 }
         var slot = Self.slot(name)

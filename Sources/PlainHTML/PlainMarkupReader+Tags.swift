@@ -1,6 +1,6 @@
 internal import Bytes
 
-// Tags and their attributes.
+// Tags and their attributes. Reading returns false, nil or -1 where the markup is not plain, and the reader gives up.
 extension PlainMarkupReader {
     /// Reads a start tag (`htmlParseStartTag`, `htmlParseElementInternal`).
     mutating func readStartTag() -> Bool {
@@ -8,7 +8,7 @@ extension PlainMarkupReader {
         at &+= 1
         let name = readName()
         guard name >= 0 else { return false }
-        // libxml2 itself is of two minds about a dot in an element's name.
+        // libxml2 treats a dot in an element's name inconsistently, so an unknown name with one is declined.
         if name >= Self.knownCount, text.first(0x2E, from: tagStart, to: at) < at { return false }
         closeElements(endedBy: name)
         guard openElements(impliedBy: name) else { return false }
@@ -24,7 +24,7 @@ extension PlainMarkupReader {
         if isDropped {
             attributes.removeSubrange(firstAttribute...)
             text.removePieces(from: firstPiece)
-            // If it were closed at once, the element around it would be closed as well.
+            // A dropped tag that ends in `/>` is declined: libxml2 would close the element around it, too.
             droppedTags += 1
             return !isClosed
         }

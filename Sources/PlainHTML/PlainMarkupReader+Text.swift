@@ -1,6 +1,6 @@
 internal import Bytes
 
-// Text and references.
+// Text and references. Reading returns false or nil where the markup is not plain, and the reader gives up.
 extension PlainMarkupReader {
     mutating func readText() -> Bool {
         let start = at
@@ -15,7 +15,7 @@ extension PlainMarkupReader {
         }
         at = stop
         if holdsNoText {
-            // libxml2 asks again every 1,000 bytes, and then blanks count as text too.
+            // libxml2 decides again after every 1,000 bytes, and then treats blanks as text, too.
             var index = start
             while index < stop, text[index].isXMLSpace { index += 1 }
             if index < stop || stop - start >= 1000 { guard openParagraph() else { return false } }
@@ -39,7 +39,7 @@ extension PlainMarkupReader {
                     return index == start || addText(start, index)
                 }
             }
-            // At the very start tags are looked at first.
+            // At the very start libxml2 looks for a tag first; what it makes of anything but `<!` there is not emulated.
             if index == start, text[index + 1] != 0x21 { return false }
             index += 1
         }
@@ -57,7 +57,7 @@ extension PlainMarkupReader {
             } else if let after = decodeName(index) {
                 next = after
             } else {
-                // Not a reference: the character itself.
+                // Not a reference: the ampersand itself.
                 guard text.copy(index, index + 1) else { return false }
                 next = index + 1
             }

@@ -1,4 +1,4 @@
-// The tree: open elements, the start tags that close or imply others, and the positions of text.
+// The tree: open elements, the start tags that close or imply others, and the positions of text. False ends the reading.
 extension PlainMarkupReader {
     /// Opens an element, whose attributes are the last ones from an index on.
     @inline(__always) mutating func start(_ name: Int32, attributesFrom first: Int) -> Bool {
@@ -91,7 +91,7 @@ extension PlainMarkupReader {
         return true
     }
 
-    /// Makes the last text of the element one that ends where the next piece goes, or begins one there.
+    /// Prepares the element's last node for the next piece: a text there moves to the end of the pieces, otherwise one begins.
     mutating func openPiece() -> Bool {
         let last = nodes.count - 1
         guard nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 else {

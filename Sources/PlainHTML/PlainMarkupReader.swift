@@ -2,8 +2,8 @@
 ///
 /// It gives the tree that libxml2's HTML parser gives, several times faster: no callbacks, no names as strings, no text
 /// copied piece by piece. libxml2 stays the authority. Where this reader is not sure what libxml2 would do, it gives up,
-/// and the page goes the long way; a page is never read by both. What may open and close what is emulated in
-/// full (``MarkupRules``), since old pages leave much open; what is rare in the writing of tags is declined.
+/// and libxml2 reads the whole page. Which tags open and close which elements is emulated in full (``MarkupRules``), since
+/// old pages leave many elements open; rare ways of writing tags are declined.
 ///
 /// It looks at every byte a fixed number of times, at no more than ``depthLimit`` open elements and
 /// ``attributeLimit`` attributes at once, and never recurses.
@@ -17,7 +17,7 @@ package struct PlainMarkupReader {
     static let attributeLimit = 64
     static let knownCount = KnownNames.count
 
-    /// The page, and the pieces of text that are not in it as they are.
+    /// The page, and behind it the pieces of text that are not in it verbatim, such as text with decoded references.
     var text: PaddedText
     var at = 0
 
@@ -75,7 +75,7 @@ package struct PlainMarkupReader {
         return (tree, bodyTag)
     }
 
-    /// Whether no character is one that libxml2, or ``ArenaBuilder``, would leave out or put another in its place.
+    /// Whether libxml2 and `ArenaBuilder` keep every character as it is, without dropping or replacing one.
     private func hasPlainCharacters() -> Bool {
         var index = 0
         while true {
@@ -143,7 +143,7 @@ package struct PlainMarkupReader {
         return true
     }
 
-    /// Reads a comment; `<!` of anything else is not plain, and nor is a comment that ends in an odd way.
+    /// Reads a comment; not plain are `<!` of anything else, and comments with `>` or `->` at the start, with `--!>` or no end.
     private mutating func readComment() -> Bool {
         guard isNext("<!--") else { return false }
         let start = at + 4

@@ -92,13 +92,11 @@ public final class Reader: Sendable {
         return answered.selected(by: request)
     }
 
-    // MARK: Access control
-
     func refusal(of request: ReaderRequest) -> ReaderResponse? {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
         }
-        // Extensions and user scripts are other sites; their token is all that counts.
+        // Requests of extensions and user scripts come from other sites; only their token is checked, by the response.
         if isForPrograms(request) { return nil }
         guard !request.isFromOtherSite else {
             return .plain(403, "A page of another site asks for this. Only links of other sites are answered.")
@@ -120,8 +118,6 @@ public final class Reader: Sendable {
         welcome.headers.append(("Set-Cookie", "\(AccessToken.cookieName)=\(word); HttpOnly; SameSite=Strict; Path=/"))
         return welcome
     }
-
-    // MARK: Content
 
     private func answer(
         _ request: ReaderRequest, path: String, isAbandoned: (@Sendable () -> Bool)?

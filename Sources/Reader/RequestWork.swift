@@ -8,7 +8,7 @@ final class RequestWork: Sendable {
     private let count = Mutex(0)
     private let queue: OperationQueue
 
-    /// Of each quality of service, libdispatch has as many threads as there are processors.
+    /// Each quality of service has threads of its own: libdispatch has as many for each as there are processors.
     init(threadCount: Int, limit: Int, quality: QualityOfService) {
         self.limit = limit
         queue = OperationQueue()
@@ -16,7 +16,7 @@ final class RequestWork: Sendable {
         queue.qualityOfService = quality
     }
 
-    /// Nil if the queue is full.
+    /// Runs a closure on a thread of the pool, and returns its result; nil, without running it, if the queue is full.
     func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
         let isWelcome = count.withLock { count in
             guard count < limit else { return false }

@@ -14,7 +14,7 @@ package enum ArgumentBytes {
         (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { [UInt8](cString: $0) } }
     }
 
-    /// Each item of the list is used once, as two names may have been repaired to one.
+    /// Each raw argument is used once, since two names may have been repaired to the same text.
     static func paths(_ arguments: [String], raw: [[UInt8]]) -> [BytePath] {
         var unused = raw.filter { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
         return arguments.map { argument in

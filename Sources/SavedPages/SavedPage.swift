@@ -12,7 +12,7 @@ package struct SavedPage: Sendable, Hashable {
     package var assets: [SavedAsset] = []
     /// The file that wraps the page, if read whole and in no container; or the copy beside it whose links a tool converted.
     package internal(set) var file: [UInt8]?
-    /// What is odd about the wrapping it was in.
+    /// Diagnostics of the container's member that it was read from, and of the file that wraps it.
     package var notes: [Diagnostic]
 
     package var modifiedAt: UTCTime { location.modifiedAt }

@@ -16,7 +16,7 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The time of the last change of the content, in whole seconds; 1970 when it is unknown.
     package private(set) var modifiedAt: UTCTime
 
-    /// What a picture of another source is stored as (`asset_url.url`); empty if its content has to tell it, nil for other files.
+    /// The addresses (`asset_url.url`) of a file that `import --pictures` reads; empty if its content decides them, nil for other files.
     package var pictureAddresses: [String]?
 
     /// The page beside this original whose links a mirroring tool converted, relative to the root.

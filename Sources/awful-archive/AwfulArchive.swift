@@ -31,14 +31,14 @@ import CMalloc
         do {
             let arguments = ImpliedKind.named(in: Array(CommandLine.arguments.dropFirst()))
             if let help = CommandGroups.text(for: arguments) { return Output.lines(Terminal.fitted(help)) }
-            typed = Self.self
+            typed = Self.self  // errors of the next two lines are printed without usage
             let formats = try SeveralFormats(arguments)
             try formats.commands.forEach(MistypedCommand.check)
             typed = nil
             let commands = try formats.commands.map(Self.parsed)
             try formats.createFolder()
             var status: Int32 = 0
-            for command in commands where status != 130 {
+            for command in commands where status != 130 {  // Ctrl-C ends the later ones, too
                 do { try await run(command) } catch { status = ExitStatus.report(error, in: type(of: command)) }
             }
             if status != 0 { Self.exit(withError: ExitCode(status)) }

@@ -34,7 +34,7 @@ public struct ArchiveMerge {
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
     ///
-    /// No page was captured after `now`, the moment of the merge.
+    /// `now` is the time of the merge, nil for the current time: capture times more than a day later do not count.
     public init(into store: ArchiveStore, now: UTCTime? = nil) {
         self.store = store
         self.now = now ?? .now
@@ -74,8 +74,8 @@ public struct ArchiveMerge {
             try store.takeTombstones(from: other, begin: mark.begin)
             writer.namesElsewhere += try other.namesOfDeletedUsers()
         }
-        // What pages of a partition refer to gets its row with them.
-        if partition == nil { try takeNumbers(from: others, mark) }
+        // For a partition, only what its pages refer to gets a row, when they are written.
+        if partition == nil { try insertReferencedRows(from: others, mark) }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
         // The next archive is read while the last batch of the one before is written: parts are often a batch each.
@@ -88,18 +88,18 @@ public struct ArchiveMerge {
                 if batch.isLast, index + 1 < work.count {
                     following = PageReadAhead(work[index + 1].pages, work[index + 1].ids)
                 }
-                try take(batch.records, isPart: partition != nil, mark, &summary)
+                try mergeBatch(batch.records, isPart: partition != nil, mark, &summary)
                 done += batch.count
                 guard progress(done, total) else {
                     try store.commitBatches()
                     return nil
                 }
             }
-            try takeAssets(from: other, partition, mark)
+            try copyAssets(from: other, partition, mark)
             try other.releaseCache()
         }
         try writer.replayClaims()
-        // Pages bring the pictures that were cut out of them.
+        // A difference of counts, because pages also bring the pictures that were cut out of them.
         summary.assetCount = try store.assetCount() - pictureCount
         for other in others {
             try store.takeMarks(from: other, in: partition, begin: mark.begin)
@@ -130,7 +130,7 @@ public struct ArchiveMerge {
         if let first { throw first }
     }
 
-    private func take(
+    private func mergeBatch(
         _ records: [PageRecord], isPart: Bool, _ mark: MergeMark, _ summary: inout Summary
     ) throws(ArchiveError) {
         var records = records
@@ -161,23 +161,23 @@ public struct ArchiveMerge {
 
     /// Creates rows that exist in another archive: entities that are only referred to are in no page's claims.
     ///
-    /// If a page of this archive contradicts, the row is deleted again.
-    private func takeNumbers(from others: [ArchiveStore], _ mark: MergeMark) throws(ArchiveError) {
+    /// Rows that no other archive has a name for, and all threads, are replayed: if a page contradicts, the row is deleted again.
+    private func insertReferencedRows(from others: [ArchiveStore], _ mark: MergeMark) throws(ArchiveError) {
         let tables = MergedTable.referenced + [.thread]
-        var new: [(rows: [Int64], numbers: Set<Int64>)] = []
+        var new: [(rows: [Int64], replayed: Set<Int64>)] = []
         for table in tables {
             let sql = "SELECT id FROM \(table.name)"
-            var (rows, numbers, named) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
+            var (rows, replayed, named) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
             for other in others {
-                // What excluded pages refer to has no row there.
+                // What only excluded pages refer to has no row in that archive.
                 rows.formUnion(try other.ids(sql))
                 rows.formUnion(try other.ids(PageExclusion.referenced(table.name)))
-                let isNumber = table.entity == .thread ? "TRUE" : "name IS NULL"
-                numbers.formUnion(try other.ids("\(sql) WHERE \(isNumber)"))
-                named.formUnion(try other.ids("\(sql) WHERE NOT (\(isNumber))"))
+                let isReplayed = table.entity == .thread ? "TRUE" : "name IS NULL"
+                replayed.formUnion(try other.ids("\(sql) WHERE \(isReplayed)"))
+                named.formUnion(try other.ids("\(sql) WHERE NOT (\(isReplayed))"))
             }
             rows.subtract(try store.ids(sql))
-            new.append((rows.sorted(), numbers.subtracting(named)))
+            new.append((rows.sorted(), replayed.subtracting(named)))
         }
         guard new.contains(where: { !$0.rows.isEmpty }) else { return }
         try mark.begin()
@@ -188,19 +188,19 @@ public struct ArchiveMerge {
                 for id in new.rows {
                     try insert.execute(arguments: [id])
                     try marks.markBeforeReplay(table.entity, id)
-                    if new.numbers.contains(id) { try ClaimReplay.mark(table.entity, id, in: database) }
+                    if new.replayed.contains(id) { try ClaimReplay.mark(table.entity, id, in: database) }
                 }
             }
         }
     }
 
-    private func takeAssets(
+    private func copyAssets(
         from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark
     ) throws(ArchiveError) {
         let known = try Set(store.assetHashes() + store.read { try $0.column(TombstoneStore.pictures) })
         var new = try other.assetHashes().filter { !known.contains($0) }
         if let partition, !new.isEmpty {
-            var wanted = try used(of: other)
+            var wanted = try hashesUsedHere(of: other)
             if partition.isFirst {
                 wanted.formUnion(Set(new).subtracting(try other.read { try PictureUse(in: $0).used() }))
             }
@@ -212,8 +212,8 @@ public struct ArchiveMerge {
         try transfer.copyAddresses()
     }
 
-    /// The pictures of another archive that anything in this one shows.
-    private func used(of other: ArchiveStore) throws(ArchiveError) -> Set<String> {
+    /// The SHA-256 of the pictures of another archive that anything in this one shows.
+    private func hashesUsedHere(of other: ArchiveStore) throws(ArchiveError) -> Set<String> {
         try writer.endBatches()
         return try other.read { addresses throws in
             try store.read { try PictureUse(in: $0, addresses: addresses).used() }

@@ -74,7 +74,7 @@ public struct ArchiveSplit {
         summary.assetCount = try other.assetHashes().count
         // The last chance to stop: the next run continues with the new archive.
         guard progress(0.6) else { throw .cancelled(path: path) }
-        try takeOut(request, to: other)
+        try removeMoved(request, copiedTo: other)
         try other.close()
         try writer.finish {
             _ = progress(0.8 + 0.2 * $0)
@@ -89,7 +89,7 @@ public struct ArchiveSplit {
         try store.examine { try SplitSelection(of: request, in: $0).plan() }
     }
 
-    /// The file that is there must be what this split would write.
+    /// Throws unless the file at the path has exactly the pages that this split would write, and is sound.
     private func requireSame(_ sums: [PageSum.Place: ContentHash], at path: String, orElse error: ArchiveError)
         throws(ArchiveError)
     {
@@ -102,7 +102,7 @@ public struct ArchiveSplit {
         } catch { throw .exists(path: path) }
     }
 
-    private func takeOut(_ request: SplitRequest, to other: ArchiveStore) throws(ArchiveError) {
+    private func removeMoved(_ request: SplitRequest, copiedTo other: ArchiveStore) throws(ArchiveError) {
         let pictures = try other.assetHashes()
         try store.write { database in
             let selection = try SplitSelection(of: request, in: database)
@@ -121,7 +121,7 @@ struct SplitArchive {
     let pages: [Int64]
     let sums: [PageSum.Place: ContentHash]
 
-    /// Writes it under another name, compares it with the pages that it was made from, and gives it its name.
+    /// Writes the new archive under a temporary name, compares it with the pages that it was made from, and renames it.
     func write(to path: String, progress: (Double) -> Bool) throws(ArchiveError) {
         let place = try NewFile(path: path, replacing: false, original: store.path)
         do throws(ArchiveError) {
@@ -143,7 +143,7 @@ struct SplitArchive {
         let ahead = PageReadAhead(ArchivedPages(store), pages)
         var done = 0
         while let batch = try ahead.next() {
-            _ = try writer.write(batch.records.map(Self.alone))
+            _ = try writer.write(batch.records.map(Self.filtered))
             done += batch.count
             guard progress(0.8 * Double(done) / Double(pages.count)) else { throw .cancelled(path: path) }
         }
@@ -152,8 +152,8 @@ struct SplitArchive {
         try writer.finish()
     }
 
-    /// A page whose claims may refer to entities that no other page of the new archive shows.
-    private static func alone(_ record: PageRecord) -> PageRecord {
+    /// Marks a page as filtered, so that entities which no other page of the new archive shows get a row too.
+    private static func filtered(_ record: PageRecord) -> PageRecord {
         var record = record
         record.archived?.isFiltered = true
         return record
@@ -185,7 +185,7 @@ struct SplitArchive {
         try transfer.copyAddresses()
     }
 
-    /// Reads the new archive back, as another program would.
+    /// Opens the written file anew and throws unless it is sound and has the same pages.
     private func verify(_ path: String) throws(ArchiveError) {
         let new = try ArchiveStore(path: path, access: .read)
         try new.requireSound(withReferences: true)

@@ -5,12 +5,12 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveStore {
-    /// Says what a deletion takes out, by one that is rolled back; the archive must be open for writing, and stays as it is.
+    /// Says what a deletion removes, by running it and rolling it back; the archive must be open for writing, and stays as it is.
     public func deletionPlan(of request: DeletionRequest) throws(ArchiveError) -> DeletionPlan {
         try examine { try delete(request, in: $0) }
     }
 
-    /// Deletes, and leaves tombstones, so that no import, merge or repair brings it back.
+    /// Deletes what a request names, and leaves tombstones, so that no import, merge or repair restores it.
     ///
     /// Deletes in one transaction; derived data is rebuilt after it. If a person is forgotten, the file is rewritten, so that
     /// no deleted byte is left.
@@ -76,7 +76,7 @@ extension ArchiveStore {
         else { return }
         try begin()
         let writer = ArchiveWriter(store: self)
-        try writer.endBatches()
+        try writer.endBatches()  // the merge finishes later
         try overwriteDeletedRows()
         try write { database in
             try TombstoneStore.take(theirs, in: database)
@@ -85,8 +85,8 @@ extension ArchiveStore {
         }
     }
 
-    /// Removes tombstones with those of everything that went along, so that the pages may be imported again; returns how
-    /// many there were.
+    /// Removes tombstones with those of everything that was deleted along, so that the pages may be imported again; returns how
+    /// many of the keys had one.
     public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
@@ -104,7 +104,7 @@ extension ArchiveStore {
                 case .user: try database.execute("DELETE FROM deleted_name WHERE user_id = ?", key.id)
                 case .person: try database.execute("DELETE FROM forgotten_code WHERE person_id = ?", key.id)
                 case .page:
-                    // The next import reads the bytes as a new file.
+                    // Without hash and size the row matches no file, so the next import reads the bytes as those of a new one.
                     try database.execute(
                         """
                         UPDATE source_page SET status = 'superseded', sha256 = NULL, file_byte_count = NULL
@@ -115,8 +115,9 @@ extension ArchiveStore {
                 }
             }
             guard count > 0 else { return 0 }
+            // From now on marks may be on what is not back yet; `check` reports none of them.
             try ArchiveProperty.takenBackDeletions.set("", in: database)
-            // Names are looked up again, and what another deletion takes gets its tombstone.
+            // Users are resolved by name again, and what a remaining deletion covers too gets its tombstone.
             if try TombstoneSet.isEmpty(in: database) {
                 try StaleMarks.markAll(in: database)
             } else {

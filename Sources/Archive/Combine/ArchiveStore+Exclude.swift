@@ -27,7 +27,7 @@ public struct ArchivedPage: Sendable, Hashable {
 extension ArchiveStore {
     /// Finds pages by number, path or content hash.
     ///
-    /// If the match is a byte-identical copy of another page, the result is that page.
+    /// If the match is a byte-identical copy of another page (`duplicate`), the result is the one whose content was imported.
     ///
     /// - Parameter name: a number (`source_page.id`); the relative path as imported, or the absolute path, with `!/` and the
     ///   member for a page inside a container; or the SHA-256 of the bytes, of which eight digits are enough. All three are
@@ -75,7 +75,7 @@ extension ArchiveStore {
     /// that ``include(_:progress:)`` can restore it. Images that were imported with the pages are not removed.
     ///
     /// - Parameters:
-    ///   - contents: the hashes of pages that the archive holds; those that are excluded already stay so.
+    ///   - contents: the hashes of pages that the archive holds; those excluded before stay so, with the new reason if there is one.
     ///   - reason: why, in a person's words.
     ///   - progress: called with how much is done, 0 to 1; return false to cancel; the exclusion stays saved, and the
     ///     next import or repair finishes the recomputation.
@@ -119,7 +119,7 @@ struct PageRemoval {
 
     init(in database: Database) { self.database = database }
 
-    /// Takes the `source_page.id` of all pages of each content, copies included.
+    /// Removes pages by `source_page.id`; `pages` must contain all copies of each content.
     func remove(_ pages: [Int64]) throws {
         let claims = try ClaimLog(in: database)
         let keptPages = KeptPageWriter(in: database)
@@ -133,7 +133,7 @@ struct PageRemoval {
             for table in Self.tables { try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page) }
             try database.execute("DELETE FROM source_page WHERE id = ?", page)
         }
-        // Also a page without entities can make another account the default one.
+        // Removing a page, even one without entities, can change the default account; the mark concerns all pages, hence 0.
         try StaleMarks(in: database).markCreated(.pages, 0)
         try ClaimReplay(in: database).run()
         try UnneededRows.deleteContent(in: database)

@@ -26,8 +26,8 @@ public enum BookmarkChange: String, Sendable, CaseIterable {
 extension ArchiveStore {
     /// Marks threads as read or unread for an account, in one transaction.
     ///
-    /// Claims are unchanged; a mark is valid until a page has a newer claim. It survives imports, repairs and merges. A thread is
-    /// read up to its last held post: those that are imported later are unread.
+    /// Claims are unchanged; a mark is valid until a page has a newer claim. It survives imports, repairs and merges.
+    /// A thread is marked as read up to its last held post, so that later ones are unread; without held posts, as a whole.
     ///
     /// - Throws: ``LookupError`` for an account or thread that the archive does not hold, and nothing is changed; ``ArchiveError``.
     public func mark(_ threads: [ThreadID], asRead isRead: Bool, for account: AccountID, at time: UTCTime) throws {
@@ -73,7 +73,7 @@ extension ArchiveStore {
         }
     }
 
-    /// Merges the marks of another archive, of two on one entity the newer one.
+    /// Merges the marks of another archive; of two marks of one account, entity and kind the newer one counts.
     func takeMarks(
         from other: ArchiveStore, in partition: ThreadPartition?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -97,16 +97,16 @@ extension ArchiveStore {
         }
         guard !new.isEmpty else { return }
         try begin()
-        let mayWait = try other.read(ArchiveProperty.takenBackDeletions.isSet)
+        let hasRemovedTombstones = try other.read(ArchiveProperty.takenBackDeletions.isSet)
         try write { database in
-            if mayWait { try ArchiveProperty.takenBackDeletions.set("", in: database) }
+            if hasRemovedTombstones { try ArchiveProperty.takenBackDeletions.set("", in: database) }
             let tombstones = try TombstoneSet(in: database)
             for row in new {
                 if tombstones.forgotten.contains(name: try row.value("name")) { continue }
                 if try row.value("kind") as String == ReaderMarkKind.position.rawValue,
                     try row.value("is_set") as Int == 1
                 {
-                    // As a deletion would have moved it in the other archive.
+                    // If the post was deleted from this archive, the position is copied to an earlier one, as in a deletion.
                     try other.read { try ReadingPositions.copyToPostBefore(row, setIn: $0, to: database) }
                 }
                 try Self.insert(row, in: database)
@@ -151,7 +151,7 @@ extension ArchiveStore {
         return entries.indices.filter { there[$0] ? here[$0] : partition.isFirst }.map { entries[$0] }
     }
 
-    /// Whether an archive holds a marked entity; posts also on excluded pages, which may come back.
+    /// Whether an archive holds a marked entity; posts also if only excluded pages, which may be restored, show them.
     static func holds(_ target: (kind: DatabaseValue, id: DatabaseValue), in database: Database) throws -> Bool {
         guard let kind = String.fromDatabaseValue(target.kind).flatMap(MarkedEntity.init) else { return false }
         let aside = "SELECT 1 FROM (\(PageExclusion.postsAside)) WHERE id = ?1"

@@ -5,7 +5,7 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// The pages of an archive, as records that another archive can take.
+/// The pages of an archive, as records that can be written into another archive.
 struct ArchivedPages: Sendable {
     private let store: ArchiveStore
 
@@ -22,7 +22,7 @@ struct ArchivedPages: Sendable {
 
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? { try store.read { try record(id, in: $0) } }
 
-    /// `parser` parses claims, which is else left to the writer.
+    /// Nil if there is no such page; without a `parser`, the claims are left for the writer to parse.
     func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord? {
         let select = try database.cachedStatement(sql: Self.pageSQL)
         guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
@@ -111,7 +111,7 @@ struct ArchivedPages: Sendable {
     private static func post(_ row: Row, in database: Database) throws -> PostRecord {
         var body = PostBody(html: "", text: "", signature: 0)
         body.isPartial = true
-        // What an earlier version of the program did not write down is not known to be anything.
+        // A body that an earlier version of the program did not record counts as empty and partial.
         let hasBody = try row[PostPlace.bodyID] as Int64? != nil
         if hasBody { body = try PostBody(row) }
         var post = try PostRecord(
@@ -139,14 +139,14 @@ struct ArchivedPages: Sendable {
     }
 }
 
-/// Parses the claims of another archive, equal ones once.
+/// Parses the claims of another archive, equal ones once; a cache, which is emptied when it is full.
 final class ArchivedClaimParser {
-    /// The claims by their numbers in that archive.
+    /// The claims by their `claim_value.id` in that archive.
     private var known: [Int64: (text: String, parsed: ParsedClaim)] = [:]
 
     private static let limit = 20_000
 
-    /// Computes the number of the text, as an archive of somebody else may have another one for it;
+    /// Computes the number of the parsed text anew, as an untrusted archive may store another one for it;
     /// `database` is that archive, which may be closed while this object lives.
     func parse(_ number: Int64, in database: Database, text: () throws -> String) throws -> (String, ParsedClaim) {
         if let known = known[number] { return known }

@@ -45,7 +45,7 @@ struct AssetTransfer {
         }
     }
 
-    /// Copies the bytes from one SQLite to the other, checked on the way.
+    /// Copies a content, checked against its hash; one with the name of a forgotten person is left out.
     private func copy(_ hash: String, _ filter: TombstoneFilter, to database: Database) throws {
         try other.read { source in
             try source.forEachRow("SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?", hash) {

@@ -32,7 +32,7 @@ final class Deletion {
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
             guard filter.hasNew else { break }
-            // Other pages may show the new names and entities too. The session empties the search index.
+            // Other pages may show the new names and entities too. The session writes its changes of the search index first.
             try session.finish()
             if try filter.storeNew(in: database) { candidates = try ArchivedPages.ids(in: database) }
             try ArchiveProperty.unappliedTombstones.set(nil, in: database)

@@ -33,7 +33,7 @@ struct DeletionCascade {
         }
     }
 
-    /// In the order in which they apply.
+    /// The delete rules, in the order in which they apply.
     private static let rules = ArchiveTable.declared.flatMap { table in
         let kind = table.name == Column.Reference.message.rawValue ? Tombstone.Kind.message.rawValue : table.name
         return table.allColumns.filter(\.isDeletedAlong).compactMap { column in
@@ -41,7 +41,7 @@ struct DeletionCascade {
         }
     }
 
-    /// The posts of a forum get theirs from the pages that show them there; those that another page shows elsewhere stay.
+    /// The tombstones, but not of a forum's posts: those follow from its pages, as posts that another page shows elsewhere stay.
     func tombstones(at time: UTCTime, reason: String?) throws -> [Tombstone] {
         try database.rows("SELECT * FROM doomed ORDER BY kind, id").compactMap { row in
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { return nil }

@@ -3,13 +3,13 @@ internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
-/// What a deletion removes from an archive, found by one that is rolled back where it is only planned.
+/// What a deletion removes from an archive, counted before and after it; a deletion that is only planned is rolled back.
 public struct DeletionPlan: Sendable {
     /// Rows of one table.
     public struct Count: Sendable, Hashable, Encodable {
         /// The table.
         public let table: String
-        /// How many of its rows go; notes only lose the passage that they quote, and marks wait for the pages.
+        /// How many of its rows go; of notes, how many lose their quoted passage; of marks, how many wait for their target's pages.
         public let count: Int
     }
 
@@ -27,7 +27,7 @@ public struct DeletionPlan: Sendable {
     public private(set) var counts: [Count] = []
     /// The titles and names of the given entities; at most 20.
     public private(set) var titles: [String] = []
-    /// How many things were named.
+    /// The number of entities, pages and persons that the request names.
     public private(set) var targetCount = 0
     /// Names that are common words, with their occurrences in texts of others; at most 100.
     public private(set) var keptNames: [NamePlace] = []
@@ -142,11 +142,11 @@ public struct DeletionPlan: Sendable {
 
 /// A request to delete something.
 public struct DeletionRequest: Sendable {
-    /// The names of the deleted entities.
+    /// The entities to delete, by kind and number.
     public var targets: [Tombstone.Key] = []
-    /// Pages and their copies, by content.
+    /// The pages to delete with their copies, by content.
     public var pages: [ContentHash] = []
-    /// A person with everything that they wrote.
+    /// The persons to forget, with everything that they wrote.
     public var persons: [Person] = []
     /// Why, in a person's words.
     public var reason: String?

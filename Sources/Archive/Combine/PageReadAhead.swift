@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import Dispatch
 internal import Synchronization
 
-/// Reads the pages of an archive on a separate thread, one batch ahead of who takes them.
+/// Reads the pages of an archive on a separate thread, one batch ahead; `next()` must not be called again after it gave nil or threw.
 final class PageReadAhead: Sendable {
     /// Pages that are read together, and written in one transaction.
     struct Batch: Sendable {
@@ -19,7 +19,7 @@ final class PageReadAhead: Sendable {
     private nonisolated(unsafe) let parser = ArchivedClaimParser()
     private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
 
-    /// More than make an archive that is empty leave its indexes to the end (``ArchiveWriter``).
+    /// The most pages in a batch: enough to make the writer of an empty archive leave indexes to the end (``ArchiveWriter``).
     private static let size = 128
     /// Bytes after which a batch is full, however few pages it has.
     private static let byteLimit = 16 << 20

@@ -30,7 +30,7 @@ enum PageSum {
     private static func sum(of record: PageRecord) -> ContentHash {
         var hasher = ContentHasher()
         func add(_ bytes: [UInt8]) {
-            // With its length, so that no two lists of texts are alike.
+            // The length precedes the bytes, so that different lists of texts never give the same input.
             Array("\(bytes.count):".utf8).withUnsafeBytes { hasher.update($0) }
             bytes.withUnsafeBytes { hasher.update($0) }
         }

@@ -3,7 +3,7 @@ internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
-/// The reading positions before a deletion, with their threads, which the rows of deleted posts no longer tell afterwards.
+/// The reading positions before a deletion, with the threads of their posts, which are unknown once the rows are deleted.
 struct ReadingPositions {
     private let database: Database
     private let positions: [Row]
@@ -16,12 +16,12 @@ struct ReadingPositions {
             """)
     }
 
-    /// The marks on posts that are gone are left to the caller.
+    /// Copies each position whose post was deleted to the post before; the mark on the deleted post stays.
     func moveFromDeletedPosts() throws {
         for row in positions { try Self.copyToPostBefore(row, setIn: database, to: database) }
     }
 
-    /// Copies a mark that has the `thread_id` of its post to the nearest earlier post of the thread that is held, unless its own is.
+    /// Copies a mark that has the `thread_id` of its post to the nearest earlier held post of the thread, unless its own is held.
     ///
     /// `source` is the archive where the mark was set: posts that it does not hold were not read there.
     static func copyToPostBefore(_ row: Row, setIn source: Database, to database: Database) throws {
@@ -51,8 +51,8 @@ struct ReadingPositions {
 extension ArchiveStore {
     /// Sets the reading positions of an account, in one transaction: it has read each post and all before it in its thread.
     ///
-    /// Posts that are imported later and follow the position are unread, unlike those of a thread that is marked as read. A
-    /// position replaces the marks of its thread, and holds until a page says something newer, like them.
+    /// Posts that follow the position are unread, also those that are imported later. A position replaces the account's marks of
+    /// the thread as read or unread, and holds until a page says something newer, like them.
     ///
     /// - Throws: ``LookupError`` for an account or post that the archive does not hold, and nothing is changed; ``ArchiveError``.
     public func markRead(upTo posts: [PostID], for account: AccountID, at time: UTCTime) throws {

@@ -10,7 +10,7 @@ internal import GRDB
 struct SplitSelection {
     /// The `source_page.id` of pages that only the new archive is to hold, copies of the same bytes included.
     let moved: [Int64]
-    /// Those of pages that both archives are to hold.
+    /// The `source_page.id` of pages that both archives are to hold.
     let shared: [Int64]
 
     /// All pages of the new archive, in the order in which they were found.
@@ -154,7 +154,7 @@ public struct SplitRequest: Sendable {
     public var forums: [ForumID]
     /// Threads.
     public var threads: [ThreadID]
-    /// If given, only threads whose last post is older than this time, of the forums and threads, or of all if there are none.
+    /// If given, only threads whose last post is older: of the given forums and threads, or of the archive if none are given.
     public var before: UTCTime?
 
     /// Creates a request.

@@ -17,7 +17,7 @@ public struct ThreadPartition: Sendable {
     /// Creates a partition, by the groups of threads in all archives that are divided together.
     public init(_ shard: Shard, links: ThreadLinks) { (self.shard, self.links) = (shard, links) }
 
-    /// Whether this is the partition that contains all data about no thread.
+    /// Whether this is the partition that contains all data that are not about a thread.
     var isFirst: Bool { shard.index == 1 }
 
     /// For each archive the `source_page.id` of the pages in this partition, rising; `stores` are all

@@ -16,7 +16,7 @@ public struct TidyPlan: Sendable, Hashable {
 
     /// A tag of threads and messages.
     public struct Tag: Sendable, Hashable, Encodable {
-        /// The number that follows from the image's name.
+        /// The forums' number, or one that follows from the image's name where no page gives that.
         public let id: ThreadTagID
         /// The image's file name without extension.
         public let imageName: String
@@ -34,16 +34,16 @@ public struct TidyPlan: Sendable, Hashable {
         public let url: String?
     }
 
-    /// Users that have written nothing that is held, whom no page but one of others' posts shows.
+    /// Users without a held text or profile to whom nothing else refers by number or name.
     public internal(set) var users: [Numbered] = []
     /// Forums without threads, subforums and pages of their own that no menu and no page of forums lists.
     public internal(set) var forums: [Numbered] = []
-    /// Tags of no thread and no message that no forum offers.
+    /// Tags that no thread and no message has, and no forum offers.
     public internal(set) var tags: [Tag] = []
-    /// Pictures that no markup and no reference of a page leads to.
+    /// Pictures that neither stored markup nor a page's reference leads to.
     public internal(set) var pictures: [Picture] = []
 
-    /// Whether there is none.
+    /// Whether nothing is to be removed.
     public var isEmpty: Bool { users.isEmpty && forums.isEmpty && tags.isEmpty && pictures.isEmpty }
 }
 
@@ -73,7 +73,7 @@ extension ArchiveStore {
 
 /// Finds the rows of a ``TidyPlan`` (``UnneededRows``), and deletes them.
 ///
-/// Stricter than a replay of claims: that a page of something else describes a row does not keep it, but each row that refers to it does.
+/// Stricter than a replay of claims: a mere description on a page of something else keeps no row; a reference from any row does.
 private struct TidySearch {
     private let database: Database
     private let unneeded: UnneededRows
@@ -88,7 +88,7 @@ private struct TidySearch {
         // Removing a forum may leave another one unneeded.
         while try find(.forum, needed: Self.neededForums) {}
         _ = try find(.threadTag)
-        _ = try find(.user, needed: Self.neededUsers, where: "\(Self.isUnnamed) AND \(Self.isOnlyHolder)")
+        _ = try find(.user, needed: Self.neededUsers, where: "\(Self.hasNoMention) AND \(Self.isOnlyHolder)")
         plan.forums = try rows(.forum).map { try .init(id: $0.value("id"), name: $0.value("name")) }
         plan.users = try rows(.user).map { try .init(id: $0.value("id"), name: $0.value("name")) }
         plan.tags = try rows(.threadTag).map {
@@ -119,7 +119,7 @@ private struct TidySearch {
     private static let columns = ArchiveTable.declared.filter { !$0.isView }
         .flatMap { table in table.allColumns.map { (table: table, column: $0) } }
 
-    /// Pages of a forum itself, marks that people set, menus, and the lists of forums on the front page and in forums.
+    /// Forums that have pages of their own or marks or notes of people, or that a menu, the front page or another forum lists.
     private static let neededForums = """
         SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
         UNION SELECT target_id FROM reader_mark WHERE target = 'forum'
@@ -129,28 +129,28 @@ private struct TidySearch {
             WHERE entity = \(ClaimEntity.forum.rawValue) AND kind IN ('index', 'forumdisplay')
         """
 
-    /// Who has a profile.
+    /// Users whose profile is held.
     private static let neededUsers = """
         SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
         WHERE entity IN (\(ClaimEntity.user.rawValue), \(ClaimEntity.staff.rawValue)) AND kind = 'profile'
         """
 
-    /// A name refers to a person as well.
-    private static let isUnnamed: String = {
+    /// The condition that no row mentions the user by name, as a name refers to a person just as a number does.
+    private static let hasNoMention: String = {
         let names = columns.filter { $0.column.isPersonName }.map { table, column in
             "SELECT lower(\(column.name)) FROM main.\(table.name) WHERE \(column.name) IS NOT NULL"
         }
         return "ifnull(lower(name), '') NOT IN (\(names.joined(separator: " UNION ")))"
     }()
 
-    /// Deleting a namesake would change the user that the name resolves to.
+    /// The condition that no other user has or had one of the user's names: deleting a namesake would change to whom it resolves.
     private static let isOnlyHolder: String = {
         let names = "SELECT user_id, lower(name) AS name FROM user_name UNION SELECT id, lower(name) FROM main.user"
         let shared = "SELECT name FROM (\(names)) GROUP BY name HAVING count(*) > 1"
         return "user.id NOT IN (SELECT user_id FROM (\(names)) JOIN (\(shared)) USING (name))"
     }()
 
-    /// The SQL of all references to rows of a kind, except from rows that only describe them and from unneeded forums.
+    /// Queries of all references to rows of a kind, except from rows that only describe such a row or belong to unneeded forums.
     private static func references(to kind: UnneededRows.Kind) -> [String] {
         columns.filter { table, column in column.reference == kind && !table.describes(kind) }
             .map { table, column in

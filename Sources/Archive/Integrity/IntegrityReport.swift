@@ -22,7 +22,7 @@ public struct IntegrityCheck: Sendable {
     /// Creates a check of everything.
     public init() {}
 
-    /// Whether possible findings are excluded.
+    /// Whether findings may be left out: by selected rules, by severity or because they are known.
     public var isFiltered: Bool { codes != nil || leastSeverity > .info || known != nil }
 
     func counts(_ code: DiagnosticCode, _ finding: IntegrityFinding) -> Bool {
@@ -91,8 +91,8 @@ public struct IntegrityReport: Sendable {
     /// Whether there are findings of severity `error`.
     public var hasErrors: Bool { count(.error) > 0 }
 
-    /// Whether the archive is proven to be complete and intact: everything was checked, nothing was found, and all expected
-    /// posts are held.
+    /// Whether the archive is complete and sound: a check without a filter, full or not, found nothing, and all expected posts
+    /// are held.
     public var isFlawless: Bool { sections.isEmpty && !check.isFiltered && completeness?.isComplete == true }
 
     /// The codes of all rules, in the order of the catalogue.

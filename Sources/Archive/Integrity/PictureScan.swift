@@ -9,7 +9,7 @@ internal import GRDB
 public struct MissingPicture: Sendable, Hashable {
     /// The table of the entity that shows it: `post`, `user`, `private_message` or `announcement`.
     public var entity: String
-    /// The ID of the first entity that shows it.
+    /// The ID of the entity that shows it.
     public var id: Int64
     /// The absolute address if known, otherwise the address in the markup.
     public var address: String
@@ -85,7 +85,7 @@ struct PictureScan {
             SELECT id FROM thread WHERE forum_id IN below OR id IN (SELECT value FROM json_each(?2)))
         """
 
-    /// Gives each place that shows a missing picture, of local ones the first; `http` and `https` forms count separately.
+    /// Gives each place that shows a missing picture; if its absolute address is unknown, only the first on a page.
     mutating func run(_ found: (MissingPicture) throws -> Void) throws {
         let time = try database.cachedStatement(sql: "SELECT captured_at FROM source_page WHERE id = ?")
         let isEverything = places == ListFilter()
@@ -108,7 +108,7 @@ struct PictureScan {
         }
     }
 
-    /// Returns the address of a picture that is missing.
+    /// Counts a picture; returns its address if it is missing, unless only a local one is known that was looked up before on the page.
     mutating func look(at address: String, on page: Int64?) throws -> String? {
         guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
         let isAbsolute = MarkupAddresses.isAbsolute(address)
@@ -158,9 +158,9 @@ struct PictureScan {
 }
 
 extension ArchiveStore {
-    /// Finds the places that show pictures which the archive lacks, of local ones the first on each page.
+    /// Finds the places that show pictures which the archive lacks; if no absolute address is known, only the first on each page.
     ///
-    /// The places come in unspecified order; `http` and `https` forms of an address count separately.
+    /// The places come in unspecified order; an address keeps its scheme, so its `http` and `https` forms differ.
     public func missingPictures(
         in places: ListFilter = ListFilter(), _ found: (MissingPicture) -> Void
     ) throws(ArchiveError) {

@@ -105,7 +105,7 @@ extension ArchiveVerification {
                 }
             comparison = try DumpComparison(stored, derived, keeping: limit)
         } catch {
-            // A problem of the copy is a problem of the archive.
+            // A problem of the temporary copy is reported as one of the archive.
             throw error.naming(archive, insteadOf: path)
         }
         guard try stored.dataVersion() == version else { throw .inUse(path: archive) }

@@ -42,7 +42,7 @@ package struct PageComparison {
     private let zone: String
     private let reportsUnmatched: Bool
 
-    /// Compares the pages that both archives read in `zone`; `fresh` is made only from the saved pages.
+    /// Compares pages that both read in `zone`; `fresh` is made of the saved pages; `reportsUnmatched` adds those without match or zone.
     package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, reportsUnmatched: Bool) {
         (self.archive, self.fresh, self.zone, self.reportsUnmatched) = (archive, fresh, zone, reportsUnmatched)
     }
@@ -62,7 +62,7 @@ package struct PageComparison {
         try archive.read { try $0.exists("SELECT 1 FROM asset") }
     }
 
-    /// Returns the number of page contents that the archive has and the other one lacks.
+    /// Returns the number of page contents that the archive has and the fresh one lacks.
     package func missingCount() throws(ArchiveError) -> Int {
         let sql = """
             SELECT DISTINCT sha256 FROM source_page

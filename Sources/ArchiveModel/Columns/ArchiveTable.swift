@@ -32,8 +32,8 @@ public struct ArchiveTable: Sendable, Hashable {
     /// columns in the table's order; nil for tables that are not rebuilt as a whole.
     package private(set) var claims: (entity: ClaimEntity, rows: String)?
 
-    /// Creates a table; `key` is for keys that are no constraint of a column, and whose order the rows then
-    /// have (`WITHOUT ROWID`), unless `isOrderedByKey` says otherwise.
+    /// Creates a table; `key` is a primary key that no column declares as its constraint, in whose order rows are then stored
+    /// (`WITHOUT ROWID`), unless `isOrderedByKey` says otherwise.
     package init(
         _ name: String, _ columns: [Column], key: [String] = [], constraints: String = "",
         isOrderedByKey: Bool? = nil, indexes: String = ""
@@ -43,7 +43,7 @@ public struct ArchiveTable: Sendable, Hashable {
         allColumns = columns
         isView = false
         self.key = key.isEmpty ? columns.filter { $0.constraint.contains("PRIMARY KEY") }.map(\.name) : key
-        // Later columns are added by the change of their version.
+        // Columns of later schema versions are added by the migration to their version.
         var lines = columns.filter { $0.version == 6 }.map { column in
             let notes = column.note?.split(separator: "\n").map { "    -- \($0)\n" } ?? []
             return notes.joined() + column.sql

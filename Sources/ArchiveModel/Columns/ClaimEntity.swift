@@ -36,7 +36,7 @@ package enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
     /// A whole page of the account's bookmarks, under 0.
     case bookmarkList = 25
 
-    /// The table whose row a claim is about, which may have no other values than its ID.
+    /// The table whose row a claim is about and needs; the row may have no value other than its ID.
     package var subject: Column.Reference? {
         switch self {
         case .user: .user
@@ -47,7 +47,7 @@ package enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The table whose row a claim describes, also where only its ID may be stored in other tables.
+    /// The table whose row a claim describes: that of its subject, or one in which no row is needed, as only the ID is stored.
     package var described: Column.Reference? {
         switch self {
         case .offeredTags, .forumVisit: .forum

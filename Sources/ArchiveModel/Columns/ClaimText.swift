@@ -6,7 +6,7 @@ package struct ClaimText {
 
     init() {}
 
-    /// Creates an object of what a record shows of columns; a list that it does not show is left out.
+    /// Creates an object with the record's value of each column, null if it shows none; a list that it does not show is left out.
     init<Record>(of record: Record, _ columns: [Column]) {
         for column in columns {
             let value = column.reader(of: Record.self)?.read(record)

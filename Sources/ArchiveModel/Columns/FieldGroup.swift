@@ -11,7 +11,7 @@ package struct FieldGroup: Sendable {
     /// The columns of a claim: those decided together, and the rank.
     package let valueColumns: [String]
 
-    /// In the order of the columns with their deciding captures.
+    /// Returns the groups with columns, in the order of the columns for their deciding captures.
     static func all(in columns: [Column]) -> [FieldGroup] {
         columns.compactMap { source in
             guard case .source(let group) = source.meaning else { return nil }

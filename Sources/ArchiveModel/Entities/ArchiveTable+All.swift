@@ -25,7 +25,7 @@ extension ArchiveTable {
         .bookmarkList, .readerMark, .readerNote, .savedSearch,
     ]
 
-    /// All tables with columns that have a meaning.
+    /// All tables whose columns are declared: the stored ones and `named_user`, which is created with the claims.
     package static let declared = stored + [.namedUser]
 
     private static let byName = Dictionary(uniqueKeysWithValues: declared.map { ($0.name, $0) })

@@ -8,7 +8,7 @@ internal import Bytes
 enum BlankedTags {
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    /// Returns each distinct tag once.
+    /// Returns each distinct blanked tag once.
     static func all(in page: [UInt8]) -> Set<String> {
         var (tags, tag): (Set<String>, [UInt8]) = ([], [])
         page.withUnsafeBufferPointer { bytes in
@@ -30,7 +30,7 @@ enum BlankedTags {
     private static let commentEnd = BytePattern("-->")
     private static let longest = 2048
 
-    /// Blanks the tag whose name begins the bytes, and returns the index after it.
+    /// Blanks the tag whose name begins the bytes, and returns the index after it; nil for an unknown element, or without an end.
     private static func blank(_ bytes: Bytes, into tag: inout [UInt8]) -> Int? {
         var rest = bytes
         tag.replaceSubrange(0..., with: "<".utf8)
@@ -103,7 +103,7 @@ enum BlankedTags {
         height href http-equiv id label language maxlength media method name nowrap onchange onclick rel rows rowspan
         selected size src style summary target title type valign value width
         """)
-    /// The attributes whose values are names that the site's style sheets and scripts use.
+    /// The attributes whose values are names that the site's style sheets and scripts use; a number after a name is cut off.
     private static let named = names("class id method name rel type")
     private static let linking = names("action href src")
     /// The beginnings of the addresses in the site's own markup, longer ones before their beginnings.

@@ -41,7 +41,7 @@ package struct BodyContents: OptionSet {
         if MixedWords.isAny(in: text) { insert(.mixedWord) }
     }
 
-    /// Ends as soon as everything was found.
+    /// Finds all kinds but ``mixedWord``, which needs the text; ends as soon as all were found.
     package init(ofMarkup markup: String) {
         var markup = markup
         self = markup.withUTF8 { bytes in
@@ -56,7 +56,7 @@ package struct BodyContents: OptionSet {
     }
 
     private static func contents(of bytes: UnsafeBufferPointer<UInt8>, tag: Range<Int>) -> Self {
-        // Closing tags, and the tags of text, which are most.
+        // Skips most tags by their first letter: closing tags, and elements other than those below.
         guard let first = tag.first.map({ bytes[$0] | 0x20 }), "iabveo".utf8.contains(first) else { return [] }
         let letters = bytes[tag].prefix(12).prefix { 0x61...0x7A ~= $0 | 0x20 }
         switch String(decoding: letters, as: UTF8.self).lowercased() {

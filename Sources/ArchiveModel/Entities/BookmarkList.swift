@@ -15,7 +15,7 @@ package struct BookmarkListRecord: ClaimedRecord {
     package static let columns = [
         Column("page_number", .integer, from: .value(\Self.pageNumber)),
         Column("page_count", .integer, from: .value(\Self.pageCount)),
-        // Only pages of one list are compared with each other.
+        // Left out for a list of one page: threads are only needed to compare the pages of one list with each other.
         Column(
             "threads", .identifiers(.thread),
             from: .list { (list: Self) in list.pageCount > 1 ? list.threads.map(\.rawValue) : nil }),
@@ -26,7 +26,7 @@ package struct BookmarkListRecord: ClaimedRecord {
 extension ArchiveTable {
     /// The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none any more.
     ///
-    /// Of a list of several pages, the oldest of them.
+    /// Of a list of several pages, the row names the one that was captured first.
     package static let bookmarkList = ArchiveTable(
         "bookmark_list",
         [

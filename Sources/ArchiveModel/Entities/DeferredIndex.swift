@@ -15,8 +15,8 @@ package enum DeferredIndex: String, CaseIterable {
 
 /// When a post was written, as the index `post_by_time` has it.
 ///
-/// The index has seconds in the place of `posted_at`, whose text is five times as long, and with them what a search and a list need
-/// of a post: they read no row of it.
+/// The index holds seconds instead of `posted_at`, whose text is five times as long, and the other columns that a search or a list
+/// needs of a post, so that these read no row of the table.
 package enum PostTime {
     /// Seconds since 1970; SQLite uses the index for queries with exactly this expression.
     package static let sql = "CAST(strftime('%s', posted_at) AS INTEGER)"

@@ -46,7 +46,7 @@ package struct SiteStatisticsRecord: ClaimedRecord {
     package init(_ values: [(name: String, value: Int)]) { self.values = values }
 
     package static let entity = ClaimEntity.siteStatistics
-    /// The names of the totals are the site's.
+    /// None are declared: the names of the totals are the site's, and ``claim`` writes all of them.
     package static let columns: [Column] = []
     package var claimID: Int64 { 0 }
     package var claim: ClaimText {

@@ -13,9 +13,9 @@ package struct KeptPage: Sendable {
         case patch
     }
 
-    /// The largest page against which others are packed, so that an archive of others cannot take all memory.
+    /// The largest page against which others are packed, so that an untrusted archive cannot take all memory.
     package static let baseLimit = 16 << 20
-    /// The size in bytes of a page and pictures up to which a file is packed against them.
+    /// The largest size in bytes of the pictures, with their Base64, against which a file is packed; a picture beyond it is left out.
     private static let wrappedLimit = 64 << 20
 
     package var compression: Compression
@@ -75,14 +75,14 @@ package struct KeptPage: Sendable {
         return page
     }
 
-    /// Keeps a file that wraps the page, or is beside it, and whose pictures are ``pictures``.
+    /// Keeps a file that wraps the page, or is beside it, and whose pictures are ``pictures``; nothing if these are too many.
     package mutating func keep(file: [UInt8], around page: [UInt8]) {
-        // A picture that was left out of the list could not be deleted.
+        // A picture that is missing from the list could not be found when it is to be deleted.
         guard cuts.wrap(pictures.map(\.hash)) else { return cuts.unwrap() }
         self.file = (Zstandard.pack(file, against: wrapped(page)), ContentHash(of: file))
     }
 
-    /// Takes the file around another copy of the page, which may not come out the same with this one's cuts.
+    /// Takes over the file around another copy of the page; with this copy's cuts it may not unpack to the same bytes.
     package mutating func takeFile(of other: KeptPage) {
         guard cuts.wrap(other.cuts.wrapped) else { return cuts.unwrap() }
         (file, pictures) = (other.file, pictures + other.pictures)
@@ -100,7 +100,7 @@ package struct KeptPage: Sendable {
         return unpacked.end == .whole && ContentHash(of: unpacked.bytes) == file.hash ? unpacked.bytes : nil
     }
 
-    /// What a file around the page consists of: the pictures as they are and in lines of mail, and the page.
+    /// What a file around the page consists of: the pictures as they are and in Base64 lines as in mail, and the page.
     private func wrapped(_ page: [UInt8]) -> [UInt8] {
         let contents = Dictionary(pictures.map { ($0.hash, $0.bytes) }) { first, _ in first }
         var parts: [UInt8] = []
@@ -113,7 +113,7 @@ package struct KeptPage: Sendable {
         return parts + page
     }
 
-    /// Unpacks the page: not more bytes than the limit and no others than were kept, whatever an archive of others holds.
+    /// Unpacks the page: not more bytes than the limit and no others than were kept, whatever an untrusted archive holds.
     package func unpack(limit: Int) -> Decompressed { whole(unpackRest(limit: limit), limit: limit) }
 
     /// Puts the pictures back into the rest of the page, and compares size and hash.

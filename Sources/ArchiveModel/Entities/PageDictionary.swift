@@ -2,13 +2,13 @@ package import ByteCompression
 package import ForumModel
 internal import Synchronization
 
-/// What pages of one generation of the markup have in common, as kept pages are packed with it.
+/// A Zstandard dictionary of what pages of one generation of the markup have in common, with which kept pages are packed.
 package struct PageDictionary: Sendable {
     package let content: PackingDictionary
     /// The kind and year of the pages that it was made from.
     package let generation: String
 
-    /// The size in bytes of the largest that is used.
+    /// The size in bytes of the largest dictionary that is used.
     package static let sizeLimit = PackingDictionary.sizeLimit
 
     package var id: Int64 { Int64(content.id) }
@@ -26,7 +26,7 @@ package struct PageDictionary: Sendable {
         (self.content, self.generation) = (content, generation)
     }
 
-    /// Takes a stored dictionary, whose preparation is shared; nil if it is none of this number.
+    /// Prepares a stored dictionary, once for equal bytes; nil if the bytes are no dictionary with this ID.
     package init?(id: Int64, generation: String, bytes: [UInt8]) {
         self.generation = generation
         if let known = Self.prepared.withLock({ $0[id] }), known.bytes == bytes {
@@ -46,7 +46,7 @@ package struct PageDictionary: Sendable {
 }
 
 extension ArchiveTable {
-    /// What the site's own markup of a kind and year of pages is, for packing these pages; without a word of people.
+    /// The site's own markup of each kind and year of pages, for packing these pages; without a word of people.
     package static let pageDictionary = ArchiveTable(
         "page_dictionary",
         [
@@ -106,7 +106,7 @@ package final class PagePacker: Sendable {
         return page
     }
 
-    /// Returns the dictionary of a generation, if there is one after it was given this page.
+    /// Returns the dictionary of a generation; without one, samples the page and returns nil until there are enough samples.
     package func dictionary(for page: [UInt8], _ generation: String) -> PageDictionary? {
         if let known = state.withLock({ $0.dictionaries[generation] }) { return known }
         let tags = BlankedTags.all(in: page)
@@ -115,7 +115,7 @@ package final class PagePacker: Sendable {
             guard state.sampled[generation] != nil || state.sampled.count < Self.mostSampled else { return nil }
             state.sampled[generation, default: Sampling()].add(tags, Array(page.prefix(Self.sampleSize)))
             guard let sampling = state.sampled[generation], sampling.pageCount >= Self.leastPages else { return nil }
-            // If none can be made because the pages are too much alike, the next ones are sampled.
+            // If no dictionary can be made because the pages are too much alike, sampling starts again with the next pages.
             state.sampled[generation] = nil
             state.dictionaries[generation] = PageDictionary(
                 tags: sampling.tags, samples: sampling.samples, generation: generation)

@@ -7,7 +7,7 @@ internal import ForumModel
 package struct PictureCuts: Sendable {
     /// The size in bytes of Base64 from which cutting it out saves more than it costs.
     private static let leastSize = 200
-    /// The size in bytes of the longest ``stored``, so that an archive of others cannot take all time.
+    /// The size in bytes of the longest ``stored``, 8192 pictures, so that an untrusted archive cannot take all time.
     private static let sizeLimit = 36 << 13
     private static let mark = BytePattern(";base64,")
     /// The offset of a picture that was not cut out of the page, but is in the file around it.
@@ -22,7 +22,7 @@ package struct PictureCuts: Sendable {
     /// The SHA-256 of the pictures, in hexadecimal.
     package var hashes: Set<String> { Set(places.map(\.hash.description)) }
 
-    /// Those of the file around the page, in the order in which it is packed against them.
+    /// The SHA-256 of the pictures of the file around the page, in the order in which it is packed against them.
     var wrapped: [ContentHash] { places.filter { $0.offset == Self.noOffset }.map(\.hash) }
 
     private var places: [(offset: Int, hash: ContentHash)] {
@@ -57,7 +57,7 @@ package struct PictureCuts: Sendable {
         bytes = rest
     }
 
-    /// Returns false if there was no room for all.
+    /// Adds the pictures of the file around the page; returns false if they make the list too long, then to be unwrapped.
     mutating func wrap(_ pictures: [ContentHash]) -> Bool {
         var known = Set(places.map(\.hash))
         for picture in pictures where known.insert(picture).inserted { append(picture, at: Self.noOffset) }
@@ -79,7 +79,7 @@ package struct PictureCuts: Sendable {
         let contents = Dictionary(pictures.map { ($0.hash, $0.bytes) }) { first, _ in first }
         var (bytes, done) = ([UInt8](), 0)
         for (offset, hash) in places where offset != Self.noOffset {
-            // An archive of others may have anything here, and each place may name a large picture.
+            // An untrusted archive may have anything here, and each place may name a large picture.
             guard let picture = contents[hash], done <= offset, offset <= rest.count,
                 bytes.count + offset - done + picture.count / 3 * 4 <= byteCount
             else { return nil }

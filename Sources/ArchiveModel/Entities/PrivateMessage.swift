@@ -1,7 +1,7 @@
 package import ForumModel
 
 extension ArchiveTable {
-    /// Their folders.
+    /// Folders of private messages.
     public static let privateMessageFolder = ArchiveTable(
         "private_message_folder",
         [

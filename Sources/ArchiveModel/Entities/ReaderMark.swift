@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// What a person marks by hand.
+/// The kinds of marks that a person sets by hand.
 public enum ReaderMarkKind: String, Sendable, CaseIterable {
     /// A thread is read, or is not.
     case read
@@ -10,7 +10,7 @@ public enum ReaderMarkKind: String, Sendable, CaseIterable {
     case position
 }
 
-/// What a person marks.
+/// The kinds of entities that can be marked.
 public enum MarkedEntity: String, Sendable, CaseIterable, Codable {
     /// A thread.
     case thread
@@ -22,13 +22,13 @@ public enum MarkedEntity: String, Sendable, CaseIterable, Codable {
 
 /// A mark that a user set by hand, independent of the claims of pages.
 public struct ReaderMark: Sendable, Hashable, Encodable {
-    /// For whom.
+    /// The account whose view the mark changes.
     public var accountID: AccountID
     /// The account's name.
     public var accountName: String?
     /// The kind of the mark: `read`, `bookmark` or `position`.
     public var kind: String
-    /// Whether it is so.
+    /// Whether the entity is read or bookmarked; false if it is marked as unread or as no bookmark.
     public var isSet: Bool
     /// When it was set.
     public var markedAt: String

@@ -21,7 +21,7 @@ package struct ReaderNote: Sendable, Hashable, Codable {
     /// Whether the post still has the passage; nil for a note without one.
     package var isFound: Bool?
 
-    /// A tag has no passage; the text around a passage is cut.
+    /// Throws for an invalid text; a tag gets no passage, and the text before and behind a passage is cut to 32 characters.
     package init(
         _ purpose: Purpose = .commenting, on target: MarkedEntity, _ id: Int64, _ text: String,
         quote: String = "", prefix: String = "", suffix: String = "", at time: UTCTime
@@ -92,7 +92,7 @@ package struct NoteError: Error, Hashable, Sendable, CustomStringConvertible {
 
     fileprivate static let nameLimit = 60
 
-    /// Names have no invisible characters, such as those that change the direction of text; other texts have line breaks.
+    /// Returns a valid text: names and tags (`nameLimit`) have no invisible characters, such as for direction; others may have line breaks.
     fileprivate static func checked(_ text: String, _ what: String, _ limit: Int) throws(NoteError) -> String {
         let isName = limit == nameLimit
         let isInvisible = text.unicodeScalars.contains { scalar in

@@ -114,7 +114,7 @@ extension ArchiveTable {
 extension PageStatus {
     /// The condition on a row of `source_page` that its claims count (``/ForumModel/PageStatus/isTaken``).
     package static let taken = "status IN ('imported', 'notice', 'not_read')"
-    /// The condition that a page is neither left out nor unreadable: its claims count, or it is a duplicate or in quarantine.
+    /// The condition that a page is neither left out nor unreadable: its claims count, or it is a duplicate, not_forum or quarantined.
     package static let included = "status NOT IN ('skipped', 'superseded', 'unreadable')"
     package static let takenMenus = "SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND \(taken)"
 }

@@ -43,13 +43,13 @@ extension ArchiveTable {
         ] + Column.sources("site", "image_name", "image", "title"),
     ).published(selectedBy: "id", selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")
 
-    /// The numbers of tags that pages also show without one; tags of pictures that were joined with these have no rows.
+    /// The numbered tag for each tag that pages also show by its picture alone; the tag of the picture then has no row in thread_tag.
     package static let joinedTag = ArchiveTable(
         "joined_tag",
         [Column("picture_id", .contentID, "PRIMARY KEY"), Column("tag_id", .id, "NOT NULL")])
 }
 
-/// A column with a tag, which is replaced by the one that it is joined with.
+/// A column with a tag's ID: that of a picture is replaced by that of the numbered tag that it is joined with.
 package struct TagReference: Sendable {
     package let table: MergedTable
     /// The column, the only one of its group.

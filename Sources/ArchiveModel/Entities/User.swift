@@ -71,7 +71,7 @@ extension ArchiveTable {
         ], key: ["user_id", "title_html"]
     ).published(order: "user_id, title_html", isOmittedByRedaction: true, selectedBy: "user_id")
 
-    /// When a name that several users had was whose (see NamePeriods).
+    /// The periods in which a name that several users had belonged to each of them (see NamePeriods).
     static let namePeriod = ArchiveTable(
         "name_period",
         [

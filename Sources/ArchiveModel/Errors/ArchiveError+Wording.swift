@@ -66,6 +66,6 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same for Foundation.
+    /// The description, for Foundation.
     public var errorDescription: String? { description }
 }

@@ -10,7 +10,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case foreign(path: String, object: String)
     /// The search index is broken, all else may be sound.
     case searchIndexDamaged(path: String, reason: String)
-    /// A journal stands beside the archive that SQLite would play back, and it may be a stranger's; nothing was touched.
+    /// Beside the archive is a journal that SQLite would play back, and that may be a stranger's; nothing was touched.
     case strangeJournal(path: String, reason: String)
     /// The log beside the archive belongs to another state of the file, and would destroy it; nothing was touched.
     case foreignLog(path: String)
@@ -26,7 +26,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case readOnly(path: String)
     /// There is a file already where a new one was to be made; it was not touched.
     case exists(path: String)
-    /// Another import is writing the archive.
+    /// Another import is writing the archive, or a program keeps it locked or wrote it during a verification.
     case inUse(path: String)
     /// The disk or file system failed.
     case inputOutput(path: String, reason: String)
@@ -35,7 +35,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
     /// The operation was cancelled; committed changes are kept.
     case cancelled(path: String)
 
-    /// The error about a copy, told of what was copied; where only the copy's own place failed, it stays.
+    /// Returns an error about a copy as one about the original; errors of the copy's own place, such as a full disk, stay.
     package func naming(_ path: String, insteadOf copy: String) -> Self {
         switch self {
         case .damaged(copy, let reason): .damaged(path: path, reason: reason)

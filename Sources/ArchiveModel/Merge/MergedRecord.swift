@@ -5,7 +5,7 @@ internal import GRDB
 package protocol MergedRecord: Sendable { static var rows: RecordRows<Self> { get } }
 
 extension MergedRecord {
-    /// `account` is whose view the page shows, for tables with one in the key; `source` is the page's `source_page.id`.
+    /// `account` is the one whose view the page shows, for tables with one in the key; `source` is the page's `source_page.id`.
     package func row(of account: AccountID? = nil, source: Int64) -> ColumnValues {
         Self.rows.row(of: self, account: account?.rawValue, source: source)
     }
@@ -16,7 +16,7 @@ extension MergedRecord {
 /// The first column of a group tells whether the page shows the group.
 package struct RecordRows<Record: Sendable>: Sendable {
     package let rules: MergedTable
-    /// The columns that take their values from no property of the record: none, or they would always be NULL.
+    /// The columns without a property of the record, which would always be NULL; tests check that there are none.
     package let columnsWithoutProperty: [String]
     private let id: ColumnReader<Record>?
     private let fixed: [ColumnReader<Record>?]

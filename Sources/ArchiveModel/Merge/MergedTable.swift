@@ -8,7 +8,7 @@ package final class MergedTable: Sendable {
     package let keys: [String]
     package let groups: [FieldGroup]
     package let fixed: [String]
-    /// The columns with IDs of rows that there must be.
+    /// The columns of groups with IDs of rows that must exist, by name.
     package let references: [String: Column.Reference]
     /// All columns in the order of the upsert's arguments.
     package let columns: [String]
@@ -47,7 +47,7 @@ package final class MergedTable: Sendable {
     /// Returns the position of a column among the upsert's arguments, from 0; nil for other columns.
     func place(of column: String) -> Int? { places[column] }
 
-    /// An upsert that gives each group to the newer capture.
+    /// An upsert that gives each group to the capture of higher rank, or else to the newer one.
     ///
     /// Captures are compared by `source_page.capture_key`; the same capture never replaces itself, so writing twice
     /// changes nothing.

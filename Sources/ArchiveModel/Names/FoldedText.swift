@@ -37,7 +37,7 @@ package struct FoldedText {
         var index = range.lowerBound
         while index < range.upperBound {
             let (first, end) = Self.character(bytes, index, range.upperBound, isMarkup: isMarkup)
-            // Two blanks are two of these, and one name.
+            // In addresses each blank is a `+`; several in a row count as one, like a run of white space.
             if isEncoded, first == 0x2B, index > range.lowerBound, bytes[index - 1] == 0x2B {
                 index = end
                 continue
@@ -51,7 +51,7 @@ package struct FoldedText {
         }
     }
 
-    /// Adds a run of encoded bytes, which make characters only together.
+    /// Adds a run of encoded bytes, which make characters only together; returns the index after it.
     private mutating func addEncoded(_ bytes: [UInt8], _ range: Range<Int>, isMarkup: Bool) -> Int {
         var decoded: [UInt8] = []
         var ends: [Int] = []
@@ -71,7 +71,7 @@ package struct FoldedText {
         var (start, offset) = (range.lowerBound, 0)
         while offset < decoded.count {
             var (scalar, end) = Self.scalar(decoded, offset, decoded.count)
-            // Old addresses have the forums' own encoding.
+            // Bytes that are not UTF-8 count as Latin-1: old addresses have the forums' own encoding.
             if scalar == 0xFFFD { (scalar, end) = (UInt32(decoded[offset]), offset + 1) }
             fold(scalar, start, ends[end - 1])
             (start, offset) = (ends[end - 1], end)
@@ -79,7 +79,7 @@ package struct FoldedText {
         return index
     }
 
-    /// The byte that `%41` or `%2541` encodes.
+    /// The byte that `%41` or `%2541` encodes, and the index after it; nil if there is no encoded byte.
     private static func encodedByte(_ bytes: [UInt8], _ start: Int, _ limit: Int, isMarkup: Bool) -> (UInt8, Int)? {
         var (sign, index) = character(bytes, start, limit, isMarkup: isMarkup)
         guard sign == 0x25 else { return nil }

@@ -4,7 +4,7 @@ package enum MarkupText {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
     ]
 
-    /// Blanks stand where blocks and lines end; `omitsQuotes` leaves out quotes and the names of quoted people.
+    /// Puts blanks where blocks and lines end; `omitsQuotes` leaves out quotes and the names of quoted people.
     package static func text(of markup: String, omitsQuotes: Bool = false) -> String {
         var (result, quoteDepth) = ("", 0)
         var rest = Substring(markup)

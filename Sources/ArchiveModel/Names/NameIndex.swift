@@ -1,6 +1,6 @@
 /// Finds names in texts by their tokens.
 package protocol NameMatcher {
-    /// The longest name that begins at a token: the index after its last token, and the replacement.
+    /// The longest name that begins at a token: the index after its last token, and the replacement; nil if none does.
     func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])?
 }
 
@@ -17,7 +17,7 @@ package struct NameIndex: NameMatcher {
     private var aliases: [Int: [UInt8]] = [:]
     private var nodeCount = 1
 
-    /// Adds a name and its replacement, also as addresses have it; the last one counts.
+    /// Adds a name, also as addresses have it, and its replacement; the last replacement of a name counts.
     package mutating func insert(_ name: String, alias: String) {
         for spelling in NameTokens.spellings(of: name) { insert(spelling, alias) }
     }

@@ -66,7 +66,7 @@ package struct NameReplacement {
         return (tokens[index].units.lowerBound..<tokens[best.end - 1].units.upperBound, best.end, best.alias)
     }
 
-    /// `userid=77`, as links to people have it, and `userid-77`.
+    /// Matches the number in `userid=77`, as links to people have it, and `userid-77`; nil if none follows the word.
     private func digits(after index: Int, _ tokens: [NameTokens.Token], _ units: [FoldedText.Unit]) -> Match? {
         var next = index + 1
         let limit = min(tokens.count, next + 6)

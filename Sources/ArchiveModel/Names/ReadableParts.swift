@@ -5,7 +5,7 @@ internal import Bytes
 /// Text runs on across elements within a line (`Ann <b>Lee</b>` is a name); others end a word as a blank does. Names of elements and
 /// attributes are in no part.
 struct ReadableParts {
-    /// Bytes that are read as one: the ranges in order, and whether a break precedes one.
+    /// Bytes that are read as one: their folded text, in which a break is a blank, and their ranges in order.
     struct Part {
         var text = FoldedText()
         var ranges: [Range<Int>] = []

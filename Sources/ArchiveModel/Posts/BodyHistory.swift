@@ -80,7 +80,7 @@ package struct BodyHistory {
 
     private mutating func join(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits, _ index: Int) {
         versions[index].captures.append((body, claim.source, claim.key))
-        // Claims are ordered by capture, those with original images first.
+        // Claims come by capture, those with local images last; these never replace the markup with original images.
         guard versions[index].traits.hasLocalImages == traits.hasLocalImages else { return }
         bySignature[versions[index].traits.signature] = nil
         bySignature[traits.signature] = index
@@ -99,7 +99,7 @@ struct AlikeVersions {
         var versions: [Int] = []
         /// The number of versions captured before the current body.
         var passed = 0
-        /// The version of those that was captured last.
+        /// Of the passed versions, the one that was captured last.
         var latest: Int?
     }
 

@@ -5,8 +5,8 @@ extension ArchiveSnapshot {
     /// Returns the coverage: which pages of threads and lists, and which messages are held.
     ///
     /// - Parameters:
-    ///   - filter: the threads, by forum (with subforums) and ID. With a filter, lists are those of the
-    ///     forums, posts those quoted in the threads, and messages are omitted.
+    ///   - filter: the threads, by forum (with subforums) and ID. With a filter, lists are those of the forums (none if it names
+    ///     threads), posts those quoted in the threads; messages, accounts and the Leper's Colony are omitted.
     ///   - listsAll: whether threads known only from lists are listed instead of counted.
     /// - Returns: the coverage.
     /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and in the posts that
@@ -60,7 +60,7 @@ extension ArchiveSnapshot {
             """, arguments)
     }
 
-    /// Returns the notices whose page is not held; notices after an action do not replace a page.
+    /// Returns the notices whose page is not held; redirects after an action (`noticeRedirect`) do not replace a page.
     private func lostPages() throws -> [NoticeCoverage] {
         let codes = DiagnosticCode.notices.filter { $0 != .noticeRedirect }.map { "'\($0.rawValue)'" }
         return try database.values(

@@ -4,7 +4,7 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// The thread lists with a saved page (nil: of all forums), those with the most missing pages first.
+    /// The thread lists of forums (nil: of all) with a saved page, those with the most incomplete pages first.
     func forumLists(_ forums: Set<Int64>?) throws -> [ListCoverage] {
         let sql = """
             SELECT held.forum_id, forum.name, held.page_number, held.page_count, held.per_page
@@ -25,7 +25,7 @@ extension ArchiveSnapshot {
         return try lists(.punishments, sql)
     }
 
-    /// The rows must be grouped by forum, the newest capture last.
+    /// Reads lists from rows that must be grouped by forum, the newest capture last.
     private func lists(_ kind: ListCoverage.Kind, _ sql: String) throws -> [ListCoverage] {
         var lists: [ListCoverage] = []
         var current: Captures?
@@ -53,7 +53,7 @@ extension ArchiveSnapshot {
 
         init(forum: ForumID?, name: String?) { (self.forum, self.name) = (forum, name) }
 
-        /// Adds a capture that is newer than the ones before; a list of one page has no navigation.
+        /// Adds a capture that is newer than the ones before; one without page navigation shows a list of one page.
         mutating func add(_ row: Row) throws {
             total = max(1, try row.value("page_count") ?? 1)
             size = try row.value("per_page")

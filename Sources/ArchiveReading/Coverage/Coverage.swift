@@ -5,7 +5,7 @@ public import ForumModel
 public struct Coverage: Sendable, Encodable {
     /// The path of the archive.
     public let archive: String
-    /// Threads with held content, and bookmarked ones; those with the most pages to save first.
+    /// Threads with held content, bookmarked ones, and all others if requested; those with the most pages to save first.
     public var threads: [ThreadCoverage] = []
     /// The number of these threads, whose pages are counted in ``pages``.
     public var threadCount: Int { threads.count }
@@ -13,7 +13,7 @@ public struct Coverage: Sendable, Encodable {
     public var pages = PageCounts()
     /// Threads known only from lists that are not among ``threads``.
     public var listedThreads = ListedThreads()
-    /// Lists with several pages: thread lists of forums, the Leper's Colony.
+    /// Paginated lists of which a page is held: thread lists of forums, the Leper's Colony.
     public var lists: [ListCoverage] = []
     /// Folders of private messages.
     public var folders: [FolderCoverage] = []

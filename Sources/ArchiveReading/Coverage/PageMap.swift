@@ -74,7 +74,7 @@ package struct PageMap {
         return true
     }
 
-    /// Returns the page of a post, from 0: by its position, otherwise by the held pages before and after it.
+    /// Returns the page of a post, from 0: by its position, otherwise by the held pages before and after it; nil if unclear.
     private func page(of post: Int64, position: Int?) -> Int? {
         if let position, position > 0 { return (position - 1) / size }
         if total == 1 { return 0 }
@@ -89,7 +89,7 @@ package struct PageMap {
     /// All pages in order, adjacent ones of the same state combined.
     var runs: [PageRun] { runs(state) }
 
-    /// The pages, from 1, that held pages do not cover completely, adjacent ones combined; single posts do not count.
+    /// The pages, from 1, that held pages do not cover completely, adjacent ones combined; single posts do not cover anything.
     package var missingPages: [ClosedRange<Int>] {
         runs { held.covers(positions(of: $0)) ? .whole : .missing }.filter { $0.state == .missing }.map {
             $0.first...$0.last

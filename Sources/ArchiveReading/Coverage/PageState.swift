@@ -38,7 +38,7 @@ public struct PageCounts: Sendable, Hashable, Encodable {
     public private(set) var partial = 0
     /// The number of pages of which only filtered views are held.
     public private(set) var filtered = 0
-    /// The number of pages that have more posts now than when they were captured.
+    /// The number of pages that were captured as the last one of a list that has grown since.
     public private(set) var stale = 0
     /// The number of missing pages.
     public private(set) var missing = 0

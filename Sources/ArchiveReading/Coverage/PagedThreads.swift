@@ -6,7 +6,7 @@ package struct PagedThread {
     package let title: String?
     let forumID: Int64?
     let forumName: String?
-    /// The number of pages, according to the newest page.
+    /// The number of pages, according to the newest saved page; nil if none shows it.
     package let pageCount: Int?
     /// The number of posts per page for the account of that page.
     package let size: Int
@@ -53,7 +53,7 @@ package struct PagedThread {
         let first: Int64? = try row.value("first_post")
         let last: Int64? = try row.value("last_post")
         var page = HeldPage(number: number, size: try row.value("held_size"), lastCount: try row.value("last_count"))
-        page.isWhole = first != nil
+        page.isWhole = first != nil  // Only whole pages have these IDs.
         if let first, let last, first <= last { page.posts = first...last }
         pages.append(page)
     }

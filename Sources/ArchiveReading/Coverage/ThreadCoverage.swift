@@ -54,7 +54,7 @@ public struct PosterCoverage: Sendable, Hashable, Codable {
     public var userCount: Int
     /// The number of posts that the list counts.
     public var toldPostCount: Int
-    /// The minimum number of those that are missing.
+    /// The minimum number of those that are missing, less the number of posts that were deleted from the archive.
     public var missingPostCount: Int
     /// The number of users with missing posts.
     public var incompleteUserCount: Int

@@ -2,7 +2,7 @@ package import ArchiveModel
 internal import ArchiveStore
 internal import GRDB
 
-/// The results of a query as an archive changes: one immediately, and one after each commit that changes it.
+/// The results of a query as an archive changes: one immediately, and one after each commit that changes the result.
 ///
 /// Commits of other connections and programs count as well: SQLite numbers them (`PRAGMA data_version`). The number is polled
 /// at most twice a second, and only while a result is awaited; several commits in between give one result.
@@ -47,7 +47,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
                 let newest = try store.dataVersion()
                 if newest != version {
                     let value = try store.querying(query)
-                    // Read before the query, so that a commit in between is detected the next time.
+                    // The number was read before the query, so that a commit in between is detected the next time.
                     version = newest
                     if value != last {
                         last = value

@@ -25,7 +25,7 @@ public struct ArchiveOverview: Sendable, Encodable {
         public var id: ForumID
         /// The name.
         public var name: String?
-        /// The number of held threads.
+        /// The number of its known threads, those without held posts included.
         public var threadCount: Int
         /// The number of held posts.
         public var postCount: Int

@@ -9,7 +9,7 @@ extension ArchiveSnapshot {
         /// As in the site's menu: parents before children.
         case menu
         case name
-        /// By number of held threads, descending.
+        /// By number of known threads, descending.
         case threads
         /// By number of held posts, descending.
         case posts
@@ -55,7 +55,7 @@ extension ArchiveSnapshot {
         return forums.filter { selection.isEverything || used.contains($0.id) }
     }
 
-    /// Returns the tree of forums with the counts of threads, which are columns and tables of a query by forum.
+    /// Returns the tree of forums; `counts` are the columns and the FROM clause of a query of threads, grouped by `forum_id`.
     private func forumTree(from root: ForumID?, _ counts: String) throws -> [Forum] {
         let forums: [Forum] = try values(
             """

@@ -132,7 +132,7 @@ extension ArchiveSnapshot {
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [LookupError.Candidate] { try database.values(sql, arguments) }
 
-    /// Returns the only candidate of the name, otherwise the only one whose name contains it, otherwise by former names.
+    /// Returns the only candidate of the name, otherwise the only one whose name, otherwise whose former name contains it; or throws.
     private func choose(
         _ entity: LookupError.Entity, _ text: String, among names: [LookupError.Candidate],
         formerly formerNames: [LookupError.Candidate] = []

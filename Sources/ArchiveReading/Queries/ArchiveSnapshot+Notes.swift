@@ -18,7 +18,7 @@ extension ArchiveSnapshot {
             """, StatementArguments(arguments))
     }
 
-    /// Returns the saved searches by name, those of one name if it is given.
+    /// Returns the saved searches, or those of one name; `countingNew` counts hits since each was last seen.
     package func savedSearches(named name: String? = nil, countingNew: Bool = false) throws -> [SavedSearch] {
         try values("SELECT * FROM saved_query WHERE name = ifnull(?, name) ORDER BY name, query", [name]).map {
             (search: SavedSearch) in
@@ -31,14 +31,14 @@ extension ArchiveSnapshot {
                         SearchQuery(search.query).postsOnly, options: options
                     ).hits.count { $0.entity == "post" }
                 } catch  where error is LookupError || error is SearchFilterError {
-                    // A name in a filter may be gone.
+                    // A name in a filter may be gone; the number then stays unknown.
                 }
             }
             return search
         }
     }
 
-    /// Adds to a query the saved searches that it names, each once; a name that none or several have, or the search itself, is a word.
+    /// Adds to a query the saved searches that it names, each once; a name of none or several, or of the search itself, is a word.
     func expanding(_ query: SearchQuery) throws -> SearchQuery {
         var names: Set<String> = []
         return try expanding(query, inside: [], &names)

@@ -76,7 +76,7 @@ extension ArchiveSnapshot {
         ).map { try $0.value("id") }
     }
 
-    /// The IDs of pages of private messages and of those in their place: file names may contain subjects.
+    /// The IDs of pages of private messages, of others saved from such addresses, and of their files: names may contain subjects.
     package func privatePageIDs() throws -> Set<Int64> {
         let rows = try rows(
             """

@@ -41,7 +41,7 @@ extension ArchiveSnapshot {
             """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue])
     }
 
-    /// Returns the posts around a post in its thread, including the post, in reading order.
+    /// Returns a post and up to `count` posts before and after it in its thread, in reading order.
     ///
     /// - Returns: the posts; empty if the post is not held.
     /// - Complexity: O(*count*), by `post_by_thread`.
@@ -64,7 +64,7 @@ extension ArchiveSnapshot {
             """, [post.rawValue, count])
     }
 
-    /// The ID of any post, another one each time; nil if the archive holds none.
+    /// The ID of a random post; nil if the archive holds none.
     package func randomPost() throws -> PostID? {
         try firstRow("SELECT id FROM post LIMIT 1 OFFSET abs(random()) % max(1, (SELECT count(*) FROM post))", []) {
             $0.number(0).map(PostID.init(rawValue:))
@@ -88,7 +88,7 @@ extension ArchiveSnapshot {
         return newest.items.first
     }
 
-    /// Returns the opening post of a thread, if the first held post is by the author of the thread.
+    /// Returns the first held post of a thread if it opens the thread: by its position, or by its author if that is unknown.
     ///
     /// - Returns: the post; nil if the first held post is not the opening post.
     /// - Complexity: O(1), by `post_by_thread`.
@@ -99,8 +99,8 @@ extension ArchiveSnapshot {
 
     /// Returns the posts of a thread that the default account has not seen, in reading order.
     ///
-    /// If a mark set by hand holds the reading position, all later posts are unread; so are they if a thread list shows the number
-    /// of seen posts. Otherwise the marks on pages of the thread decide.
+    /// If a mark set by hand holds the reading position, all later posts are unread; if a thread list shows the number of
+    /// seen posts, those at later positions are. Otherwise the marks on pages of the thread decide.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
     public func unreadPosts(of thread: ThreadID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {

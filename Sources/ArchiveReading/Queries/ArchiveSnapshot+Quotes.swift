@@ -12,9 +12,9 @@ public struct QuotedPost: Sendable, Hashable, Encodable {
     public var post: Post?
 }
 
-/// A mention of a post: a quote, a link, a search result or a punishment.
+/// A mention of a post: a quote, a search result or a punishment.
 public struct ArchivedMention: Sendable, Hashable, Codable {
-    /// The kind of mention: `quote`, `punishment` and others (table `post_mention`).
+    /// The kind of mention: `quote`, `search` or `punishment` (view `post_mention`).
     public var basis: String
     /// The page (`source_page.id`) with the mention.
     public var sourceID: Int64?
@@ -60,7 +60,7 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Returns the mentions of a post, held or not: quotes, links, search results and punishments.
+    /// Returns the mentions of a post, held or not: quotes, search results and punishments.
     ///
     /// - Complexity: O(*m*) in the mentions of the post and in the punishments of the archive, by `found_mention_by_post` and
     ///   `post_quote_by_quoted`.

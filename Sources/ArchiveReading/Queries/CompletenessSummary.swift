@@ -23,7 +23,7 @@ public struct CompletenessSummary: Sendable, Hashable, Decodable {
     /// Creates the summary of an empty archive.
     public init() {}
 
-    /// Whether every expected post is held.
+    /// Whether every expected post is held, and no thread is without held posts.
     public var isComplete: Bool { heldPostCount == promisedPostCount && listedThreadCount == 0 }
 
     /// The held percentage of the posts in started threads, rounded, but 100 means all and 0 nothing; nil without any.

@@ -14,7 +14,7 @@ public struct ListFilter: Sendable, Hashable {
     public var users: [UserID] = []
     /// People without an ID, by name, ignoring case.
     public var names: [String] = []
-    /// The earliest time.
+    /// The earliest time, included.
     public var after: UTCTime?
     /// The time that all items must be before.
     public var before: UTCTime?
@@ -24,7 +24,7 @@ public struct ListFilter: Sendable, Hashable {
     public var isOpen = false
     /// Whether threads without held posts are left out.
     public var hasPosts = false
-    /// Whether private messages are those that the account's user sent, or the others; nil for all.
+    /// Whether private messages are those that the account's user sent (true) or the others (false); nil for all.
     public var isOutgoing: Bool?
 
     /// Creates a filter; further conditions can be set afterwards.

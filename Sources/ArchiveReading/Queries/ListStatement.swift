@@ -61,7 +61,7 @@ package struct ListStatement {
         arguments += values
     }
 
-    /// Adds no condition if there are no numbers.
+    /// Adds the condition that an expression is one of the numbers; no condition if there are none.
     mutating func add(_ expression: String, isOneOf numbers: [Int64]) {
         guard !numbers.isEmpty else { return }
         if numbers.count == 1 { return add("\(expression) = ?", numbers[0]) }

@@ -22,8 +22,8 @@ package enum Similarity {
 
     /// Returns the indices of the folded names most similar to a folded text, the closest first.
     ///
-    /// Names that differ in more than one letter of three are excluded. Names that match with one or more
-    /// consecutive words come after those that match as a whole; the more likely names are given first.
+    /// Names that differ in more than one letter of three are excluded. Names of which only consecutive words match
+    /// come after those that match as a whole; equally close ones keep the order of `names`.
     package static func closest(to text: String, among names: [String], count: Int) -> [Int] {
         let letters = Array(text.prefix(80))
         let limit = max(1, letters.count / 3)
@@ -32,7 +32,7 @@ package enum Similarity {
             if let distance = distance(letters, name, limit: limit) {
                 return Found(index: index, isPart: false, distance: distance)
             }
-            // Almost every word is similar to a text of two letters.
+            // Parts of almost every name are similar to a text of two or three letters.
             guard letters.count >= 4 else { return nil }
             return parts(of: name, ofWords: letters.split { !$0.isLetter && !$0.isNumber }.count).compactMap {
                 distance(letters, $0, limit: limit)

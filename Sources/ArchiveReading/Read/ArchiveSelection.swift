@@ -11,7 +11,7 @@ public struct ArchiveSelection: Sendable, Hashable {
     public var threads: [ThreadID] = []
     /// Authors, by ID or by a current or former name, ignoring case.
     public var users: [String] = []
-    /// Whether posts of thread starters are selected, in addition to those of ``users``.
+    /// Whether only posts of thread starters are selected, in addition to those of ``users`` if there are any.
     public var isOpenersOnly = false
     /// Posts by ID, such as those that a search found; nil for all.
     public var posts: Set<PostID>?
@@ -19,9 +19,9 @@ public struct ArchiveSelection: Sendable, Hashable {
     public var after: UTCTime?
     /// The time before which posts were written.
     public var before: UTCTime?
-    /// The threads with chapters in place of pages, of which only the posts of these are selected.
+    /// The threads that have chapters in place of pages; of their posts, only those of the chapters are selected.
     package var divisions: [ThreadID: ThreadDivision] = [:]
-    /// Whether commentary on chapters is folded.
+    /// Whether exports collapse the commentary on chapters, which is the posts in none of them.
     package var foldsCommentary = false
     /// Whether only threads bookmarked by an account are selected.
     public var isBookmarkedOnly = false
@@ -72,8 +72,8 @@ extension SelectionError: CustomStringConvertible {
 }
 
 extension ArchiveTable {
-    /// Whether an export of tables includes the table: private ones only on request, and with pseudonyms neither pictures and
-    /// their addresses, which reveal names, nor titles, original pages and reasons for exclusions.
+    /// Whether an export of tables includes the table: private ones and notes only on request; with pseudonyms no notes, pictures
+    /// and their addresses, which reveal names, and no titles of users, original pages and reasons for exclusions.
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
         if ArchiveTable.notes.contains(self) { return selection.includesNotes && !selection.isRedacted }

@@ -21,7 +21,7 @@ extension ArchiveSnapshot {
         return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map(Array.init) }
     }
 
-    /// The pictures whose SHA-256 begins with some digits; one at most where these are enough of them.
+    /// Returns the pictures whose SHA-256 begins with given digits; two if the digits are ambiguous.
     ///
     /// - Parameter prefix: hexadecimal digits in lower case.
     /// - Returns: the pictures, two at most.

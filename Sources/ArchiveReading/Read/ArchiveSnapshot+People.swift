@@ -100,7 +100,7 @@ extension ArchiveSnapshot {
             """)
     }
 
-    /// Returns the announcements, newest first; empty if threads or posts are selected.
+    /// Returns the announcements, newest first; empty if the selection chooses among threads or posts.
     public func announcements() throws -> [Announcement] {
         guard selection.isEverything else { return [] }
         return try values(

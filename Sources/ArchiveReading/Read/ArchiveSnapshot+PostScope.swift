@@ -8,7 +8,7 @@ public enum PostScope: Sendable {
     case user(UserID)
     case period(Range<UTCTime>)
 
-    /// The query of the posts' IDs, by an index.
+    /// The query for the posts' IDs, which an index answers.
     fileprivate var ids: String {
         switch self {
         case .user: "SELECT id FROM selected_post WHERE poster_id = ?1"
@@ -25,7 +25,7 @@ public enum PostScope: Sendable {
     }
 }
 
-/// The most of what posts have in common, by a number and then by ID; SQLite's errors are thrown.
+/// Rankings of the threads, authors and quoted posts of a scope, by count and then by ID; all throw SQLite's errors.
 extension ArchiveSnapshot {
     /// Returns the first post of each thread in a scope, for the threads with the most posts in it.
     public func threads(in scope: PostScope, limit: Int) throws -> [CountedPost] {
@@ -75,7 +75,7 @@ extension ArchiveSnapshot {
         return posts
     }
 
-    /// Decodes a row of a post's columns for lists, and a number.
+    /// Decodes a row of ``listedColumns`` and a count.
     func countedPost(_ row: FoundRow) throws -> CountedPost {
         CountedPost(post: try listedPost(row), count: Int(row.number(Self.listedColumnCount) ?? 0))
     }

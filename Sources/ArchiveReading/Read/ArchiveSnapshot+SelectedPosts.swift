@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 
-/// Whose posts show pictures.
+/// The thread or user whose posts with pictures are read.
 package enum PictureSubject: Sendable, Hashable {
     case thread(ThreadID)
     case user(UserID)
@@ -14,7 +14,7 @@ extension ArchiveSnapshot {
         try place(ofPage: page, in: thread).map(posts(at:)) ?? []
     }
 
-    /// Returns the selected posts that no page up to one, by its number, shows.
+    /// Returns the selected posts that no source page up to a `source_page.id` shows.
     package func selectedPosts(after page: Int64) throws -> Set<PostID> {
         let sql = """
             SELECT id FROM selected_post WHERE id NOT IN (SELECT post_id FROM post_source WHERE source_page_id <= ?)
@@ -34,7 +34,7 @@ extension ArchiveSnapshot {
         return try posts(at: place(of: first...last, in: thread))
     }
 
-    /// Gives the selected posts of a thread or person with pictures other than smilies, by ID; other markup is not read.
+    /// Calls a closure with the selected posts of a subject that have pictures other than smilies, by ID; other markup is not read.
     package func forEachPicturedPost(
         of subject: PictureSubject, _ read: (_ id: PostID, _ html: String, _ page: Int64?) throws -> Void
     ) throws {
@@ -162,7 +162,7 @@ extension ArchiveSnapshot {
         return post
     }
 
-    /// Returns the last of the first posts of a user, in the order of their IDs; nil if the user has fewer.
+    /// Returns the last of the first `count` selected posts of a user, by ID; nil if the user has fewer, or for 0.
     ///
     /// - Complexity: O(*count*), in an index only.
     public func post(by user: UserID, after count: Int) throws -> PostID? {

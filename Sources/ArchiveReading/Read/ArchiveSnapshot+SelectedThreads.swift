@@ -3,7 +3,7 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// Returns the selected threads of a forum, nil for an unknown one: sticky ones first, then by their newest post.
+    /// Returns the selected threads of a forum, or (nil) those whose forum is unknown: sticky ones first, then by their newest post.
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
         let stray = forum == nil && past == nil ? try unknownThread() : []
@@ -45,7 +45,7 @@ extension ArchiveSnapshot {
 
     /// Returns the pages of a thread with selected posts.
     ///
-    /// For the times of their posts, all posts are read, unless the selection is prepared.
+    /// In a browsed archive, only `withDates` fills in the times, which reads all posts; a prepared selection always has them.
     public func pages(of thread: ThreadID, withDates: Bool = false) throws -> [StoredThreadPage] {
         if let browsing { return try browsedPages(of: thread, withDates: withDates, browsing) }
         return try values(

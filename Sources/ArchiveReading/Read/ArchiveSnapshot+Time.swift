@@ -49,7 +49,7 @@ extension ArchiveSnapshot {
         ).map { try ($0.value("month"), $0.value("n")) }
     }
 
-    /// The number of newest posts of a thread whose authors are counted for a browsed archive, which counts them at once.
+    /// The number of newest posts of a thread whose authors are counted in a browsed archive, which counts them on each request.
     static let browsedPosterLimit = 500
 
     /// Returns the authors of the most selected posts of a thread; for a browsed archive, of its newest 500 posts.
@@ -99,8 +99,8 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Returns the saved page that decided the body of a post or message, the title of a thread or the name of a user; nil if it
-    /// is unknown or not told.
+    /// Returns the saved page that decided the body of a post or message, the title of a thread or the name of a user or
+    /// forum; nil if it is unknown, and for other kinds of entities.
     package func capture(deciding entity: ExplainedEntity, _ id: Int64) throws -> StoredCapture? {
         let columns: [ExplainedEntity: String] = [
             .post: "ifnull(body_markup_source_id, thread_source_id)", .thread: "title_source_id",

@@ -40,7 +40,7 @@ public final class ArchiveSnapshot {
         if selection.isRedacted { try RedactedViews(database: database, key: selection.redactionKey).install() }
     }
 
-    /// Reads everything without preparing anything; what is selected can be read if the ``BrowsingViews`` exist.
+    /// Reads everything without preparing anything; members that read the selection need the ``BrowsingViews``.
     package init(
         of database: Database, archivePath: String, includesPrivate: Bool = true,
         _ cache: BrowsingCache = BrowsingCache()
@@ -68,8 +68,8 @@ public final class ArchiveSnapshot {
 
     /// Runs a closure and returns a fingerprint of all rows that it reads.
     ///
-    /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash. Without a prepared
-    ///   selection, which is for answers that are made each time, no row is hashed.
+    /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash. A snapshot
+    ///   without a prepared selection hashes no row, because its answers are computed on each request.
     /// - Throws: the errors of the closure.
     public func tracking<Value>(_ body: () throws -> Value) rethrows -> (value: Value, fingerprint: ContentHash) {
         trail = browsing == nil ? RowTrail() : nil
@@ -101,7 +101,7 @@ public final class ArchiveSnapshot {
         return row
     }
 
-    /// Runs a query of one number; 0 for none.
+    /// Runs a query of one number, which is not added to the fingerprint; 0 for none.
     package func count(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int {
         try Int.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments) ?? 0
     }
@@ -164,7 +164,7 @@ extension ArchiveStore {
             })
     }
 
-    /// Reads in one transaction, of which nothing remains.
+    /// Reads in one transaction, which is rolled back at its end.
     func snapshot<Value>(
         _ prepare: (Database) throws -> ArchiveSnapshot, _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {

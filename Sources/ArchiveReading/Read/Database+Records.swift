@@ -2,13 +2,13 @@ internal import ArchiveModel
 package import ForumModel
 package import GRDB
 
-// The properties of a value that is read, the columns that it is read from and its JSON keys have one list, that of the
-// properties: queries name their columns as the properties in snake case.
+// The properties of a type also define the columns that it is read from and its JSON keys: queries name their columns as the
+// properties in snake case.
 extension Database {
     /// Matches columns to properties: GRDB ignores case, so that `forum_id` without its underscore is `forumID`.
     package static let propertyNames = RenameColumnAdapter { $0.filter { $0 != "_" } }
 
-    /// The rows are copies, which GRDB does not convert: a value of another type is a `RowDecodingError`.
+    /// Decodes the rows of a query; they are copies, which GRDB does not convert: a value of another type is a `RowDecodingError`.
     package func values<Value: Decodable>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Value] { try renamedRows(sql, arguments).map { try $0.decoded() } }
@@ -41,7 +41,7 @@ private struct DecodedRow<Value: Decodable>: FetchableRecord, Decodable {
     init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
 }
 
-// The compiler prefers these in the initializers that it writes.
+// The compiler prefers these overloads in synthesized initializers.
 extension KeyedDecodingContainer {
     func decode<Number: SiteNumber>(_ type: Number.Type, forKey key: Key) throws -> Number {
         try Number(rawValue: decode(Int64.self, forKey: key))

@@ -26,7 +26,7 @@ package enum PageColumns {
 
 /// Pages that an earlier reader version read, which may contain more than it found.
 package enum OlderReaderPages {
-    /// Pages without a recorded version count as version 1; quarantined pages may have none.
+    /// Counts them; a page without a recorded version counts as older, except a quarantined one, which may have none.
     package static func count(in database: Database) throws -> Int {
         try Int.fetchOne(
             database,

@@ -3,7 +3,7 @@ internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
-/// What only private messages show, for readers without them: people, and files whose folder has the name of a message.
+/// What only private messages show, to be hidden if they are not read: users, and files whose folder has the name of a message.
 enum PrivateRows {
     private static let isPrivate = "kind IN ('private_message', 'private_folder')"
 

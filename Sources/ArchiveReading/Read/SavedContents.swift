@@ -6,7 +6,7 @@ internal import GRDB
 
 /// The saved pages of a selection whose bytes are held, and the pictures and style sheets that belong to them.
 ///
-/// Excluded and deleted pages are not among them. Without private content only pages of kinds that never show any are.
+/// Excluded and deleted pages are left out, and unless private content is selected, also pages of kinds that may show some.
 package struct SavedContents {
     package let pageCount: Int
     /// The number of selected pages whose bytes are not held.
@@ -71,7 +71,7 @@ package struct SavedContents {
         return conditions.joined(separator: " OR ")
     }
 
-    /// Of a selection, only pictures that its pages show.
+    /// Fills `held_asset` with all visible assets if everything is selected, otherwise only with pictures that the selected pages show.
     private static func selectAssets(_ snapshot: ArchiveSnapshot, _ kept: KeptPages) throws {
         let (selection, database) = (snapshot.selection, snapshot.database)
         guard !selection.isEverything else {
@@ -89,7 +89,7 @@ package struct SavedContents {
         }
     }
 
-    /// The imported folders.
+    /// Returns the imported roots below which the contents were found.
     package func roots() throws -> [String] {
         try snapshot.database.column(
             """
@@ -159,7 +159,7 @@ package struct SavedContents {
         return try row.map { try Self.place($0, CaptureFacts(), byteCount: 0) }
     }
 
-    /// Nil for one without place and address: it is part of the bytes of a page (`data:`).
+    /// Returns a picture or style sheet; nil for one without place and address: it is part of the bytes of a page (`data:`).
     private func asset(_ sha256: String) throws -> SavedContent? {
         guard let hash = ContentHash(sha256),
             let row = try snapshot.row("SELECT media_type, bytes FROM main.asset WHERE sha256 = ?", [sha256])

@@ -103,7 +103,7 @@ struct SelectionTables {
             """, selection.choosesPosts)
     }
 
-    /// Makes the sections of divided threads their pages; a post that several name belongs to the first, one of none to no page.
+    /// Makes the sections of divided threads their pages; a post in several belongs to the first, one in none is deselected.
     private func divide(_ divisions: [ThreadID: ThreadDivision]) throws {
         try database.execute("CREATE TEMP TABLE section_post (id INTEGER PRIMARY KEY, thread_id INTEGER, page INTEGER)")
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO section_post VALUES (?, ?, ?)")

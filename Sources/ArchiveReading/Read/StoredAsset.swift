@@ -6,7 +6,7 @@ public struct StoredAsset: Sendable, Hashable, Decodable {
     public var mediaType: String
     /// The size in bytes.
     public var byteCount: Int
-    /// Whether it is a smaller copy of the picture that an address leads to, which is not held.
+    /// Whether this is a smaller copy, used because the picture that an address leads to is not held.
     public var isThumbnail = false
 
     private enum CodingKeys: CodingKey { case sha256, mediaType, byteCount }

@@ -2,7 +2,7 @@ package import ArchiveModel
 internal import ArchiveStore
 package import GRDB
 
-/// Checks that an archive holds only values that this program writes, before it is merged into another one, repaired or checked.
+/// Checks that an archive holds only values that this program writes, before it is merged, split, repaired, checked or redacted.
 ///
 /// An archive may be damaged or hostile. SQLite allows any value in any column; decoding a value of the wrong type would crash
 /// the program.
@@ -142,7 +142,7 @@ private struct ExpectedTables {
 
     let tables: [(name: String, columns: [Column])]
 
-    /// The file was opened, so its tables are those that this program makes.
+    /// Reads the columns from the file itself; opening it has ensured that its tables are those of this program.
     init(in database: Database) throws {
         let names: [String] = try database.column(
             """

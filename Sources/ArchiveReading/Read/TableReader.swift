@@ -61,7 +61,7 @@ public struct TableReader {
     /// Describes a table's columns and keys.
     public func description(of table: ArchiveTable) throws -> TableDescription {
         var description = TableDescription()
-        // People without messages are a view, whose columns are those of the table.
+        // If private users are hidden, a temporary view shadows `user`; the columns are then read from the table itself.
         let schema = selection.isRedacted ? nil : "main"
         let isView = try database.viewExists(table.name, in: schema)
         for column in try database.columns(in: table.name, in: schema) where table.columns.contains(column.name) {

@@ -7,7 +7,7 @@ package struct ThreadDivision: Sendable, Hashable {
     package struct Section: Sendable, Hashable {
         package var title: String
         package var posts: [PostID]
-        /// Whether these are posts between two chapters.
+        /// Whether these are posts in no chapter.
         package let isCommentary: Bool
 
         package init(title: String, posts: [PostID] = [], isCommentary: Bool = false) {
@@ -24,7 +24,7 @@ package struct ThreadDivision: Sendable, Hashable {
     /// Returns the section that is a page of the thread, from 1.
     package subscript(page page: Int) -> Section? { sections.indices.contains(page - 1) ? sections[page - 1] : nil }
 
-    /// Adds the other posts of the thread after the chapters that they follow, in sections as long as a page.
+    /// Adds the other posts of the thread after the chapter that they follow (or the first one), in sections as long as a page.
     package mutating func addCommentary(of all: [PostID]) {
         let chapters = sections.enumerated().flatMap { index, section in section.posts.map { ($0, index) } }
         guard var chapter = chapters.min(by: { $0.0 < $1.0 })?.1 else { return }
@@ -57,7 +57,7 @@ extension ArchiveSelection {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the division of a thread, without names if people get pseudonyms; nil if the thread has pages.
+    /// Returns the division of a thread, without names if people get pseudonyms; nil if the thread is not divided.
     package func division(of thread: ThreadID) throws -> ThreadDivision? {
         guard var division = selection.divisions[thread], selection.isRedacted else {
             return selection.divisions[thread]

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 
-/// Other names for people: made of their numbers and a key, so that they stay the same from export to export.
+/// Pseudonyms for people, derived from their IDs and a key, so that they are the same in every export with this key.
 final class Aliases: Sendable {
     struct Person: Sendable {
         let id: Int64
@@ -16,7 +16,7 @@ final class Aliases: Sendable {
     /// Distinctive names: not common words, so that every occurrence means the person.
     private let distinctive: NameIndex
 
-    /// Finds other names for all people; without the key, anybody can compute the pseudonym of a number.
+    /// Computes pseudonyms for all users; with an empty key, anybody can compute the pseudonym of a user ID.
     init(_ database: Database, key: String) throws {
         let key = KeyedHash(key: key)
         self.key = key
@@ -49,7 +49,7 @@ final class Aliases: Sendable {
         self.distinctive = distinctive
     }
 
-    /// Returns the pseudonym of the user with a current or former name.
+    /// Returns the pseudonym of the user with a current or former name; for an unknown name, a pseudonym derived from it.
     func alias(ofName name: String) -> String {
         let folded = FoldedText(name: name).key
         return users[folded].flatMap { people[$0]?.name } ?? Self.name(key.number(of: "name", folded))
@@ -75,7 +75,7 @@ final class Aliases: Sendable {
         return replacement.text(text, isMarkup: isMarkup)
     }
 
-    /// Five syllables.
+    /// Returns a name of five syllables, derived from a seed.
     private static func name(_ seed: UInt64) -> String {
         let consonants = Array("bdfgjklmnprstvz")
         let vowels = Array("aeiou")

@@ -11,7 +11,7 @@ struct RedactedViews {
     let database: Database
     let key: String
 
-    /// Puts the views before the tables, after the selection was made with the real ones.
+    /// Shadows the tables with views; requires that the selection was already made from the real tables.
     func install() throws {
         let aliases = try Aliases(database, key: key)
         addFunctions(aliases)
@@ -58,7 +58,7 @@ struct RedactedViews {
         }
     }
 
-    /// People are a table, so that they are found by their other numbers as fast as by their own.
+    /// Shadows `user` with a table, not a view, so that lookups by pseudonymous IDs are as fast as by real ones.
     private func replaceUsers() throws {
         let names = try database.columns(in: "user", in: "main").map(\.name)
         let columns = names.map { $0 == "id" ? "id INTEGER PRIMARY KEY" : $0 }.joined(separator: ", ")

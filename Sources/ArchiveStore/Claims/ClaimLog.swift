@@ -21,7 +21,7 @@ package final class ClaimLog {
     private let database: Database
     private var seen: Set<Claim> = []
     private var ordinals: [Int64: Int] = [:]
-    /// Values that this log has made sure of; a bounded memory that saves most look-ups.
+    /// The numbers of texts that are known to be stored; a bounded cache that avoids most inserts.
     private var stored: Set<Int64> = []
 
     private static let storedLimit = 50_000
@@ -60,7 +60,7 @@ package final class ClaimLog {
         return number
     }
 
-    /// Adds what a menu claims, if no page with it was written before.
+    /// Adds what a menu claims, unless its claims are already stored.
     package func add(_ claims: @autoclosure () -> [ArchivedClaims.Claim], menu: Int64) throws {
         guard try !database.exists("SELECT 1 FROM menu_claim WHERE menu_id = ?", menu) else { return }
         for claim in claims() {

@@ -21,7 +21,7 @@ package enum StoredBody {
             SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY post_quote.rowid))
         """
 
-    /// All bodies of the post that is parameter 1, whatever hides the table of posts.
+    /// A query for all bodies of the post that is parameter 1, even if a temporary table or view hides `post`.
     package static let all = """
         SELECT \(columns) FROM post_body WHERE post_id = ?1
         UNION ALL SELECT \(columnsOfPost) FROM main.post WHERE id = ?1 AND body_id IS NOT NULL
@@ -40,7 +40,7 @@ package enum StoredBody {
             FROM post WHERE id = ?1 AND body_id IS NOT NULL
         """
 
-    /// What a page shows of its posts, in the order of ``PostPlace``.
+    /// A query for what a page shows of its posts, with the columns in the order of ``PostPlace``.
     package static let postsOfPage = """
         SELECT claim.post_id, claim.is_ignored, claim.is_seen, \(claimed),
             coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
@@ -90,8 +90,8 @@ package struct CapturedBodies {
     package subscript(body: Int64, column: String) -> DatabaseValue { rows[body].map { $0.stored(column) } ?? .null }
 }
 
-/// The columns of what a page shows of a post, its body included: looking forty posts of each page up by names would take longer
-/// than SQLite.
+/// The columns of what a page shows of a post, its body included: looking up the columns of forty posts per page by name
+/// would take longer than the query.
 package enum PostPlace: Int32, StatementColumn {
     case postID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt, postedAtText, bodyID,
         html, text, signature, imagelessSignature, hasLocalImages, isPartial, editedByName, editedAt, editNote, quotes

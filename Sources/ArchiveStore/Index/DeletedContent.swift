@@ -35,12 +35,12 @@ package enum DeletedContent: String {
 }
 
 extension ArchiveStore {
-    /// Makes SQLite overwrite deleted rows with zeros.
+    /// Makes SQLite overwrite rows with zeros when it deletes them, from now on.
     package func overwriteDeletedRows() throws(ArchiveError) {
         try onQueue { try $0.execute("PRAGMA secure_delete = ON") }
     }
 
-    /// Rewrites the file without free space; returns whether it has no log any more that another program reads.
+    /// Rewrites the file without free space; returns whether the log was emptied, which a program that reads it prevents.
     fileprivate func rewriteFile() throws(ArchiveError) -> Bool {
         try onQueue { database in
             try commitBatches(in: database)

@@ -4,12 +4,12 @@ package import GRDB
 /// Buffers changes to the FTS index of posts and flushes them at the end of the transaction.
 ///
 /// FTS5 gathers words in memory, and writes them as a segment whenever a statement begins that may have to be undone by
-/// itself, as nearly all do. Texts that came in between other statements would make a segment for each page.
+/// itself, as nearly all do. Texts added between other statements would make a segment for each page.
 package final class PostIndexQueue {
     private let select: Statement
     private let writer: PostIndexWriter
     private var batch = PostIndexBatch()
-    /// How many bytes the texts to be removed have; a transaction that changes every post does not wait with all of them.
+    /// The number of bytes of the texts to remove; a transaction that changes every post does not keep all of them in memory.
     private var byteCount = 0
 
     private static let byteLimit = 16 << 20
@@ -20,10 +20,10 @@ package final class PostIndexQueue {
         writer = try PostIndexWriter(in: database)
     }
 
-    /// Adds the text of a new post; numbers must rise.
+    /// Queues the text of a new post; numbers must be ascending.
     package func add(number: Int64, text: String) { batch.added.append((number, text)) }
 
-    /// Removes the text that a post has now, and that the index has.
+    /// Queues the removal of a post's present text, which must be the indexed one; a post without text is ignored.
     package func remove(_ post: Int64) throws {
         guard let row = try Row.fetchOne(select, arguments: [post]) else { return }
         let text: String = try row.value("body_text")
@@ -39,11 +39,11 @@ package final class PostIndexQueue {
     }
 }
 
-/// Texts that come into the index of posts or leave it, with their numbers there.
+/// Texts to add to the index of posts or remove from it, with their row numbers there.
 struct PostIndexBatch: Sendable {
-    /// Texts that the index has; they leave before others come.
+    /// Indexed texts, which are removed before others are added.
     var removed: [(number: Int64, text: String)] = []
-    /// Texts that it does not have, in the order of their numbers.
+    /// Texts that are not indexed, in the order of their numbers.
     var added: [(number: Int64, text: String)] = []
 }
 

@@ -20,11 +20,11 @@ package final class PostNumbers {
         written = last
     }
 
-    /// Throws if no number is left, which only an archive written by another program can cause.
+    /// The number for the next new post; throws if none is left, which only an archive written by another program can cause.
     package var next: Int64 {
         get throws {
-            let (number, isNone) = last.addingReportingOverflow(1)
-            guard !isNone else {
+            let (number, overflows) = last.addingReportingOverflow(1)
+            guard !overflows else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no number is left for another post")
             }
             return number

@@ -10,7 +10,7 @@ package enum SearchIndex {
 
     package static func empty(in database: Database) throws { try SearchTable.run("delete-all", in: database) }
 
-    /// Indexes what is stale; returns whether all of it was.
+    /// Indexes the stale entities; returns false if `progress`, which receives the share that is done, returned false.
     package static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) -> Bool {
         let total = try store.read { database in
             try database.value("SELECT count(*) FROM stale WHERE entity = ?", StaleEntity.post.rawValue) ?? 0

@@ -1,4 +1,4 @@
-// What each page claims, so that every decision can be explained, and taken again. Posts have their claims in
+// What each page claims, so that every merge decision can be explained and made again. The claims of posts are in
 // post_source, post_claim and post_body.
 internal import ArchiveModel
 
@@ -42,7 +42,7 @@ extension Schema {
         """
 }
 
-// What the derived fields need, and what the archive says of itself.
+// Tables for derived fields, and for properties and checksums of the archive itself.
 
 extension Schema {
     package static let derived = """
@@ -81,7 +81,7 @@ extension Schema {
         """
 }
 
-// The search index. Its tables hold no text of their own; generic tools find out whose they are by `content="…"`.
+// The search index. Its tables hold no text of their own; `content="…"` tells generic tools which table has it.
 
 extension Schema {
     package static let search = """

@@ -56,7 +56,7 @@ package enum Schema {
                 """)
         }
 
-    /// What makes the tables of version 6: each before those that refer to it where that can be.
+    /// The statements that create the tables of version 6, each before those that refer to it where possible.
     private static let definitions =
         ArchiveTable.stored.filter { !([.pageDictionary] + ArchiveTable.notes).contains($0) }.map(\.schema)
         + [claims, derived, search, views]

@@ -33,11 +33,11 @@ package struct SchemaComparison {
         }
         self.foreign = foreign
         self.ownIndexes = ownIndexes
-        // A first import does without some until its end.
+        // A first import creates the deferred indexes only at its end.
         missing = unseen.filter { DeferredIndex(rawValue: $0.name) == nil }.sorted { $0.name < $1.name }
     }
 
-    /// Throws where an archive cannot be used; `isRepaired` allows that the search index lacks tables.
+    /// Throws if an archive cannot be used; with `isRepaired`, tables of the search index may be missing.
     package func require(path: String, isRepaired: Bool) throws(ArchiveError) {
         if let object = foreign.first(where: { object in !missing.contains { $0.name == object.name } }) {
             throw .foreign(path: path, object: object.title)
@@ -54,7 +54,7 @@ package struct SchemaComparison {
         for name in ownIndexes { try database.execute("DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
     }
 
-    /// What `ANALYZE` makes; SQLite checks its contents as it reads them.
+    /// The tables that `ANALYZE` creates; SQLite checks their contents as it reads them.
     private static let statistics: Set<SchemaObject> = [
         SchemaObject(
             kind: "table", name: "sqlite_stat1", table: "sqlite_stat1",

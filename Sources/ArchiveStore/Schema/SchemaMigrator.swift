@@ -22,7 +22,7 @@ package struct SchemaMigrator: Sendable {
 
     package init() {}
 
-    /// Adds a change, which makes archives of the version before into those of a version.
+    /// Returns a migrator with a further change, which upgrades archives of the previous version; `sum` is that of the result.
     func registering(
         _ version: Int, _ name: String, sum: String? = nil, change: @escaping @Sendable (Database) throws -> Void
     ) -> SchemaMigrator {
@@ -32,7 +32,7 @@ package struct SchemaMigrator: Sendable {
         return result
     }
 
-    /// The same for a change in SQL, as a later program may make it.
+    /// The same for a change in SQL, with which tests imitate a later program.
     package func registering(_ version: Int, _ name: String, sql: String) -> SchemaMigrator {
         registering(version, name) { try $0.execute(sql) }
     }
@@ -49,13 +49,13 @@ package struct SchemaMigrator: Sendable {
         return try Self.applied(database).isSuperset(of: steps.map(\.name))
     }
 
-    /// Makes the changes that an archive, outside a transaction, lacks; if anything throws, it is as it was.
+    /// Makes the changes that an archive lacks, in a transaction of its own; if anything throws, the archive is unchanged.
     ///
     /// With `isChecked`, references that the changes break undo everything. `begin` is called first in the transaction.
     package func migrate(
         _ database: Database, upTo version: Int? = nil, isChecked: Bool = true, begin: () throws -> Void = {}
     ) throws {
-        // As SQLite says of changing tables; has no effect inside a transaction.
+        // As SQLite's documentation demands for changes of tables; has no effect inside a transaction.
         try database.execute("PRAGMA foreign_keys = OFF")
         defer { try? database.execute("PRAGMA foreign_keys = ON") }
         try database.inTransaction(.immediate) {
@@ -78,7 +78,7 @@ package struct SchemaMigrator: Sendable {
         }
     }
 
-    /// Whether an archive of a version says that it has its changes, and no others.
+    /// Whether the changes recorded in an archive are exactly those of its version.
     func agrees(with database: Database, version: Int) throws -> Bool {
         try Self.applied(database) == Set(names(upTo: version))
     }

@@ -5,21 +5,21 @@ internal import Synchronization
 
 /// A row of `sqlite_master`, in a form in which two spellings of one definition are equal.
 package struct SchemaObject: Hashable {
-    /// `table`, `index`, `view` or `trigger`; anything else where a stranger wrote it.
+    /// `table`, `index`, `view` or `trigger`; anything else only in a manipulated file.
     let kind: String
     let name: String
     let table: String
     /// Its definition, token by token; empty for the indexes that SQLite makes itself.
     let definition: String
 
-    /// In the order of the file; SQLite's errors include that it cannot parse a definition.
+    /// Returns all objects in the order of the file; SQLite also throws if it cannot parse a definition.
     static func all(in database: Database) throws -> [SchemaObject] {
         try rows(in: database).map { row in
             SchemaObject(kind: row[0], name: row[1], table: row[2], definition: SchemaTokens.canonical(row[3]))
         }
     }
 
-    /// The SHA-256 of all rows, letter by letter, whatever their order.
+    /// Returns the SHA-256 of all rows as they are spelled, independent of their order.
     package static func sum(of database: Database) throws -> String {
         let rows = try rows(in: database).map { $0.map { "\($0.utf8.count) \($0)\n" }.joined() }
         return ContentHash(of: Array(rows.sorted().joined().utf8)).description
@@ -27,12 +27,12 @@ package struct SchemaObject: Hashable {
 
     private static func rows(in database: Database) throws -> [[String]] {
         try database.rows("SELECT type, name, tbl_name, sql FROM sqlite_master").map { row in
-            // Another type than text is never that of an object which is expected.
+            // NULL, the definition of automatic indexes, becomes empty; so do numbers, which no expected object has.
             ["type", "name", "tbl_name", "sql"].map { String.fromDatabaseValue(row.stored($0)) ?? "" }
         }
     }
 
-    /// The objects of an archive of a version, as the changes make them.
+    /// Returns the objects of an archive of a version, from a database in memory on which the changes were made.
     static func expected(in version: Int, of migrator: SchemaMigrator) throws -> [SchemaObject] {
         let changes = migrator.names(upTo: version)
         if let known = made.withLock({ $0[changes] }) { return known }
@@ -46,7 +46,7 @@ package struct SchemaObject: Hashable {
 
     private static let made = Mutex<[[String]: [SchemaObject]]>([:])
 
-    /// What it is, for messages.
+    /// The kind and name, for messages.
     var title: String { "\(Self.kinds.contains(kind) ? kind : "object") \(name)" }
 
     private static let kinds = ["table", "index", "view", "trigger"]
@@ -55,7 +55,7 @@ package struct SchemaObject: Hashable {
 enum SchemaTokens {
     /// The tokens with single blanks between them: without comments, names without quotes and in lower case.
     ///
-    /// Versions of SQLite that rename tables quote the names.
+    /// SQLite puts quotes around the names of renamed tables.
     static func canonical(_ sql: String) -> String {
         var rest = Array(sql.utf8)[...]
         var tokens: [String] = []

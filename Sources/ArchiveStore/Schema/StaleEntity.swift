@@ -23,6 +23,6 @@ package enum StaleEntity: Int, Sendable {
 
     package var ids: String { "(\(query))" }
 
-    /// The numbers of posts with derived fields that are stale, as a subquery.
+    /// The IDs of posts whose derived fields are stale, as a subquery.
     package static let postIDs = "(SELECT id FROM stale WHERE entity IN (\(post.rawValue), \(postFields.rawValue)))"
 }

@@ -8,7 +8,7 @@ internal import GRDB
 /// an import, at a batch border. One whose name ends in `.zst` is packed with Zstandard. It is written under another name beside
 /// its place, brought to the disk and then renamed; whatever happens, there is never half a copy under the final name.
 public struct ArchiveBackup: Sendable {
-    /// What a copy has become.
+    /// The outcome of a backup or a restoration.
     public struct Result: Sendable, Hashable, Encodable {
         /// The archive that was copied.
         public let archive: String
@@ -40,7 +40,7 @@ public struct ArchiveBackup: Sendable {
     /// - Parameters:
     ///   - path: where it is to be.
     ///   - isReplacing: whether a file that is there may be replaced.
-    ///   - pagesPerStep: how many of SQLite's pages are copied between two words about progress.
+    ///   - pagesPerStep: how many of SQLite's pages are copied between two calls of `progress`.
     ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
     /// - Returns: what it has become.
     /// - Throws: ``ArchiveError``: ``ArchiveError/exists(path:)``, ``ArchiveError/cannotCreate(path:reason:)``,
@@ -102,7 +102,7 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
-    /// The message of an error: SQLite keeps that of a failed backup with the destination's connection,
+    /// Returns an error with a message: SQLite keeps that of a failed backup with the destination's connection,
     /// which GRDB does not read.
     private static func explained(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError, error.message == nil || error.message == "not an error"
@@ -161,7 +161,7 @@ public struct ArchiveBackup: Sendable {
         return hasSums
     }
 
-    /// Turns write-ahead logging off in a copy, which it has from an archive that is being written.
+    /// Ends write-ahead logging in a copy, which it has from an archive being written, checks it, and returns its page count.
     private static func makePlain(_ path: String, hasSums: Bool, comparesSums: Bool = false) throws -> Int {
         let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
         let pages = try copy.inDatabase { database in
@@ -181,7 +181,7 @@ public struct ArchiveBackup: Sendable {
         return pages
     }
 
-    /// Which of the two files an error speaks of, where SQLite does not say.
+    /// Returns the path of the file that an error concerns, the archive or the copy, which SQLite does not say.
     private func blamed(_ error: any Error, copy: String) -> String {
         switch (error as? DatabaseError)?.resultCode {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_BUSY, .SQLITE_LOCKED: archive

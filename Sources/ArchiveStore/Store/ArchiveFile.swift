@@ -3,12 +3,12 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
+/// Checks a path before SQLite opens it, as SQLite's errors say little about folders, links and files of other programs.
 package enum ArchiveFile {
     /// Removes a database that no program has open, with the files that SQLite keeps beside it.
     static func remove(_ path: String) { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) } }
 
-    /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
+    /// Returns true if there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
     static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
         guard !path.isEmpty else { throw .cannotCreate(path: "''", reason: "a file needs a name") }
         var status = stat()
@@ -55,17 +55,17 @@ package enum ArchiveFile {
         return descriptor >= 0 && close(descriptor) == 0
     }
 
-    /// The size of a database whose first 100 bytes these are; the maximum where they do not say.
+    /// Returns the size of a database with this header (100 bytes); `Int.max` if the header does not state it.
     static func size(fromHeader bytes: [UInt8]) -> Int {
         func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
         let (pageSize, pages) = (number(16..<18), number(28..<32))
         return pages == 0 ? .max : pages * (pageSize == 1 ? 65_536 : pageSize)
     }
 
-    /// The name under which SQLite opens a file: `:memory:` and `file:…` are names like any other here.
+    /// Returns the name under which SQLite opens a file, also one called `:memory:` or `file:…`, which SQLite would interpret.
     static func sqliteName(of path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
-    /// The path with all links followed; the path itself where there is nothing yet.
+    /// Returns the path with all links followed; the path itself if no file is there.
     static func resolved(_ path: String) -> String {
         guard let target = realpath(path, nil) else { return path }
         defer { free(target) }
@@ -99,7 +99,7 @@ private func isAllowed(_ path: String, _ mode: Int32) -> Bool { access(path, mod
 extension ArchiveStore {
     /// Removes an archive that holds no page of the forums, unless another program has its lock; a link to it stays.
     ///
-    /// An import that found nothing takes away the file that it made. Another import may have filled it meanwhile.
+    /// An import that found nothing calls this to remove the file that it created; another import may have filled it meanwhile.
     package static func removeIfEmpty(at path: String) {
         guard let lock = try? ImportLock(archive: path) else { return }
         withExtendedLifetime(lock) {

@@ -2,14 +2,14 @@ internal import ArchiveModel
 internal import Foundation
 internal import GRDB
 
-/// Opens a file and finds out whose it is, and whether all of it is this program's, before anything else is asked.
+/// Opens a file and checks that it is an archive with no foreign or missing schema objects, before any other query.
 struct ArchiveOpening {
     let path: String
     let purpose: ArchiveStore.Access
     var migrator = SchemaMigrator.current
 
-    /// Returns the file, its version, 0 when nothing was written to it yet, and how it differs from that
-    /// version, nil for a new one.
+    /// Returns the file, its version (0 if nothing was written to it yet), and how it differs from that version (nil
+    /// for a new one).
     func open(isNew: Bool, _ configuration: Configuration) throws -> (DatabaseQueue, Int, SchemaComparison?) {
         func identified(at address: String? = nil) throws -> (DatabaseQueue, Int, SchemaComparison?) {
             let file = try DatabaseQueue(
@@ -31,9 +31,9 @@ struct ArchiveOpening {
                 throw ArchiveError.strangeJournal(
                     path: path, reason: "a journal of an unfinished change stands beside it")
             }
-            let healer = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
-            _ = try healer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
-            try healer.close()
+            let recoveryQueue = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
+            _ = try recoveryQueue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
+            try recoveryQueue.close()
             return try identified()
         }
     }

@@ -1,9 +1,9 @@
 internal import Foundation
 package import GRDB
 
-/// Archives of earlier versions: those that are written become this version's, those that are read stay as they are.
+/// Archives of earlier versions: those opened for writing are upgraded, those opened for reading stay as they are.
 extension ArchiveStore {
-    /// Brings the file to this program's version, after a copy beside it; nil when another program did it first.
+    /// Upgrades the file to this program's version, after a backup beside it; returns nil if another program did it first.
     ///
     /// The archive is unchanged until the transaction commits, also if the program is killed. A change marks
     /// stale rows, and the next import derives them again.
@@ -21,7 +21,7 @@ extension ArchiveStore {
                     }
                 }
             } catch {
-                // The archive is what its copy is.
+                // The archive is unchanged, so the copy is superfluous.
                 unlink(copy)
                 guard error is ChangedMeanwhile else {
                     try? queue.inDatabase(endLogging)
@@ -36,7 +36,7 @@ extension ArchiveStore {
         }
     }
 
-    /// The version of the file, which is not that of what is read when it is an earlier one.
+    /// Returns the schema version of the file; the version that is read differs if it is an upgraded copy of an earlier one.
     package func fileVersion(_ database: Database) throws -> Int {
         if let upgrade, upgrade.backup == nil { return upgrade.fromVersion }
         return try database.value("PRAGMA user_version") ?? 0

@@ -21,15 +21,15 @@ public final class ArchiveStore: Sendable {
     public let path: String
     package let queue: DatabaseQueue
     private let access: Access
-    /// Waits for programs that keep the archive locked, for other connections to it.
+    /// The wait for programs that keep the archive locked; further connections to the archive use it as well.
     package let waiting: LockWait?
     /// The versions that can be opened, and the one that archives become.
     package let migrator: SchemaMigrator
 
     /// Opens an archive.
     ///
-    /// One that an earlier version of the program wrote is brought to this version when it is opened for writing, after
-    /// a copy beside it; opened for reading it stays as it is, and what is read is a copy. ``upgrade`` tells.
+    /// An archive of an earlier version is upgraded when it is opened for writing, after a backup beside it; opened for
+    /// reading, the file stays as it is, and an upgraded copy is read. ``upgrade`` reports either.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -40,7 +40,7 @@ public final class ArchiveStore: Sendable {
         try self.init(path: path, access: access, waiting: waiting, migrator: .current)
     }
 
-    /// Opens an archive as a program would that knows other versions.
+    /// Opens an archive with the given schema versions in place of this program's.
     package init(path: String, access: Access, waiting: LockWait? = nil, migrator: SchemaMigrator) throws(ArchiveError)
     {
         (self.migrator, self.path, self.access, self.waiting) = (migrator, path, access, waiting)
@@ -71,7 +71,7 @@ public final class ArchiveStore: Sendable {
     /// import that finds nothing new leaves the file as it is, to the byte.
     private let isLogging = Mutex(false)
 
-    /// The pages that this store has changed since then, and whether the sums of all others were true.
+    /// The pages that this store has changed since it switched to logging, and whether the page sums were valid before.
     ///
     /// Touched on the queue only.
     private nonisolated(unsafe) var changes: ChangedPages?
@@ -92,7 +92,7 @@ public final class ArchiveStore: Sendable {
         do {
             if access != .read {
                 try queue.inDatabase { database in
-                    // Its statements would keep the file open.
+                    // The statements of an open session would keep the file open.
                     try batches.end(in: database)
                     try endLogging(database)
                 }
@@ -110,7 +110,7 @@ public final class ArchiveStore: Sendable {
         // A program that is still reading keeps the journal; the next one to close the archive tidies up.
         do {
             if let changes {
-                // An archive without sums is no worse for it.
+                // An archive works without sums, so an error is ignored.
                 if try changes.emptyLog() {
                     try? PageSums.update(in: database, changes: changes, areAllChanged: !hadSums)
                 }
@@ -130,14 +130,14 @@ public final class ArchiveStore: Sendable {
         do {
             guard access != .read else { return try queue.read(body) }
             return try queue.inDatabase { database in
-                // Batches that wait to be committed are there for this store.
+                // This store also reads batches that are not committed yet.
                 if database.isInsideTransaction { return try body(database) }
                 return try Self.inTransaction(.deferred, in: database, body)
             }
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
-    /// Reads in one transaction in which temporary tables can be made; nothing stays of them.
+    /// Reads in one transaction in which temporary tables can be created; they are rolled back at its end.
     package func examine<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         try onQueue { database in
             try batches.end(in: database)
@@ -159,7 +159,7 @@ public final class ArchiveStore: Sendable {
     /// Touched on the queue only.
     private nonisolated(unsafe) let batches = OpenBatches()
 
-    /// Runs in one transaction.
+    /// Writes in one transaction, after open batches were committed.
     package func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         try onQueue { database in
             try batches.end(in: database)
@@ -184,7 +184,7 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    /// Commits the batches that wait for it, so that others see them.
+    /// Commits the open batches, so that other connections see them.
     package func commitBatches() throws(ArchiveError) { try onQueue(commitBatches(in:)) }
 
     /// The same on the queue, before a transaction of another sort.
@@ -214,7 +214,7 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    /// Tries again where SQLite gives up at once instead of asking whether to wait.
+    /// Retries a change for which SQLite reports a lock at once, without calling its busy handler.
     private func persist(_ body: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .seconds(5)
         while true {
@@ -233,7 +233,7 @@ public final class ArchiveStore: Sendable {
 
     private let dropped = Mutex<[String]>([])
 
-    /// Indexes that a person had added, and that opening the archive for writing has dropped.
+    /// The indexes added by the user that opening the archive for writing has dropped.
     public var droppedIndexes: [String] { dropped.withLock(\.self) }
 
     private func prepare(version: Int, schema: SchemaComparison?) throws {
@@ -247,7 +247,7 @@ public final class ArchiveStore: Sendable {
         } else {
             try queue.inDatabase { database in
                 try database.execute("PRAGMA page_size = 16384")
-                // SQLite counted how many pages that is when pages were smaller.
+                // SQLite converted the limit to a number of pages when pages were smaller.
                 try Self.limitCache(of: database)
                 try startLogging(database)
                 try migrator.migrate(database)
@@ -283,12 +283,12 @@ public final class ArchiveStore: Sendable {
     /// Lets SQLite keep 32 MiB of the file in memory.
     static func limitCache(of database: Database) throws { try database.execute("PRAGMA cache_size = -32768") }
 
-    /// Gives back the memory of the pages that SQLite keeps: of many open archives only one is read at a time.
+    /// Frees SQLite's page cache: of many open archives only one is read at a time.
     package func releaseCache() throws(ArchiveError) { try read { try $0.execute("PRAGMA shrink_memory") } }
 }
 
 extension ArchiveError {
-    /// What an error from below means for the person at the keyboard.
+    /// Converts an error of SQLite, of decoding or of the system to one that is shown to the user.
     package static func from(
         _ error: any Error, path: String, isMaking: Bool = false, waiting: LockWait? = nil
     ) -> ArchiveError {
@@ -305,7 +305,7 @@ extension ArchiveError {
         }
         return switch error.resultCode {
         case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
-        // Whatever is written keeps the rules where all that is held does.
+        // This program writes no row that violates a constraint unless stored rows already do.
         case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(path: path, reason: reason)
         // The program's own statements pass only stored JSON to SQLite.
         case .SQLITE_ERROR where reason.contains("malformed JSON"): .damaged(path: path, reason: reason)

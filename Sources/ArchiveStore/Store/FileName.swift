@@ -18,7 +18,7 @@ package struct FileName: Equatable {
 
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (bytes + [0]).withUnsafeBufferPointer { buffer in
-            // There is the zero at least.
+            // The address is never nil, because the buffer has at least the final zero.
             buffer.baseAddress.map(body) ?? body("")
         }
     }
@@ -31,7 +31,7 @@ package struct FileName: Equatable {
             defer { free(target) }
             return Array(UnsafeBufferPointer(start: target, count: strlen(target)))
         }
-        // A link whose target is still to be made.
+        // A link whose target does not exist yet.
         var target = [CChar](repeating: 0, count: 4096)
         let count = readlink(path + [0], &target, target.count)
         guard count > 0 else { return path }

@@ -29,7 +29,7 @@ package struct FoundRow {
                 Self.append(Int64(bitPattern: pattern), to: &bytes)
             case SQLITE_TEXT:
                 bytes.append(UInt8(ascii: "s"))
-                // The text before its length, which is that of the form that was asked for last.
+                // The text must be requested before its length, which is that of the encoding requested last.
                 let text = sqlite3_column_text(pointer, index)
                 append(UnsafeRawPointer(text), at: index, to: &bytes)
             default:

@@ -11,7 +11,7 @@ public final class ImportLock: Sendable {
     private let name: FileName
     private let journal: FileName
     private let descriptor: Int32
-    /// Whether a journal that is beside the archive in the end was written under this lock or by an import that died.
+    /// Whether a journal that is beside the archive at the release was written under this lock or by an import that died.
     private let ownsJournal: Bool
 
     /// Takes the lock as soon as it is free, without blocking a thread until then.

@@ -20,7 +20,7 @@ package struct ImportStatus: Codable, Hashable, Sendable {
 
     private static let byteLimit = 512
 
-    /// Nil if no import of the archive is running, or if the running one has published nothing.
+    /// Returns the status of the running import of an archive; nil if none is running, or if it has published nothing.
     package static func published(for archive: String) -> ImportStatus? {
         let descriptor = ImportLock.name(of: archive).withCString {
             open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -15,7 +15,7 @@ extension KeptPage {
             \(dictionary("bytes")) AS kept_dictionary, \(baseColumns)
         """
 
-    /// A column of the row's dictionary, as SQL; NULL for one that no version of this program writes, however large it is.
+    /// A column of the row's dictionary, as SQL; NULL for a dictionary larger than any that this program writes.
     private static func dictionary(_ column: String, of page: String = "kept_page") -> String {
         """
         (SELECT page_dictionary.\(column) FROM page_dictionary WHERE page_dictionary.id = \(page).dictionary_id
@@ -59,7 +59,7 @@ extension KeptPage {
         base = try KeptPage(row, "base")?.rest(limit: Self.baseLimit).map { (id, $0) }
     }
 
-    /// Calls a closure with each page (`source_page.id`) out of which pictures were cut, and with these.
+    /// Calls a closure with each page (`source_page.id`) out of which pictures were cut, and with the hashes of these.
     package static func forEachCut(in database: Database, _ body: (Int64, Set<String>) throws -> Void) throws {
         let sql = "SELECT source_page_id, pictures FROM kept_page WHERE pictures IS NOT NULL"
         try database.forEachRow(sql) { row in
@@ -89,7 +89,7 @@ extension ArchiveStore {
     /// Returns the dictionaries of kept pages that can be used, by number.
     package func pageDictionaries() throws(ArchiveError) -> [PageDictionary] {
         try read { database in
-            // An archive of others may have any number of any size.
+            // A foreign archive may have any number of dictionaries of any size.
             let sql = """
                 SELECT id, generation, sha256, bytes FROM page_dictionary
                 WHERE length(bytes) <= \(PageDictionary.sizeLimit) ORDER BY id LIMIT 200
@@ -98,7 +98,7 @@ extension ArchiveStore {
                 let dictionary = try PageDictionary(
                     id: row.value("id"), generation: row.value("generation"),
                     bytes: [UInt8](row.value("bytes") as Data))
-                // Nothing more is packed with a damaged one.
+                // A damaged dictionary is left out, so that no further page is packed with it.
                 return try dictionary?.hash.description == row.value("sha256") ? dictionary : nil
             }
         }

@@ -10,7 +10,7 @@ public final class LockWait: Sendable {
     private let isTold = Mutex(false)
     private let cancelled = Mutex(false)
 
-    /// Makes one for one piece of work.
+    /// Creates a wait for one operation.
     ///
     /// - Parameter onWait: called once, on any thread, with the archive, when waiting starts.
     public init(onWait: @escaping @Sendable (_ archive: String) -> Void) { self.onWait = onWait }
@@ -25,7 +25,7 @@ public final class LockWait: Sendable {
 
     package static func sleep() { Thread.sleep(forTimeInterval: interval / .seconds(1)) }
 
-    /// Waits a little, blocking the thread; whether to try again.
+    /// Waits for ``interval``, blocking the thread; returns whether to try again, false once cancelled.
     func pause(for archive: String) -> Bool {
         guard mayTryAgain(for: archive) else { return false }
         Self.sleep()

@@ -2,7 +2,7 @@ package import ArchiveModel
 internal import CExchange
 internal import Foundation
 
-/// A file that comes into being whole: written under a hidden name in the same folder, brought to the disk, renamed.
+/// A file that appears only when it is complete: written under a hidden name in the same folder, flushed to the disk, renamed.
 package struct NewFile {
     package let temporaryPath: String
     private let path: String

@@ -11,14 +11,14 @@ final class OpenBatches {
     /// What the last batch left for the next one; it remembers rows that were written, so any other transaction ends it,
     /// and so does a batch that fails.
     var session: AnyObject?
-    /// How many bytes of pages wait, and since when.
+    /// The number of bytes of pages that are not committed, and when their transaction began.
     private var byteCount: Int64 = 0
     private var begin = ContinuousClock.now
 
-    /// With so many bytes of pages they are committed, most often a second or two of an import.
+    /// The number of bytes of pages at which batches are committed, usually a second or two of an import.
     private static let commitByteCount: Int64 = 64 << 20
-    /// Nor do they wait longer than this for a batch: other programs that write wait five seconds for the archive.
-    private static let mostTime = Duration.seconds(3)
+    /// The age at which the next batch commits them in any case: other programs that write wait five seconds for the archive.
+    private static let maximumAge = Duration.seconds(3)
 
     /// Writes a batch; `body` receives the session of the previous batch, and returns its own.
     ///
@@ -36,37 +36,37 @@ final class OpenBatches {
             }
             let result = try body(database, last)
             self.byteCount += byteCount ?? Self.commitByteCount
-            if self.byteCount >= Self.commitByteCount || begin.duration(to: .now) > Self.mostTime {
+            if self.byteCount >= Self.commitByteCount || begin.duration(to: .now) > Self.maximumAge {
                 try commit(in: database)
             }
             session = result.session
             return result.value
         } catch {
-            takeBack(in: database)
+            rollBack(in: database)
             throw error
         }
     }
 
-    /// Commits what waits; if that fails, all of it is taken back.
+    /// Commits the open batches; if that fails, all of them are rolled back.
     func commit(in database: Database) throws {
         byteCount = 0
         guard database.isInsideTransaction else { return }
         do {
             try database.commit()
         } catch {
-            takeBack(in: database)
+            rollBack(in: database)
             throw error
         }
     }
 
-    private func takeBack(in database: Database) {
+    private func rollBack(in database: Database) {
         session = nil
         byteCount = 0
-        // After some errors SQLite has ended it by itself. That of a rollback would hide the one that led to it.
+        // After some errors SQLite has rolled back by itself. An error of the rollback would hide the original one.
         if database.isInsideTransaction { try? database.rollback() }
     }
 
-    /// Commits what waits, before something else is done to the archive.
+    /// Commits the open batches and drops their session, before anything else is done to the archive.
     func end(in database: Database) throws {
         session = nil
         try commit(in: database)

@@ -62,7 +62,7 @@ enum PackedBackup {
             try target.write(bytes)
         }
         let end = try rest + source.read(trailerSize + 1)
-        // What another program packed has no sum but that of the frame.
+        // A backup packed by another program has no trailer.
         guard end.isEmpty || end == trailer(hasher.hash) else { throw Zstandard.BrokenStream() }
         try target.close()
     }

@@ -9,16 +9,16 @@ package import GRDB
 package enum PageSums {
     /// Pages in a row of `page_sum`.
     private static let blockSize = 256
-    /// What SQLite calls the bytes before the first table.
+    /// The size of SQLite's database header, at the start of the file.
     private static let headerSize = 100
 
-    /// What the row with the number 0 says.
+    /// The content of the row of `page_sum` with `first_page` 0.
     private struct Seal {
         /// The header's count of changes when all sums were true.
         var changeCount: UInt32
         /// Pages that have no sum.
         var exempt: [UInt32]
-        /// How many may be.
+        /// The maximum number of exempt pages, for which the row has room.
         var capacity: Int
 
         init(changeCount: UInt32, exempt: [UInt32], capacity: Int) {
@@ -111,7 +111,7 @@ package enum PageSums {
             try store([UInt8](repeating: 0, count: 4 * (capacity + 2)), of: 0, in: database)
             return .commit
         }
-        // What that has changed has no sums, and the first page will not have been the last to change.
+        // Pages changed by this transaction get no sums; neither does the first page, which changes again.
         guard let touched = changes.take()?.union([1]), touched.count <= capacity else { return }
         // Giving up the log counts as one more change.
         guard try changes.emptyLog(), let now = Header(file) else { return }
@@ -133,7 +133,7 @@ package enum PageSums {
         try database.execute("DELETE FROM page_sum WHERE first_page = 0")
     }
 
-    /// Lets a copy that has the very pages of its original, and another header, have the same sums; it is
+    /// Makes the sums valid in a copy whose pages are those of its original, except for the header; the copy must be
     /// outside a transaction, without a log.
     static func carryOver(in database: Database) throws {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged,
@@ -179,7 +179,7 @@ package enum PageSums {
         bytes.withUnsafeBytes { bytes in
             for place in stride(from: 0, to: bytes.count, by: 8) {
                 let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-                // Both steps can be undone: no two words that differ give the same sum.
+                // Both steps are invertible: two words that differ never give the same sum.
                 sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
                 sum ^= sum >> 32
             }

@@ -24,8 +24,8 @@ package final class RowStatement {
         sqlite3_clear_bindings(pointer)
     }
 
-    /// Prepares an INSERT whose arguments are bound by the names of their columns; a row that has the same
-    /// `key` already stays as it is, which without a `key` is an error.
+    /// Prepares an INSERT whose arguments are bound by the names of their columns; an existing row with
+    /// the same `key` is kept, and without a `key` a duplicate is an error.
     package convenience init<Column: StatementColumn>(
         inserting columns: Column.Type, into table: String, key: String? = nil, in database: Database
     ) throws {

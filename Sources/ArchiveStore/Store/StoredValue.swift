@@ -6,7 +6,7 @@ public enum StoredValue: Sendable, Hashable, Comparable {
     case null
     /// A whole number.
     case integer(Int64)
-    /// A number with a fraction; never not a number.
+    /// A floating-point number; never NaN.
     case real(Double)
     /// Text.
     case text(String)
@@ -24,7 +24,7 @@ public enum StoredValue: Sendable, Hashable, Comparable {
             }
     }
 
-    /// SQLite's order: nothing, numbers, text by its bytes, bytes.
+    /// SQLite's order: NULL, numbers, text by its UTF-8 bytes, bytes.
     public static func < (left: StoredValue, right: StoredValue) -> Bool {
         switch (left, right) {
         case (.integer(let left), .integer(let right)): left < right

@@ -4,8 +4,8 @@ package import GRDB
 
 /// The other archives of merges that were begun and not completed.
 ///
-/// A merge that was killed has taken some of the pages. What it owes is not in the archive: a later import makes derived
-/// fields complete, but only the merge itself, run again, brings the other pages.
+/// A merge that was killed has imported only some of the pages. A later import completes the derived fields, but only
+/// the merge itself, run again, imports the other pages.
 package enum UnfinishedMerges {
     private static let property = ArchiveProperty.unfinishedMerges.rawValue
 

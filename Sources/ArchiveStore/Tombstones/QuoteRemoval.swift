@@ -10,7 +10,7 @@ package struct QuoteRemoval {
 
     private static let removed = "(deleted)"
 
-    /// The markup with empty quotes and headings without names; nil if none names a forgotten person.
+    /// Returns markup with the quotes of forgotten persons emptied and their names in headings replaced; nil if there are none.
     package func markup(_ html: String) -> String? {
         let emptied = emptyingQuotes(of: html)
         return replacingNames(inHeadingsOf: emptied ?? html) ?? emptied
@@ -39,7 +39,7 @@ package struct QuoteRemoval {
 
     private static let posted = " posted:"
 
-    /// The text of the `h4` that ends right before a quote, without *posted:*.
+    /// Returns the text of the `h4` that ends right before a quote, without *posted:*; nil if there is none.
     private static func heading(before markup: Substring) -> String? {
         guard let start = markup.ranges(of: "<h4").last?.upperBound, let content = content(ofHeading: markup[start...]),
             markup[content.upperBound...].dropFirst("</h4>".count).allSatisfy(\.isWhitespace)
@@ -86,7 +86,7 @@ package struct QuoteRemoval {
         return isChanged ? result + rest : nil
     }
 
-    /// The tags of a markup, with a text in place of the first one.
+    /// Returns the tags of markup with a text in place of its first text; its other texts are dropped.
     private static func replacingText(of markup: Substring, by text: String) -> String {
         var (result, rest, text) = ("", markup, text)
         while !rest.isEmpty {

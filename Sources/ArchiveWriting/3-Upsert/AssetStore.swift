@@ -6,7 +6,7 @@ package import GRDB
 /// Writes `asset` and `asset_url`: each content once, up to a total size.
 package final class AssetStore {
     private let totalLimit: Int64
-    /// In bytes; nil until it is computed.
+    /// The size of all stored contents in bytes; nil until it is computed.
     private var total: Int64?
 
     package init(totalLimit: Int64) { self.totalLimit = totalLimit }

@@ -85,6 +85,6 @@ struct CaptureWitness {
         return rank(right) < rank(left) ? right : left
     }
 
-    /// 2 May 1999, shortly before the forums started.
+    /// 1 May 1999, 23:06:40 UTC, shortly before the forums started.
     private static let earliestPlausible: Int64 = 925_600_000
 }

@@ -124,7 +124,7 @@ package struct ClaimReplay {
         }
     }
 
-    /// Deletes the history of the marked entities, which their claims tell again.
+    /// Deletes the history of the marked entities, which the replay records again from their claims.
     private func forgetSightings() throws {
         for field in HistoryField.allCases {
             try database.execute(
@@ -135,7 +135,7 @@ package struct ClaimReplay {
         }
     }
 
-    /// Whoever has a name in common with a replayed user may be the only one with it afterwards.
+    /// Marks users who share a name with a replayed user, since they may be the only ones with it afterwards.
     private static let markingNamesakes = """
         WITH holder(id, name) AS (SELECT id, name FROM user UNION ALL SELECT user_id, name FROM user_name)
         INSERT OR IGNORE INTO stale (entity, id)
@@ -145,7 +145,7 @@ package struct ClaimReplay {
         WHERE reconsider.entity = \(ClaimEntity.user.rawValue)
         """
 
-    /// The claims of joined tags decide one row.
+    /// Marks the tags that are joined with marked ones, since the claims of joined tags decide one row.
     private static let markingJoinedTags = """
         INSERT OR IGNORE INTO reconsider (entity, id)
         SELECT entity, tag_id FROM reconsider JOIN joined_tag ON picture_id = id WHERE entity = \(ClaimEntity.threadTag.rawValue)

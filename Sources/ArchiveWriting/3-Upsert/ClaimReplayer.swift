@@ -62,7 +62,7 @@ final class ClaimReplayer {
         _ = try upsert.run(upsert.table.row(claim.values, id: user, source: claim.capture.source))
     }
 
-    /// Upserts the users with pending claims; to be called behind the last claim.
+    /// Upserts the users with pending claims; must be called after the last claim.
     func write() throws {
         for (user, claim) in waiting { try write(claim, user) }
         waiting.removeAll(keepingCapacity: true)

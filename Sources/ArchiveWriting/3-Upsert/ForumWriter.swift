@@ -59,7 +59,7 @@ final class ForumWriter {
             }
         }
         for forum in menu.records.forums {
-            // Without a time, the forum was listed at an unknown time.
+            // Only forums in the menu count as listed; the time is nil as well if that of the capture is unknown.
             var forum = forum
             forum.listedAt = forum.isInMenu ? menu.capture.key.time : nil
             if try forums.run(forum.row(source: menu.capture.source)) {

@@ -4,7 +4,7 @@ internal import ForumModel
 internal import Foundation
 package import GRDB
 
-/// Writes `kept_page` and `page_dictionary`: a dictionary with the first page that is packed with it, and never again.
+/// Writes `kept_page` and `page_dictionary`: a dictionary only once, with the first page that is packed with it.
 package final class KeptPageWriter {
     private let database: Database
     /// The bytes of the dictionaries that the archive has, by number.
@@ -24,7 +24,7 @@ package final class KeptPageWriter {
             guard let alone = kept.repacked() else { return 0 }
             page = alone
         }
-        // What does not come out, of a damaged archive or with other pictures, is left out.
+        // A file that cannot be unpacked, because it is damaged or its pictures are missing, is left out.
         if page.file != nil, try !holdsPictures(of: page) || page.fileBytes() == nil { page.dropFile() }
         guard try holdsPictures(of: page) else { return 0 }
         if let former = try database.row(Self.formerCapture, id),
@@ -51,7 +51,7 @@ package final class KeptPageWriter {
         statement.bind(page.cuts.isEmpty ? .null : page.cuts.stored.databaseBlob.databaseValue)
         statement.bind(page.file?.hash.description)
         statement.bind(page.file?.packed.databaseBlob.databaseValue ?? .null)
-        // Other pictures may be cut out of it than before.
+        // Pages packed against this one are written again, since other pictures may be cut out of it than before.
         let leaning = try pagesLeaning(on: id)
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
         for (id, page) in leaning { try write(page, of: id) }
@@ -68,7 +68,7 @@ package final class KeptPageWriter {
         if let former = try row.flatMap({ try KeptPage($0, in: database) }) { page.takeFile(of: former) }
     }
 
-    /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed anew before.
+    /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed again without it.
     package func remove(_ id: Int64) throws {
         let leaning = try pagesLeaning(on: id)
         try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)

@@ -153,7 +153,7 @@ struct PostMerger {
 enum PendingPosts {
     private static let slice = 5_000
 
-    /// In transactions of a few thousand posts; idempotent.
+    /// Merges all of them, in transactions of a few thousand posts; a killed merge continues with the posts still marked.
     static func merge(in store: ArchiveStore) throws(ArchiveError) {
         while try store.read(isPending) { try store.write(mergeSlice) }
     }

@@ -9,7 +9,7 @@ struct PostViews {
 
     init(in database: Database) { self.database = database }
 
-    /// In slices, to bound the memory of uncommitted results.
+    /// Updates all posts, in slices, to bound the memory of uncommitted results.
     func updateAll() throws {
         let slice = "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"
         var last = Int64.min

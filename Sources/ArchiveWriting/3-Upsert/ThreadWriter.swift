@@ -33,7 +33,7 @@ final class ThreadWriter {
         _ = try rows.make(id.rawValue)
     }
 
-    /// Pages of a thread mostly make equal claims: only the newest of them is written.
+    /// Logs every claim, but holds back the row in `thread`: of consecutive equal claims only the newest is written.
     func record(_ thread: ThreadRecord, account: AccountID, by capture: CaptureRef, log: inout HistoryLog) throws {
         // The row must exist before anything refers to it.
         try require(thread.id)
@@ -53,9 +53,9 @@ final class ThreadWriter {
         }
     }
 
+    /// Writes the rows that `record` has held back.
     func write() throws {
         for sighting in newest.values { _ = try threads.run(sighting.row) }
         newest.removeAll(keepingCapacity: true)
     }
-
 }

@@ -3,7 +3,7 @@ internal import ArchiveStore
 internal import ForumModel
 package import GRDB
 
-/// Rows that nothing needs any more: what needs a row, and the deletion of those that nothing needs.
+/// Collects rows that may be unneeded (temporary table `unneeded`), and deletes those that no claim or other row needs.
 ///
 /// Claims need what they are about (``ClaimEntity/subject``) and what their values refer to. A row inserted only for a reference
 /// (``References``) has no values except its ID. It is deleted with the last page that refers to it, so that the rows of an
@@ -35,7 +35,7 @@ package struct UnneededRows {
             """, [page])
     }
 
-    /// Adds all rows with no value but the ID.
+    /// Adds all rows without a name, which have no value but the ID.
     package func rememberNumbers() throws {
         for table in MergedTable.referenced { try remember(Self.numbers(in: table)) }
     }
@@ -50,7 +50,7 @@ package struct UnneededRows {
         "SELECT '\(table.name)', id FROM \(table.name) WHERE name IS NULL"
     }
 
-    /// Marks the rows without values that a page refers to for replay, before the page's claims change.
+    /// Before the claims of a page change, marks for replay the rows that they refer to and that have no value but the ID.
     package static func markForReplay(referencedBy page: Int64, in database: Database) throws {
         for table in MergedTable.referenced {
             try database.cachedStatement(
@@ -69,7 +69,7 @@ package struct UnneededRows {
     /// Must be called after the claims were merged again.
     package func delete() throws {
         guard try database.exists("SELECT 1 FROM unneeded") else { return }
-        try database.execute(Self.forgettingReferenced)
+        try database.execute(Self.removingReferenced)
         // Stage 5 resolves senders and accounts by name again; deleting a user would delete the messages and views too.
         for (table, column) in [("private_message", "sender_id"), ("account", "user_id")] {
             try database.execute(
@@ -107,7 +107,7 @@ package struct UnneededRows {
 
     static let isUnshownPost = "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"
 
-    /// What content needs; the tables in the order of deletion.
+    /// The tables of content in the order of deletion, each with the condition that a row is unneeded.
     private static let content: [(table: String, ClaimEntity, condition: String)] =
         MergedTable.all.filter(\.isDeletedWithoutClaim)
         .map { ($0.name, $0.entity, isUnclaimed(by: $0.entity)) } + [
@@ -148,7 +148,7 @@ package struct UnneededRows {
         "\(named(in: claims)) UNION SELECT 'user', author_id FROM post_said WHERE source_page_id = ?1"
     }
 
-    private static let forgettingReferenced = """
+    private static let removingReferenced = """
         DELETE FROM unneeded WHERE (kind, id) IN (
             \(named(in: claims))
             UNION SELECT 'user', author_id FROM post WHERE author_name IS NULL
@@ -190,7 +190,7 @@ package struct UnneededRows {
     /// The columns of claims with IDs, and the entities they refer to.
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
 
-    /// In an order in which referring rows are deleted first.
+    /// The kinds of rows to delete, each with a further condition, in an order in which referring rows are deleted first.
     private static let deletable: [(Kind, String)] = [
         (.threadTag, "id NOT IN (SELECT thread_tag_id FROM thread WHERE thread_tag_id IS NOT NULL)"),
         (.forum, "id NOT IN (SELECT forum_id FROM thread WHERE forum_id IS NOT NULL)"),
@@ -199,7 +199,7 @@ package struct UnneededRows {
         (.account, isUnusedAccount),
     ]
 
-    /// Whether neither a page, nor a message, nor a mark set by hand is of an account.
+    /// The condition that an account has no page, no message and no mark set by hand.
     private static let isUnusedAccount = """
         id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
             AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)

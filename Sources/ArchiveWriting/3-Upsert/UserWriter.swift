@@ -19,7 +19,7 @@ final class UserWriter {
 
         init(record: UserRecord, claim: Int64) { (self.record, self.claim) = (record, claim) }
 
-        func show(at time: UTCTime?) {
+        func recordSighting(at time: UTCTime?) {
             isPending = true
             guard let time else { return }
             first = min(first ?? time, time)
@@ -65,7 +65,7 @@ final class UserWriter {
     private func record(_ record: UserRecord, by capture: CaptureRef, log: inout HistoryLog) throws {
         let observation = try self.observation(of: record, log: &log)
         try claims.add(observation.claim, of: .user, record.id.rawValue, source: capture.source)
-        observation.show(at: capture.key.time)
+        observation.recordSighting(at: capture.key.time)
         let sighting = Sighting(observation: observation, capture: capture)
         guard let known = newest[record.id] else {
             newest[record.id] = sighting

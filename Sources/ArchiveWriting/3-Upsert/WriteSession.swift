@@ -55,7 +55,7 @@ package final class WriteSession {
         switch try pages.decide(record, isRescan: isRescan) {
         case .known(let outcome):
             guard isRescan, case .replacesContent(let source) = outcome else {
-                // A file that is known may have been attached to no post before.
+                // A known file of this status, such as a picture, may not have been attached to any post before.
                 if record.source.status == .skipped { _ = try assets.write(record, in: database) }
                 try apply(outcome, record)
                 return nil

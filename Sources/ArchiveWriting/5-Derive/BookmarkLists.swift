@@ -5,9 +5,9 @@ internal import GRDB
 
 /// The newest complete list of bookmarks of each account.
 ///
-/// A list is complete where a single page is all of it, or where all its pages were captured in one sitting: within an hour, by
-/// times that were stated, with no thread on two of them and as many rows on each but the last. Between pages that were
-/// captured further apart, threads can have moved from one that was not captured yet to one that was.
+/// A list is complete if it has a single page, or if all its pages were captured in one sitting: within an hour, at stated times,
+/// with no thread on two of them, and with equally many rows on all but the last. Between pages that were captured further
+/// apart, a thread can have moved from a page that was not captured yet to one that was, and so be on none of them.
 struct BookmarkLists {
     struct Page {
         var source: Int64
@@ -17,16 +17,16 @@ struct BookmarkLists {
         var threads: [Int64]
     }
 
-    /// The longest list that is put together, in pages.
+    /// The maximum number of pages of a list; longer ones are ignored.
     private static let longest = 200
-    /// The longest sitting, in seconds.
+    /// The maximum time between the first and last capture of a sitting, in seconds.
     private static let sitting: Int64 = 3600
 
     private let database: Database
 
     init(in database: Database) { self.database = database }
 
-    /// Finds the lists again, and marks the bookmarked threads of accounts that have another one now, or one of another time.
+    /// Finds the lists again, stores them, and marks as stale the bookmarked threads of accounts whose list changed.
     func update() throws {
         let former = try stored()
         let found = try newest().mapValues { CaptureRef($0.source, $0.key) }
@@ -53,7 +53,7 @@ struct BookmarkLists {
                 SELECT capture_key FROM source_page WHERE id = thread_view.bookmark_source_id))
         """
 
-    /// The oldest page of the list that ends bookmarks, by account.
+    /// The stored lists, by account: the oldest page of each, which ends bookmarks that only older pages show.
     private func stored() throws -> [Int64: CaptureRef] {
         let rows = try database.rows("SELECT account_id, source_page_id, capture_key FROM bookmark_list")
         return try Dictionary(
@@ -91,7 +91,7 @@ struct BookmarkLists {
     /// The oldest page of the newest complete list of an account, whose pages come from the newest to the
     /// oldest; nil where no list is complete.
     static func newestComplete(_ pages: [Page]) -> Page? {
-        // By the length of the list and the number in it, the oldest page that is not older than this one.
+        // By page count and page number, the oldest page seen so far; `pages` go from the newest to the oldest.
         var following: [Int: [Int: Page]] = [:]
         for page in pages {
             if page.count == 1, page.number == 1 { return page }

@@ -55,9 +55,9 @@ struct DateConflict {
         }
     }
 
-    /// Zones are quarters of an hour apart and not more than 26 hours; a change of clocks between two of the posts may
-    /// add an hour for some of them.
-    private var isOfZones: Bool {
+    /// Whether all dates differ as time zones do: by the same multiple of a quarter of an hour, 26 hours at most;
+    /// a change of clocks between two of the posts may add an hour for some of them.
+    private var isTimeZoneOffset: Bool {
         agreedCount == 0 && offset.upperBound - offset.lowerBound <= 3600
             && offset.lowerBound.isMultiple(of: 900) && offset.upperBound.isMultiple(of: 900)
             && abs(offset.lowerBound) <= 26 * 3600 && abs(offset.upperBound) <= 26 * 3600
@@ -65,7 +65,7 @@ struct DateConflict {
 
     var diagnostic: Diagnostic {
         let posts = count.counted("post")
-        guard isOfZones else {
+        guard isTimeZoneOffset else {
             return Diagnostic(
                 .info, .dateConflict,
                 "\(posts) have other dates here than on the page saved later, \(otherPath).")

@@ -61,7 +61,7 @@ extension DerivedFields {
         }
     }
 
-    /// The first condition is that of the index.
+    /// The first condition on `entity` lets SQLite use the partial index `claim_by_entity`.
     private static let replyForms = """
         SELECT account_id, entity_id AS answered, value ->> 'subject' AS subject,
             value ->> 'recipient_name' AS recipient_name, capture_key

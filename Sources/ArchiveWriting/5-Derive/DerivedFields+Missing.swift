@@ -106,8 +106,8 @@ struct ThreadGaps {
     /// Adds a whole, unfiltered page that shows `count` posts of the thread; most show all posts between
     /// their ends and are ignored.
     ///
-    /// A capture time without evidence in the page is not stored in `key`. Where posts are not in the order
-    /// of their numbers, a post between the page's ends may be on another page.
+    /// Ignores a page without a capture time in `key`, and one whose posts are not in the order of their numbers:
+    /// a post between its ends may then be on another page.
     mutating func add(
         _ ends: (first: Int64, last: Int64), showing count: Int, at key: CaptureKey,
         isInOrder: @autoclosure () throws -> Bool

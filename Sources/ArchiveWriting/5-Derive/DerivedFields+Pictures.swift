@@ -7,8 +7,8 @@ extension DerivedFields {
     /// Finds the absolute addresses that the local ones of stale posts represent.
     ///
     /// A browser that saves a page *complete* gives its pictures local names. Where another capture shows the same post,
-    /// equal but for its pictures and with as many of them, the pictures in the same places are the same. So are those of two
-    /// addresses, which are stored for each other.
+    /// equal but for its pictures and with as many of them, the pictures in the same places are the same. This also holds for
+    /// two absolute addresses, which are stored as aliases of each other.
     func updatePictureAliases() throws {
         try execute("DELETE FROM asset_alias WHERE post_id IN \(StaleEntity.postIDs)")
         let posts = try Int64.fetchCursor(
@@ -55,7 +55,7 @@ private struct PictureAliases {
         }
     }
 
-    /// Stores the absolute addresses in the same places of two bodies for each other.
+    /// Stores absolute addresses in the same places of two bodies as aliases of each other, unless only their schemes differ.
     private func writeTwins(in all: [PicturedBody], of post: Int64) throws {
         let bodies = all.filter { !$0.hasLocalImages && $0.addresses.allSatisfy(MarkupAddresses.isAbsolute) }
         guard bodies.count <= KnownPictures.spellingLimit else { return }
@@ -81,7 +81,7 @@ private struct PicturedBody {
     let addresses: [String]
     private let editedAt: String?
 
-    /// Whether another body differs in the addresses of pictures only, and nobody edited the post in between.
+    /// Whether another body differs in the addresses of pictures only, and has the same time of its last edit.
     func agrees(with other: Self) -> Bool {
         signature != other.signature && imagelessSignature == other.imagelessSignature
             && addresses.count == other.addresses.count && editedAt == other.editedAt
@@ -112,9 +112,9 @@ private struct KnownPictures {
 
     private var bySignature: [Int64: Addresses] = [:]
     private var byImagelessSignature: [Int64: (signatures: Set<Int64>, urls: Addresses)] = [:]
-    private var chosen: [Version: [[String?]]] = [:]
+    private var cachedURLs: [Version: [[String?]]] = [:]
 
-    /// How many spellings of the addresses of one version are matched with each local one; hosts and schemes change seldom.
+    /// The maximum number of spellings of one version's addresses that are matched with each local one; hosts and schemes change seldom.
     fileprivate static let spellingLimit = 8
 
     init(of bodies: [PicturedBody]) {
@@ -135,7 +135,7 @@ private struct KnownPictures {
         let version = Version(
             isImageless: local.hasLocalImages,
             signature: local.hasLocalImages ? local.imagelessSignature : local.signature, pictureCount: count)
-        if let known = chosen[version] { return known }
+        if let known = cachedURLs[version] { return known }
         var found = bySignature[local.signature]?[count] ?? []
         if local.hasLocalImages {
             let others = byImagelessSignature[local.imagelessSignature]
@@ -145,7 +145,7 @@ private struct KnownPictures {
         // The least, so that they do not depend on the order of the captures.
         let urls = found.sorted { $0.lexicographicallyPrecedes($1) { ($0 ?? "") < ($1 ?? "") } }
         let least = Array(urls.prefix(Self.spellingLimit))
-        chosen[version] = least
+        cachedURLs[version] = least
         return least
     }
 }

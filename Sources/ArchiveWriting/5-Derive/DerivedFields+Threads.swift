@@ -64,7 +64,7 @@ extension DerivedFields {
         ("unread_count", defaultView("unread_count")), ("seen_post_count", defaultView("seen_post_count")),
     ]
 
-    /// The last post is the highest with a date: to read all posts of each author would take too long.
+    /// The last post is the one with the highest ID that has a date: to read all posts of each author would take too long.
     package static let userFields: [Field] = [
         ("post_count", "(SELECT count(*) FROM post WHERE author_id = user.id)"),
         (
@@ -86,7 +86,7 @@ extension DerivedFields {
         "(SELECT \(value) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(AccountID.shownSQL))"
     }
 
-    /// The highest post held that shows a date: reply forms may show none.
+    /// The held post with the highest ID that has a date: posts in reply forms may have none.
     private static let lastDated = """
         (SELECT id FROM post WHERE thread_id = thread.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1)
         """
@@ -117,7 +117,7 @@ extension DerivedFields {
     private static let namedAuthor = NameLookup.user(
         named: "thread.listed_author_name", at: NameLookup.time(ofPage: "thread.author_source_id"))
 
-    /// Who wrote the post that an unfiltered page shows as the thread's first.
+    /// A column of the first held post, if an unfiltered page shows it as the first of the thread; else NULL.
     private static func firstPoster(_ column: String) -> String {
         "(SELECT \(column) FROM post WHERE id = first_post_id AND position = 1)"
     }

@@ -50,7 +50,7 @@ package struct DerivedFields {
         }
     }
 
-    /// Marks what contains one of the new names (`new_name`) as stale, and resolves the user of each account.
+    /// Marks as stale what shows a name whose user may have changed (`new_name`), and resolves the user of each account.
     private func markUsesOfNewNames() throws {
         let people: [(StaleEntity, String)] = [
             (
@@ -95,7 +95,7 @@ package struct DerivedFields {
             """)
     }
 
-    /// When another account becomes the default, everything that shows its view is stale.
+    /// When another account becomes the default, posts and threads that show the former default's view become stale.
     private func updateDefaultAccount() throws {
         let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))
         let former = try AccountID.shown(in: database)

@@ -5,8 +5,8 @@ internal import GRDB
 
 /// Joins tags that pages show without a number with the numbered tag of the same picture.
 ///
-/// The claims of both decide the row of the number, and the picture's tag has no row. If another number has the same picture, or
-/// none any more, the picture's tag is merged again from its claims, with everything that shows it.
+/// The claims of both tags decide the row with the number, and the tag without a number has no row. If other numbers have the
+/// same picture, or none has it any more, both tags are merged again from their claims, with everything that shows them.
 struct JoinedTags {
     let database: Database
     private let table = MergedTable.threadTag
@@ -33,7 +33,7 @@ struct JoinedTags {
         }
     }
 
-    /// Merges the tags again that must not be joined any more; returns whether there were any.
+    /// Separates tags that must not be joined any more, and merges them again from their claims; returns whether there were any.
     private func separate(_ numbers: [Int64: Set<Int64>]) throws -> Bool {
         let rows = try database.rows("SELECT picture_id, tag_id FROM joined_tag")
         let lost = try rows.filter { numbers[try $0.value("picture_id")] != [try $0.value("tag_id")] }

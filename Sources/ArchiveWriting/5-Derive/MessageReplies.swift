@@ -89,7 +89,7 @@ struct MessageReplies {
 
     /// Whether a message can have been sent from a form; the first such message was.
     private static func isSent(_ message: Message, from form: Form) -> Bool {
-        // Pages tell the minute in which a message was sent.
+        // Pages show the minute in which a message was sent; "~" sorts after all times, so an unknown time excludes nothing.
         message.id > form.answered && (message.sentAt ?? "~").prefix(16) >= (form.capturedAt ?? "").prefix(16)
     }
 

@@ -30,7 +30,7 @@ struct NamePeriods: Equatable {
 
     init(_ holders: [Holder]) {
         let spans = holders.compactMap { holder in
-            // Directly after a moment in the order of texts, and before the next second.
+            // The end, as text, sorts directly after the last moment and before the next second.
             holder.seen.map { Period(user: holder.user, start: $0.lowerBound, end: $0.upperBound + Self.future) }
         }
         let cuts = Set(spans.flatMap { [$0.start, $0.end] }).sorted()
@@ -59,7 +59,7 @@ struct NamePeriods: Equatable {
 }
 
 extension DerivedFields {
-    /// Collects the names whose users may have changed in the temporary table `new_name`, and resolves them.
+    /// Collects in the temporary table `new_name` the names that may now mean another user, and computes their periods.
     func updateNamePeriods() throws {
         try execute(
             """

@@ -54,7 +54,7 @@ struct NamedUsers {
             arguments: StatementArguments(place + [user.databaseValue]))
     }
 
-    /// The first condition is that of the index.
+    /// The first condition on `entity` lets SQLite use the partial index `claim_by_entity`.
     private static let claims = """
         SELECT claim.source_page_id, ordinal, value_id, value ->> 'shown_name' AS name, capture_key
         FROM claim JOIN claim_value ON claim_value.id = value_id

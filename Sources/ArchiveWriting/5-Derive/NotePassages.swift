@@ -4,7 +4,7 @@ package import GRDB
 
 /// The passages of posts in notes.
 package enum NotePassages {
-    /// Removes the passages of deleted posts from notes; if a person was forgotten, all that posts do not have literally.
+    /// Removes the passages of deleted posts from notes; if a person was forgotten, also each passage that is not in its post.
     package static func removeDeleted(in database: Database) throws {
         func letters(_ text: String) -> String { "replace(replace(\(text), ' ', ''), char(10), '')" }
         let body = """

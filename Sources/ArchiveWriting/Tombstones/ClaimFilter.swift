@@ -107,7 +107,7 @@ struct ClaimFilter {
         let isOwned = owner.map { !tombstones.isUserDeleted($0) } ?? false
         let isName = entity.column(node.key)?.isPersonName == true && !isOwned
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
-            // A deleted user with the same name stays, without it.
+            // An entry that is, or may be, of a deleted user who was not forgotten stays, without the name.
             let isLeft = owner != nil || tombstones.isLeft(ofDeletedUser: text)
             switch entity {
             case .accountList: return [.remove(place: node.place)]

@@ -5,7 +5,7 @@ internal import ArchiveStore
 ///
 /// Markup: `<p class="editedby"><span>NAME fucked around with this message at …`; the note's text begins with the name as well.
 enum EditNoteNames {
-    /// A body whose editor is not named; nil if its note does not begin with the name.
+    /// Returns the body with a placeholder for the name of its editor; nil if neither its note nor its markup names them.
     static func replaced(in body: PostBody, name: String) -> PostBody? {
         var result = body
         if let note = body.editNote, note.hasPrefix(name) {

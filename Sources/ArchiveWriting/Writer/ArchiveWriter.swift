@@ -20,7 +20,7 @@ package final class ArchiveWriter: Sendable {
     /// The pictures that only deleted parts of the written pages show; pages and files beside them come in any order.
     package nonisolated(unsafe) var droppedPictures = DroppedPictures()
 
-    /// The number of pages of a first batch from which indexes are created at the end; fewer are mostly all pages of the import.
+    /// The least number of pages in a first batch for which indexes are created at the end; a smaller batch is mostly the whole import.
     private static let leastPagesOfMany = 100
 
     /// There must be only one writer of an archive at a time (``ImportLock``).
@@ -129,7 +129,7 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Deletes the rows that another archive had only because of pages that are excluded here, or of deleted entities.
+    /// After a merge, deletes rows that the other archive had only because of pages that are excluded here, or of deleted entities.
     package func deleteUnreferenced() throws(ArchiveError) {
         let isConcerned = try store.read {
             try $0.exists("SELECT 1 FROM excluded_page") || $0.exists("SELECT 1 FROM tombstone")

@@ -11,7 +11,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     ///
     /// - Parameters:
     ///   - archive: the file.
-    ///   - access: what for.
+    ///   - access: what the archive is opened for.
     ///   - waiting: waits for other writers; nil to fail immediately.
     ///   - sources: archives whose content it will get: a new archive has the permissions that they all have.
     public init(
@@ -40,7 +40,7 @@ public struct ExclusiveArchiveAccess: Sendable {
             do {
                 value = try await work(store, lock)
             } catch {
-                // What went wrong first is what matters.
+                // The first error is reported, not one of closing after it.
                 try? store.close()
                 throw error
             }

@@ -92,7 +92,7 @@ public struct PageBag: Sendable {
         try declaration.write(Array("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n".utf8))
         let info = try file("bag-info.txt", in: output)
         var text = "External-Description: An archive of saved Something Awful Forums pages, and the pages.\n"
-        // Payload-Oxum is the number of bytes and files of the payload.
+        // Payload-Oxum is the number of bytes and files of the payload; left out if the size of a file is unknown.
         if let bytes { text += "Payload-Oxum: \(bytes).\(result.fileCount)\n" }
         try info.write(Array(text.utf8))
         let files = [
@@ -120,7 +120,7 @@ public struct PageBag: Sendable {
             }
         guard beginning.isEmpty else { return head.starts(with: Array(beginning.utf8)) }
         return head.count > 66
-            && head.prefix(64).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            && head.prefix(64).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }  // SHA-256
     }
 
     private static let columns = [

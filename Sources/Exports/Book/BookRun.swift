@@ -21,7 +21,7 @@ final class BookRun {
     private let total: Int
     private var summary: ExportSummary
 
-    /// The removal counts, collected where results are delivered.
+    /// What the sanitizer removed, by kind; counted on the thread on which results are delivered.
     private final class Counts { var removed: [String: Int] = [:] }
 
     init(_ reader: ArchiveSnapshot, _ job: ExportJob, threads: [StoredThread]) throws {

@@ -7,19 +7,19 @@ struct ChapterFinder {
 
     /// Two links, or two headings, happen in any thread.
     private static let fewestChapters = 3
-    /// An index has a line for each link, an update that refers to others many.
+    /// The maximum number of words per link in an index: it has a line for each link; an update with links has many lines.
     private static let wordsPerLink = 30
-    /// The length of posts that are updates by their heading: a long paragraph, or five pictures.
+    /// The least length, in words, of posts that are updates by their heading: a long paragraph, or five pictures.
     private static let headedLength = 250
-    /// The words and pictures of posts that are updates without any heading: more than answers have.
+    /// The least words or pictures of posts that are updates without any heading: more than answers have.
     private static let (plainWords, plainPictures) = (400, 5)
-    /// The length of a post that counts as more than an announcement.
+    /// The least length, in words, of a post that counts as more than an announcement.
     private static let substance = 50
 
     private let posts: [PostOutline]
     private let places: [PostID: Int]
     private let authors: Set<String>
-    /// Posts with a chapter number; of authors who continue the thread for another, only those of some length.
+    /// The indices of posts with a chapter number; posts of others, who may continue the opener's thread, only if not short.
     private let numbered: [Int]
 
     init(opener: String, posts: [PostOutline]) {
@@ -36,7 +36,7 @@ struct ChapterFinder {
 
     /// Returns the chapters in order, none if there are too few, and the titles of links to posts that are not held.
     func find() -> (chapters: [Found], missing: [String]) {
-        // The index that leads to most posts; the first of several, which the opening post is without being terse.
+        // The index that leads to the most posts, the first of equals; the opening post is tried even if it is wordy.
         let indices = posts.indices.filter { $0 == 0 || authors.contains(posts[$0].author) && isIndex($0) }.map(follow)
         var (chapters, missing) = indices.reduce(([], [])) { $1.0.count > $0.0.count ? $1 : $0 }
         if chapters.count >= Self.fewestChapters, chapters.count * 3 >= numbered.count {
@@ -82,7 +82,7 @@ struct ChapterFinder {
 
     private func byLooks() -> [Found] {
         let lengths = numbered.map { posts[$0].length }.sorted()
-        // In a thread that counts its updates, others have a heading, and are half as long at least.
+        // In a thread that numbers its updates, the others have a heading and at least half the median length.
         let isCounting = lengths.count >= Self.fewestChapters
         let least = isCounting ? max(lengths[lengths.count / 2] / 2, Self.substance) : Self.headedLength
         let own = posts.indices.filter { authors.contains(posts[$0].author) && !posts[$0].startsWithQuote }
@@ -99,7 +99,7 @@ struct ChapterFinder {
         }
     }
 
-    /// Adds posts to the chapters that they go on with: the next one of the same author, half as long at least.
+    /// Adds to each chapter the posts right after it that continue it: of the same author, and at least half as long.
     private func continued(_ chapters: [Found]) -> [Found] {
         var taken = Set(chapters.flatMap(\.posts))
         return chapters.map { chapter in

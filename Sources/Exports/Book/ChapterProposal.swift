@@ -34,7 +34,7 @@ package struct ChapterProposal: Sendable {
         division.lacking = try reader.lacking(thread, found.missing)
     }
 
-    /// Reads the divisions of threads from the text of such a file; posts that are not held are told as lacking.
+    /// Reads the divisions of threads from the text of such a file; of a single thread, `lacking` also names posts not held.
     package static func divisions(
         in text: String, path: String, _ reader: ArchiveSnapshot
     ) throws -> [ThreadID: ThreadDivision] {

@@ -41,7 +41,7 @@ struct CoverPicture {
         draw(key, into: &rows)
         let ground = Self.grounds[Int(key[0]) % Self.grounds.count]
         var bytes = FileSignature.png
-        bytes += Self.chunk("IHDR", Self.big(Self.width) + Self.big(Self.height) + [4, 3, 0, 0, 0])
+        bytes += Self.chunk("IHDR", Self.big(Self.width) + Self.big(Self.height) + [4, 3, 0, 0, 0])  // 4-bit palette
         let palette: [Colour] = [
             ground, (0xF6, 0xF1, 0xE4), Self.mixed(ground), (0xB9, 0xB3, 0xA3), (0xC9, 0xB3, 0x7A),
         ]

@@ -5,19 +5,19 @@ internal import Foundation
 
 /// The features of a post by which chapters are found; quoted text does not count.
 struct PostOutline: Sendable {
-    /// A picture takes as much room as so many words; a heading is a line of a page; longer titles fill a table of contents.
+    /// The words that take the room of a picture; the most characters of a heading, and of a title in a table of contents.
     private static let (wordsPerPicture, headingLimit, titleLimit) = (50, 100, 200)
-    /// Links with these words lead from update to update; those with these others name nothing.
+    /// Links with the first words lead from update to update and are ignored; the second words name no update.
     private static let steering: Set = ["previous", "prev", "next", "index", "back", "first", "last", "newest", "top"]
     private static let idle: Set = ["here", "click here", "link", "read", "this post", "post", "go", "update"]
-    /// *Update 12: Rain*, *Part III*: a number with nothing but punctuation behind it.
+    /// *Update 12: Rain*, *Part III*: a number followed by punctuation or by the end of the line.
     nonisolated(unsafe) private static let counted =
         #/
         (?i)\b(?:update|part|chapter|episode|ep|act|day|turn|session|mission|entry|year|week|night|book|volume|log|round|stage
         |level|season|case|issue)[.:]?\s*\#?(?:\d{1,4}|[ivxlc]{1,7}|one|two|three|four|five|six|seven|eight|nine|ten|eleven
         |twelve)\b(?=\s*(?:$|[^\s\w]))
         /#
-    /// *7 - The Letter*, *Prologue*: in bold, since sentences begin like this, too.
+    /// *7 - The Letter*, *Prologue*: counts only in an emphasised line, since sentences begin like this, too.
     nonisolated(unsafe) private static let leading =
         #/
         ^\W{0,2}(?:(?:\d{1,3}|[IVXLC]{1,7})(?:\s*[.:)\-–—]|$)|(?i:prologue|epilogue|interlude|finale|introduction)\b)
@@ -89,7 +89,7 @@ struct PostOutline: Sendable {
         defer { line = Line() }
         guard let text = Self.title(line.text) else { return }
         let isLate = line.isHeaded && text.count <= Self.headingLimit && !isNumbered && text.contains(Self.counted)
-        // Some answer first, and then go on with a heading.
+        // Some posts begin with answers, and only then have a numbered heading.
         if firstLine == nil || isLate {
             (firstLine, isHeaded) = (text.count <= Self.headingLimit ? text : "", line.isHeaded)
         }

@@ -2,7 +2,7 @@ package import Archive
 package import ForumModel
 internal import Foundation
 
-/// What is cited of a post or thread.
+/// The bibliographic data of a post or thread, as a citation in several formats.
 package struct Citation: Sendable {
     /// The formats of citations, with the endings of their files.
     package enum Format: String, Sendable, CaseIterable {
@@ -36,7 +36,7 @@ package struct Citation: Sendable {
     /// When it was written, in ISO 8601 UTC.
     var date: String?
     let address: String
-    /// When the page was captured from which the body is, or the title of a thread.
+    /// The capture time of the page that decided the body of the post or the title of the thread.
     var capturedAt: String?
     var sha256: String?
 

@@ -56,7 +56,7 @@ package struct CoverageMap: Sendable {
         let incomplete = coverage.threads.filter { $0.counts.incomplete > 0 }
         heading("Threads", &out)
         if incomplete.isEmpty { return out.line("p", class: "none", text: "Nothing is missing.") }
-        // Those that are completed by the fewest pages first; sorting is stable, so the given order decides among equals.
+        // Threads that the fewest pages complete come first; among equals, the given order decides.
         let begun = incomplete.filter { $0.counts.missing < $0.pageCount }
             .enumerated().sorted {
                 ($0.element.counts.incomplete, $0.offset) < ($1.element.counts.incomplete, $1.offset)

@@ -115,7 +115,7 @@ public struct SaveList: Sendable {
         return (runs, count)
     }
 
-    /// Addresses that are made from their numbers: pages of one thread or list, or something alone.
+    /// Addresses that are built from their numbers: pages of one thread or list, or a single address (`1...1`).
     struct Run: Sendable {
         var numbers = 1...1
         let item: @Sendable (Int) -> Item

@@ -3,7 +3,7 @@ internal import Bytes
 
 /// Writes CSV lines by RFC 4180: commas, CRLF, quotation marks where needed.
 package struct CSVLine {
-    let isPlain: Bool
+    let isPlain: Bool  // leaves text as it is that a spreadsheet would evaluate
     package private(set) var bytes: [UInt8] = []
 
     package init(isPlain: Bool) { self.isPlain = isPlain }
@@ -48,7 +48,7 @@ package struct CSVLine {
         }
     }
 
-    /// Whether a spreadsheet would evaluate the text, or the text is such a text behind an apostrophe.
+    /// Whether a spreadsheet would evaluate the text, or would without the apostrophes that it begins with.
     ///
     /// Removing the first apostrophe of every protected text restores the original.
     private static func looksLikeFormula(_ text: String) -> Bool {

@@ -18,9 +18,9 @@ public struct MissingPictureList: Sendable {
         var found: [Substring: (address: String, time: String?, placeCount: Int)] = [:]
         try store.missingPictures(in: places) { picture in
             if let address = picture.fetchAddress {
-                let name = address.drop { $0 != "/" }
-                let known = found[name]
-                found[name] = (
+                let schemeless = address.drop { $0 != "/" }
+                let known = found[schemeless]
+                found[schemeless] = (
                     max(address, known?.address ?? ""), [known?.time, picture.time].compactMap(\.self).min(),
                     (known?.placeCount ?? 0) + 1
                 )

@@ -52,15 +52,15 @@ private final class Children {
     private let child: NDJSONEntity.Child
     private let cursor: TableCursor
     private let columns: [Column]
-    private let parent: Int
-    private var isEmpty = false
+    private let parentIndex: Int
+    private var isExhausted = false
     private var pending: [StoredValue]?
 
     init(_ child: NDJSONEntity.Child, rows: TableCursor) {
         self.child = child
         cursor = rows
         columns = rows.columns.map { Column($0, in: child.table) }
-        parent = rows.columns.firstIndex(of: child.parent) ?? 0
+        parentIndex = rows.columns.firstIndex(of: child.parent) ?? 0
     }
 
     func write(of key: StoredValue, to line: inout JSONLine) throws {
@@ -87,7 +87,7 @@ private final class Children {
     }
 
     private func addFields(of row: [StoredValue]?, to line: inout JSONLine) {
-        for (index, column) in columns.enumerated() where index != parent {
+        for (index, column) in columns.enumerated() where index != parentIndex {
             line.add(column.json)
             line.add(row?[index] ?? .null, as: column.style)
         }
@@ -96,7 +96,7 @@ private final class Children {
     private func add(_ row: [StoredValue], to line: inout JSONLine) {
         line.add("{")
         var isFirst = true
-        for (index, column) in columns.enumerated() where index != parent {
+        for (index, column) in columns.enumerated() where index != parentIndex {
             line.add(isFirst ? String(column.json.dropFirst()) : column.json)
             line.add(row[index], as: column.style)
             isFirst = false
@@ -107,14 +107,14 @@ private final class Children {
     /// Returns the rows of a key; skips rows of earlier keys, which have no parent.
     private func take(_ key: StoredValue) throws -> [[StoredValue]] {
         var rows: [[StoredValue]] = []
-        while !isEmpty {
+        while !isExhausted {
             if pending == nil { pending = try cursor.next() }
             guard let row = pending else {
-                isEmpty = true
+                isExhausted = true
                 break
             }
-            if key < row[parent] { break }
-            if row[parent] == key { rows.append(row) }
+            if key < row[parentIndex] { break }
+            if row[parentIndex] == key { rows.append(row) }
             pending = nil
         }
         return rows

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Notes and tags as W3C Web Annotations, for other programs and from them.
 package enum WebAnnotations {
-    /// By this an export knows a file of its own.
+    /// The beginning that identifies an existing file as an earlier export.
     private static let opening = #"{"@context":"http://www.w3.org/ns/anno.jsonld","generator":"urn:awful-archive","#
 
     /// Writes a collection, with the same bytes for the same notes.
@@ -53,7 +53,7 @@ package enum WebAnnotations {
 
     private static func address(of note: ReaderNote) -> String {
         switch note.target {
-        // Not at its place in the page, which the selector gives.
+        // Without the fragment, since the selector gives the place in the page.
         case .post: String(OriginalAddress.post(PostID(rawValue: note.targetID)).prefix { $0 != "#" })
         case .thread: OriginalAddress.thread(ThreadID(rawValue: note.targetID), page: nil)
         case .forum: OriginalAddress.forum(ForumID(rawValue: note.targetID))

@@ -11,7 +11,7 @@ struct MailHeaders {
     /// Whether the current field has no text yet.
     private var isFirst = true
 
-    /// Without the line end: of a line, and of an encoded word.
+    /// The maximum length of a line, without its end, and of an encoded word.
     private static let lineLimit = 78
     private static let wordLimit = 75
 
@@ -83,7 +83,7 @@ struct MailHeaders {
         var word: [UInt8] = []
         func room() -> Int {
             let left = Self.lineLimit - column - 1
-            return min(left < 32 ? Self.wordLimit : left, Self.wordLimit) - 12
+            return min(left < 32 ? Self.wordLimit : left, Self.wordLimit) - 12  // `=?utf-8?Q?` and `?=`
         }
         var left = room()
         for character in text {

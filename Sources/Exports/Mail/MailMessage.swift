@@ -80,7 +80,7 @@ struct MailMessage {
 
 /// Encodes the body of a mail message as quoted-printable (RFC 2045), with LF line ends as in mbox files.
 ///
-/// No encoded line starts with `From ` or with `>` before it: the first character is escaped. So readers that unescape such lines
+/// No encoded line starts with `From `, not even after `>`: its first character is escaped. So readers that unescape such lines
 /// (mboxrd) and readers that do not (mboxo) see the same text.
 enum MailBody {
     private static let lineLimit = 76

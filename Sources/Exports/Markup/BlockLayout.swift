@@ -77,7 +77,7 @@ struct BlockLayout {
         if depth > depthLimit { lines.push(first: "", rest: "") } else { lines.push(first: first, rest: rest) }
     }
 
-    /// Returns whether anything was written behind the marker.
+    /// Ends a block that ``push(first:rest:)`` began; returns whether anything was written behind the marker.
     @discardableResult mutating func pop() -> Bool {
         depth -= 1
         return lines.pop()
@@ -90,7 +90,7 @@ struct BlockLayout {
     }
 
     private mutating func openItem() {
-        if lists.last?.hasItems == true { lines.closeGap() }
+        if lists.last?.hasItems == true { lines.closeGap() }  // no blank line between items
         guard let number = lists.last?.next else { return push(first: "- ", rest: "  ") }
         lists[lists.count - 1].next = number + 1
         let mark = "\(number). "

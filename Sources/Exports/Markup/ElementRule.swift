@@ -1,6 +1,6 @@
 /// What the sanitizer does with an element: the allow-list, by element name.
 ///
-/// The sanitizer removes the tags of elements that are not listed.
+/// Of elements that are not listed, the sanitizer removes the tags and counts them.
 enum ElementRule {
     /// Remove the element with its contents.
     case drop
@@ -10,7 +10,7 @@ enum ElementRule {
     case block(SafeElement)
     /// Translate according to the element's attributes.
     case special(Special)
-    /// Remove the tags, as for parts of the page frame.
+    /// Remove the tags and keep the contents, without counting it as a removal.
     case unwrap
 
     enum Special { case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed }

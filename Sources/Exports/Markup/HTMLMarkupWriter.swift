@@ -1,7 +1,7 @@
 /// Writes safe markup as HTML or XHTML.
 struct HTMLMarkupWriter {
     let targets: any MarkupTargets
-    /// Whose avatar the markup contains; nil for markup without one.
+    /// The name of the person whose avatar the markup contains; nil for markup without one.
     var person: String?
     /// The colours used so far, for the style sheet.
     private(set) var colours: Set<SafeColour> = []
@@ -33,7 +33,7 @@ struct HTMLMarkupWriter {
         }
     }
 
-    /// Opens a quote of a post that the output contains, or its head, folded; returns nil for other elements.
+    /// Opens, as `details`, a quote of a post that the output contains, and, as `summary`, its head; nil for other elements.
     private func fold(
         _ tokens: ArraySlice<SafeMarkup.Token>, in outer: String?, _ output: inout HTMLOutput
     ) -> String? {

@@ -3,7 +3,7 @@ internal import Bytes
 /// Builds text line by line and prefixes each line with the markers of the quotes and lists around it.
 ///
 /// Line breaks are deferred until the next character. So there is no blank line at the end, there are no two blank lines in a
-/// row, and no line ends in a space.
+/// row outside verbatim text, and no line ends in a space.
 struct LineWriter {
     /// What separates the next character from the last one.
     enum Joint {
@@ -36,16 +36,16 @@ struct LineWriter {
     private var space: [UInt8] = []
     /// The number of deferred line breaks; 2 or more make blank lines.
     private var pendingBreaks = 0
-    /// The number of the current line's blocks that have stayed open since.
+    /// How many of the blocks around the current line are still open.
     private var commonDepth = 0
 
-    /// Starts a quote, list item or similar block; the marker of its first line is as wide as that of the others.
+    /// Starts a quote, list item or similar block; the caller passes markers of equal width.
     mutating func push(first: String, rest: String) {
         endLine()
         openMarkers.append(BlockMarker(first: Array(first.utf8), rest: Array(rest.utf8)))
     }
 
-    /// Ends the innermost block; returns whether it has any text, without which it writes nothing.
+    /// Ends the innermost block; returns whether it has text, without which it writes no marker.
     @discardableResult mutating func pop() -> Bool {
         guard let last = openMarkers.popLast() else { return false }
         commonDepth = min(commonDepth, openMarkers.count)
@@ -126,7 +126,7 @@ struct LineWriter {
 
     var endsInSpace: Bool { !space.isEmpty }
 
-    /// Removes and returns the last character of the line, so that the caller can write it escaped.
+    /// Removes and returns the last Unicode scalar of the line, so that the caller can write it escaped.
     mutating func takeLast() -> Unicode.Scalar? {
         guard let start = line.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return nil }
         let scalar = String(decoding: line[start...], as: UTF8.self).unicodeScalars.first

@@ -87,7 +87,7 @@ struct MarkdownMarkupWriter {
         layout.close(element)
     }
 
-    /// Writes inline code; false if it would merge with adjacent code.
+    /// Writes inline code; returns false, to have it written as text, if it is blank or would merge with adjacent code.
     private mutating func code(_ text: String) -> Bool {
         let words = ShownText.words(text).joined(separator: " ")
         guard !words.isEmpty else { return false }

@@ -40,8 +40,6 @@ struct MarkdownSpans {
 
     mutating func close() { _ = wanted.popLast() }
 
-    // MARK: Text
-
     mutating func add(_ text: String, to lines: inout LineWriter) {
         lines.add(text) { lines, word in
             var isFirst = true
@@ -65,14 +63,14 @@ struct MarkdownSpans {
 
     /// Writes the deferred closing delimiters, line ends and opening delimiters before a character.
     ///
-    /// Returns whether the character must be written as a reference.
+    /// Returns whether the character must be written as a numeric reference.
     private mutating func begin(_ next: Unicode.Scalar, _ lines: inout LineWriter) -> Bool {
         let wanted = wanted.compactMap(\.self)
         var common = zip(written, wanted).prefix { $0 == $1 }.count
         let joint = lines.joint
         if joint == .apart { common = 0 }
         end(keeping: common, &lines)
-        if joint == .newLine { lines.put("\\") }
+        if joint == .newLine { lines.put("\\") }  // a hard line break
         lines.begin()
         if joint != .sameLine || lines.line.last == 0x20 { wantsBorder = false }
         var isOdd = false
@@ -118,15 +116,13 @@ struct MarkdownSpans {
         }
     }
 
-    // MARK: Characters
-
     private func put(_ scalar: Unicode.Scalar, _ lines: inout LineWriter) {
         switch scalar {
         case "\\", "`", "*", "_", "[", "]", "<", "|", "~": lines.put("\\")
         case "#": if isWithinLine || lines.line.isEmpty || lines.line.last == 0x26 { lines.put("\\") }
         case ">", "-", "+", "=", ":", "%": if lines.line.isEmpty { lines.put("\\") }
         case ".", ")": if startsSomething(scalar, lines.line) { lines.put("\\") }
-        case "/": if lines.line.last == 0x3A, !isInLink { lines.put("\\") }
+        case "/": if lines.line.last == 0x3A, !isInLink { lines.put("\\") }  // some readers link `://`
         case "a"..."z", "A"..."Z", "0"..."9": if lines.line.last == 0x26 { Self.escapeLast(&lines) }
         // Characters that change the writing direction or end lines in some programs are written as visible references.
         case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":

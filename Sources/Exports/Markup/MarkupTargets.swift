@@ -57,7 +57,7 @@ struct ResolvedPicture: Hashable, Sendable {
     var form = Form.file
     var width: Int?
     var height: Int?
-    /// Whether it stands for a larger picture that is not held.
+    /// Whether it is a smaller copy of a picture that is not held.
     var isThumbnail = false
 
     init(address: String, form: Form = .file) { (self.address, self.form) = (address, form) }

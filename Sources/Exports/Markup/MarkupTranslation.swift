@@ -149,7 +149,7 @@ enum MarkupTranslation {
     }
 }
 
-/// Text for display: control characters are replaced.
+/// Prepares text for display: carriage returns become line feeds, other control characters but tabs and line feeds U+FFFD.
 enum ShownText {
     /// Whether a scalar is white space at which a line may break.
     ///

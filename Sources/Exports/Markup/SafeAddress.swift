@@ -3,7 +3,7 @@ internal import Bytes
 /// Addresses that are safe to follow on request: absolute, `http`, `https` or `mailto`, without credentials, and percent-encoded
 /// so that no markup needs further escaping.
 enum SafeAddress {
-    /// In UTF-8 bytes.
+    /// The maximum length of an address in UTF-8 bytes, before and after escaping.
     static let lengthLimit = 8192
     private static let site = "https://forums.somethingawful.com"
 
@@ -90,13 +90,13 @@ enum SafeAddress {
         }
         var result = Array(bytes[..<first])
         result.reserveCapacity(bytes.count)
-        var hasMark = false
+        var hasFragment = false
         for index in first..<bytes.count {
             let byte = bytes[index]
-            if isUnsafe(bytes, at: index) || byte == 0x23 && hasMark {
+            if isUnsafe(bytes, at: index) || byte == 0x23 && hasFragment {
                 result += escape(byte)
             } else {
-                hasMark = hasMark || byte == 0x23
+                hasFragment = hasFragment || byte == 0x23
                 result.append(byte)
             }
         }

@@ -23,9 +23,9 @@ enum SafeHost {
         return port.isEmpty ? host : "\(host):\(port)"
     }
 
-    /// Whether IDNA keeps a name unchanged, apart from limits on the lengths of its labels; a port is not allowed.
+    /// Whether IDNA keeps a name of such bytes unchanged, apart from the limits on the lengths of its labels.
     private static func isPlainASCII(_ byte: UInt8) -> Bool {
-        // Without the hyphen, which marks encoded names.
+        // Without the hyphen, which marks encoded names, and the colon, which precedes a port.
         (0x61...0x7A).contains(byte) || byte.isDigit || byte == 0x2E || byte == 0x5F
     }
 

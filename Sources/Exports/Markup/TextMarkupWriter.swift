@@ -9,7 +9,7 @@ struct TextMarkupWriter {
 
     private struct OpenLink {
         let address: String
-        let isNamed: Bool
+        let isQuoteHead: Bool
         var text = ""
         var showsAddress = false
     }
@@ -75,14 +75,14 @@ struct TextMarkupWriter {
 
     private mutating func open(_ link: SafeLink) {
         guard let resolved = targets.resolve(link) else { return }
-        self.link = OpenLink(address: resolved.address, isNamed: link.kind == .quote)
+        self.link = OpenLink(address: resolved.address, isQuoteHead: link.kind == .quote)
     }
 
     private mutating func closeLink() {
         guard let link else { return }
         self.link = nil
         // A quote names its author; the address would be noise before every quote.
-        guard !link.isNamed, !link.showsAddress, link.text != link.address,
+        guard !link.isQuoteHead, !link.showsAddress, link.text != link.address,
             SafeAddress.resolved(link.text) != link.address
         else { return }
         apart("<\(link.address)>")

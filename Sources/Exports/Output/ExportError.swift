@@ -22,7 +22,7 @@ public enum ExportError: Error, Hashable, Sendable {
     /// The archive holds the bytes of no selected page.
     case nothingKept(archive: String)
     case cancelled(path: String)
-    /// A program of another package that the export needs; Debian's name of the package.
+    /// The export needs a program that is not installed; `package` is Debian's name of its package.
     case missingProgram(name: String, package: String, use: String)
 }
 

@@ -83,7 +83,7 @@ final class ExportFile {
     }
 }
 
-/// What a file system keeps of a file besides its bytes.
+/// Sets what a file system keeps of a file besides its bytes.
 enum FileAttributes {
     /// Sets a file's time, and the address that it is from as downloading programs do; best effort, as file systems allow.
     static func set(_ modifiedAt: UTCTime, origin: String?, of path: String) {
@@ -102,7 +102,7 @@ enum FileAttributes {
 
 /// A new file that is written as a stream, because it may be larger than memory.
 final class ExportStream {
-    /// Relative to the folder of the export.
+    /// The path relative to the folder of the export; empty for an export of one file.
     let name: String
     private let place: OutputPlace
     let descriptor: Int32

@@ -20,7 +20,7 @@ final class ExportFolder {
     private let old: ExportManifest
     private var new: ExportManifest
     private let isFresh: Bool
-    private lazy var oldNames = Dictionary(grouping: old.entries.keys) { name in
+    private lazy var oldNamesByFolder = Dictionary(grouping: old.entries.keys) { name in
         String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
     }
     private var folders: Set<String> = []
@@ -65,8 +65,6 @@ final class ExportFolder {
 
     deinit { if isStaged, !isFinished { try? remove(staging) } }
 
-    // MARK: Files
-
     /// Keeps a file if the earlier export made it from rows with the same fingerprint; returns false if it has to be written.
     func keep(_ name: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
         guard !isFresh, let entry = old.entries[name], entry.fingerprint == fingerprint,
@@ -79,7 +77,7 @@ final class ExportFolder {
 
     /// Keeps all files of an inner folder if the earlier export made them together from rows with the same fingerprint.
     func keep(inFolder inner: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
-        let names = oldNames[inner] ?? []
+        let names = oldNamesByFolder[inner] ?? []
         guard !isFresh, !names.isEmpty else { return false }
         for name in names {
             guard let entry = old.entries[name], entry.fingerprint == fingerprint,
@@ -223,7 +221,7 @@ final class ExportFolder {
     /// The folders that contain files of the earlier export, and their parents.
     private var foldersOfOld: Set<String> {
         var folders: Set<String> = []
-        for name in oldNames.keys {
+        for name in oldNamesByFolder.keys {
             var folder = name[...]
             while !folder.isEmpty, folders.insert(String(folder)).inserted {
                 folder = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
@@ -265,8 +263,6 @@ final class ExportFolder {
         guard OutputPlace.mode(path) != nil, !FolderBytes.remove(path) else { return }
         throw failure(path, "it cannot be removed")
     }
-
-    // MARK: Existing output
 
     private static func manifest(of place: OutputPlace, format: String, isForced: Bool) throws(ExportError)
         -> ExportManifest

@@ -16,7 +16,7 @@ package enum ExternalProgram: String, Sendable {
         throw ExportError.missingProgram(name: rawValue, package: package, use: use)
     }
 
-    /// Runs the program and returns its status, 127 if it is not installed; ends it if the closure throws.
+    /// Runs the program and returns its status, 127 if it is not installed; kills it if `check`, called every 50 ms, throws.
     package func run(
         _ arguments: [String], in folder: String? = nil, log: String = "/dev/null",
         while check: (() throws -> Void)? = nil
@@ -31,7 +31,7 @@ package enum ExternalProgram: String, Sendable {
         defer { process.waitUntilExit() }
         while let check, process.isRunning {
             do { try check() } catch {
-                // The program, which leads a process group, has inherited that Ctrl-C and the like are ignored.
+                // Kills the program's process group, since the program has inherited that Ctrl-C and the like are ignored.
                 kill(-process.processIdentifier, SIGKILL)
                 throw error
             }
@@ -48,7 +48,7 @@ package enum ExternalProgram: String, Sendable {
         let (log, start) = (folder + "/log", ContinuousClock.now)
         _ = FileManager.default.createFile(atPath: log, contents: nil)
         let status = try run(arguments, in: folder, log: log) {
-            try job.tell(0.7, words)
+            try job.tell(0.7, words)  // throws if the user cancels
             guard let limit, start.duration(to: .now) > limit else { return }
             throw ExportError.inputOutput(
                 path: job.output, reason: "\(rawValue) did not end within \(limit.components.seconds) s")

@@ -38,7 +38,7 @@ final class ZipFolder {
         try zip.add(ZipEntry(name: ExportFolder.manifestName, manifest.bytes, isStored: true))
         var waiting: [ZipEntry] = []
         let map = OrderedParallelMap<ZipEntry>(workerCount: job.workerCount) { waiting.append($0) }
-        func pack() throws {
+        func addWaiting() throws {
             for entry in waiting { try zip.add(entry) }
             waiting = []
         }
@@ -49,15 +49,15 @@ final class ZipFolder {
                 try map.add(byteCount: Int(entry.byteCount)) {
                     ZipEntry(name: name, try Self.bytes(of: path), isStored: isStored)
                 }
-                try pack()
+                try addWaiting()
             } else {
                 try map.finish()
-                try pack()
+                try addWaiting()
                 try zip.add(name, isStored: isStored, through: spool("packed")) { take in try Self.read(path, take) }
             }
         }
         try map.finish()
-        try pack()
+        try addWaiting()
         try zip.finish()
     }
 

@@ -97,7 +97,7 @@ enum PostParts {
     }
 }
 
-/// Sanitizes bodies for the text formats and counts what was removed.
+/// Sanitizes bodies and counts what was removed.
 ///
 /// Each unit of work has its own reader.
 struct BodyReader {

@@ -33,14 +33,14 @@ package struct PageGaps: Sendable, Hashable {
 
     /// The numbers of the held pages, in order.
     let held: [Int]
-    /// The number of pages of 40 posts, as far as it is known: by the site's own count, its posts, or the held pages.
+    /// The highest of the site's page count, the pages of 40 that its post count fills, and the last held page's number.
     package let wantedCount: Int
     private let hasSitePages: Bool
     private let thread: ThreadID
     private let newestCapture: String?
 
-    /// Compares the held pages, in order, with what the site tells of a thread: `sitePages` are pages of 40 posts, no
-    /// page is missing without `hasSitePages`, and `newestCapture`, a day, is read only if a page is missing.
+    /// Compares the held pages, in order, with what the site tells of a thread: `sitePages` are pages of 40 posts,
+    /// without `hasSitePages` no page counts as missing, and `newestCapture`, a day, is read only if a page is missing.
     init(
         of thread: ThreadID, held: [Int], hasSitePages: Bool = true, sitePosts: Int?, sitePages: Int?,
         newestCapture: () throws -> String? = { nil }

@@ -15,7 +15,7 @@ struct PageReferences: Sendable {
     var threads: [LinkTarget: PostLocation] = [:]
     /// The forums that have a page.
     var forums: Set<ForumID> = []
-    /// The forums that links lead to, with whether they have a page.
+    /// The forums that links lead to, each with whether it has a page, as text for the page's fingerprint.
     var forumLinks: [String] = []
     /// The users that have a page.
     var users: Set<UserID> = []

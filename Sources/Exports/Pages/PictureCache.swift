@@ -21,7 +21,7 @@ final class PictureFileCache: Sendable {
     }
 }
 
-/// The pictures of an export; each is read and written once, however many pages show it, unless the known ones were forgotten.
+/// The pictures of an export; each is read and written once, however many pages show it, unless `known` was emptied.
 final class PictureCache {
     private let reader: ArchiveSnapshot
     private let put: (PictureFile, [UInt8]) throws -> Void

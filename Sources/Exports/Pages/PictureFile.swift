@@ -7,7 +7,7 @@ struct PictureFile: Hashable, Sendable {
     var mediaType: String
     var width: Int
     var height: Int
-    /// Whether it stands for a larger picture that is not held.
+    /// Whether it is a smaller copy of a picture that is not held.
     var isThumbnail = false
 }
 

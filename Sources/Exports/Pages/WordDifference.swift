@@ -53,7 +53,7 @@ package struct WordDifference: Sendable, Hashable {
     /// Whether only white space and markup changed.
     var isEmpty: Bool { parts.allSatisfy { if case .same = $0 { true } else { false } } }
 
-    /// Writes the difference with `ins` and `del`, long unchanged runs shortened; words if nothing but markup changed.
+    /// Writes the difference with `ins` and `del`, long unchanged runs shortened; `unchanged` if no word changed.
     func write(_ out: inout HTMLOutput, unchanged: StaticString) {
         guard !isEmpty else { return out.raw(unchanged) }
         out.list(parts, separator: " ") { part, out in

@@ -5,7 +5,7 @@ internal import Foundation
 public struct PDFExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "pdf"
-    /// The end of the file, by which a later export knows it.
+    /// The bytes at the end of the file, which identify it as an earlier export.
     private static let mark = Data("%awful-archive\n".utf8)
 
     /// Creates an exporter.
@@ -56,7 +56,7 @@ public struct PDFExporter: Exporter {
             name: "chromium or weasyprint", package: "chromium, or weasyprint", use: "export pdf")
     }
 
-    /// WeasyPrint knows no `aspect-ratio`, which the file's pictures have in its style sheet.
+    /// A script that prints without fetching anything, and gives pictures a height: WeasyPrint knows no `aspect-ratio`.
     private static let weasyPrint = #"""
         import re, sys, weasyprint
         try:

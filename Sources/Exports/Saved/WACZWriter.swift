@@ -17,7 +17,7 @@ struct WACZWriter {
             && String(decoding: head, as: UTF8.self).contains("\"software\":\"\(WARCWriter.software)\"")
     }
 
-    /// Writes the ZIP archive; what describes it comes first.
+    /// Writes the ZIP archive; its description comes first, where ``isOwn(_:)`` looks for it.
     func finish(_ file: ExportFile, path: String, date: UTCTime) throws {
         let index = Array(records.writer.index.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined().utf8)
         let list = "{\"format\":\"json-pages-1.0\",\"id\":\"pages\",\"title\":\"All Pages\"}\n"

@@ -85,7 +85,7 @@ struct WARCWriter {
 
     private static func id(_ seed: String) -> String {
         let hash = Array(ContentHash(of: Array(seed.utf8)).description.prefix(32))
-        // Version 8: of one's own making (RFC 9562).
+        // UUID version 8: custom (RFC 9562).
         let parts = [hash[0..<8], hash[8..<12], "8" + hash[13..<16], "8" + hash[17..<20], hash[20..<32]]
         return "<urn:uuid:\(parts.map { String($0) }.joined(separator: "-"))>"
     }
@@ -96,7 +96,7 @@ struct WARCWriter {
         return PercentEncoding.encoded(address) { (0x21...0x7E).contains($0) && !"<>\"\\^`{|}".utf8.contains($0) }
     }
 
-    /// The sorted form of an address: the host from its end, the path in lower case, the parts of the query in order.
+    /// The sort key of an address (SURT): the host from its end, all in lower case, the parts of the query sorted.
     private static func key(of target: String) -> String {
         let lower = target.lowercased()
         guard let start = lower.firstRange(of: "://")?.upperBound else { return lower }

@@ -3,12 +3,12 @@ internal import ForumModel
 
 /// Writes the search index of a site in segments.
 ///
-/// Segment boundaries depend on post numbers alone, on average one in 4096, so that adding posts elsewhere does not change a
-/// segment.
+/// Segments begin at certain post numbers, on average one in 4096, so that adding posts elsewhere does not change a segment.
+/// Only a segment of more than 16,384 posts is split by its number of posts.
 struct SearchIndexWriter {
     let reader: ArchiveSnapshot
     let folder: ExportFolder
-    /// Each forum with its parents, itself included.
+    /// The path of each forum: its parents and itself.
     let forums: [ForumID: [ForumID]]
     let workerCount: Int
 

@@ -49,7 +49,7 @@ struct SearchSegment: Sendable {
         self.documents = documents
         let days = documents.map { Self.day($0.date) }
         self.days = days
-        // A shard holds the words of about 8 kB of text; there are at most 1024 shards.
+        // A shard has the words of 8 to 16 KiB of text; less if it is the only one, more if 1024, the maximum, do not suffice.
         let size = documents.reduce(0) { $0 + $1.text.utf8.count + $1.title.utf8.count }
         var bits = 0
         while bits < 10, size >> (bits + 14) > 0 { bits += 1 }
@@ -121,7 +121,7 @@ struct SearchSegment: Sendable {
         var script = ScriptText("AwfulSearch.days(")
         script.string(key)
         script.raw(",\"")
-        // A document without a date gets the date of its neighbour.
+        // A document without a date gets that of the last one before it with a date, or else of the first one.
         var neighbour = days.lazy.compactMap(\.self).first ?? 0
         var last = 0
         for day in days {

@@ -42,7 +42,7 @@ struct SearchWords {
         word.removeAll(keepingCapacity: true)
     }
 
-    /// Appends a scalar outside of ASCII.
+    /// Adds a scalar outside of ASCII, given in UTF-8, to the current word, or ends the word.
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return }
         for byte in folded(scalar) { if byte == 0 { endWord(body) } else { word.append(byte) } }
@@ -64,7 +64,7 @@ struct SearchWords {
         return bytes
     }
 
-    /// Folds a name as a whole.
+    /// Returns a name folded as a whole: punctuation stays, and white space becomes single spaces.
     static func name(_ name: String) -> String {
         folded(name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -78,7 +78,7 @@ struct SearchWords {
             default: scalars.append(scalar)
             }
         }
-        // Whether a final sigma gets its own form depends on the implementation of lowercasing.
+        // Folds the final sigma, too: whether lowercasing gives a sigma its final form depends on the implementation.
         return String(scalars).lowercased().replacing("\u{3C2}", with: "\u{3C3}")
     }
 }

@@ -8,7 +8,7 @@ struct WordPostings {
         var range: Range<Int>
         var hash: UInt64
         var lastNumber: Int
-        /// The document numbers, as ``ScriptText/append(number:to:)`` encodes them.
+        /// The first document number, then each distance minus one, as ``ScriptText/append(number:to:)`` encodes them.
         var numbers: [UInt8]
     }
 
@@ -75,7 +75,7 @@ struct WordPostings {
         }
     }
 
-    /// Writes the words as members of an object, distributed over 2^`bits` shards by hash, each in byte order.
+    /// Calls `shard` with each of 2^`bits` shards: its number, and a closure that writes its words, in byte order, as object members.
     func forEachShard(bits: Int, _ shard: (Int, (inout ScriptText) -> Void) -> Void) {
         var shards = [[Int32]](repeating: [], count: 1 << bits)
         for (index, entry) in entries.enumerated() {
@@ -96,7 +96,7 @@ struct WordPostings {
         }
     }
 
-    /// FNV-1a, 32 bits, with which the site's script finds the shard of a word.
+    /// FNV-1a, 32 bits: its lowest bits are the number of the word's shard, in the site's script too.
     static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
         word.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }

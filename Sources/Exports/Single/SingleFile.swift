@@ -12,7 +12,7 @@ final class SingleFile {
     private let pictureSheet: Spool
     private var entries: [SinglePageView.Entry] = []
     private var colours: Set<SafeColour> = []
-    private var styled: Set<String> = []
+    private var styledNames: Set<String> = []
 
     init(_ head: SingleHead, theme: SiteTheme, _ output: FileOrFolder) {
         self.head = head
@@ -24,7 +24,7 @@ final class SingleFile {
     func add(_ page: SinglePageView.Result, bytesOfPicture: (String) throws -> [UInt8]) throws {
         entries.append(page.entry)
         colours.formUnion(page.colours)
-        for (name, file) in page.styled.sorted(by: { $0.key < $1.key }) where styled.insert(name).inserted {
+        for (name, file) in page.styled.sorted(by: { $0.key < $1.key }) where styledNames.insert(name).inserted {
             try pictureSheet.write(rule(for: file, try bytesOfPicture(name)))
         }
         var start = 0

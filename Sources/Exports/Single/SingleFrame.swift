@@ -27,7 +27,7 @@ struct SingleFrame {
         PageFrame.start(title, mark: Self.mark, theme: theme, policy: policy(colours), &out)
         PageFrame.inline("style", Self.style, &out)
         PageFrame.inline("script", Self.script, &out)
-        // The program builds these rules from hexadecimal digits only.
+        // Escaping does not change these rules: see `SiteFrame.style`.
         if !colours.isEmpty { out.line("style", text: colours) }
         return out.bytes
     }
@@ -44,7 +44,7 @@ struct SingleFrame {
         return out.bytes
     }
 
-    /// Returns the content security policy: the pictures in the file, and nothing else.
+    /// Returns the content security policy: only the file's own style sheets, script and pictures, no requests.
     private func policy(_ colours: String) -> String {
         let styles =
             [Self.styleHash] + (colours.isEmpty ? [] : [ContentHash(of: colours.utf8)]) + (sheetHash.map { [$0] } ?? [])

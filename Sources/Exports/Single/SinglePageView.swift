@@ -6,7 +6,7 @@ struct SinglePageView: Sendable {
     struct Rows: Sendable {
         var posts: [StoredPost]
         var bodies: PageReferences
-        /// The references of user titles.
+        /// The references of user titles, which contain the avatars.
         var faces: PageReferences
     }
 
@@ -79,7 +79,7 @@ final class SinglePictures {
 
     init(seen: Set<String>) { self.seen = seen }
 
-    /// Returns the inlined picture at its first occurrence, else, and for the faces of users, a class of the style sheet.
+    /// Returns the picture inlined at its first occurrence in the file; later ones, and all avatars, are a class of the style sheet.
     func place(_ file: PictureFile, isFace: Bool) -> ResolvedPicture {
         if !isFace, !seen.contains(file.name), shown.insert(file.name).inserted {
             return ResolvedPicture(file, address: "data:\(file.mediaType);base64,", form: .inlined(file.name))
@@ -97,7 +97,7 @@ struct SingleTargets: MarkupTargets {
     let pictures: SinglePictures
     /// The saved page (`source_page.id`) that the markup is from.
     let page: Int64?
-    /// Whether the markup is a user's title.
+    /// Whether the markup is a user's title, whose pictures are avatars.
     var isFace = false
 
     var absence: StaticString { "(not in this file)" }

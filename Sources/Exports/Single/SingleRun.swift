@@ -35,7 +35,7 @@ final class SingleRun {
     }
 
     func export(isFile: Bool) throws -> ExportSummary {
-        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try consume($0) }
         for thread in threads {
             let head = try head(of: thread)
             if isFile {
@@ -109,7 +109,7 @@ final class SingleRun {
             ] + head.forums)
     }
 
-    private func take(_ piece: Piece) throws {
+    private func consume(_ piece: Piece) throws {
         guard let file = openFiles.first else { return }
         switch piece {
         case .page(let page):
@@ -143,6 +143,6 @@ private final class InlinedPictures {
         return references
     }
 
-    /// Reads a picture only when it is written, because a page of large pictures could exceed memory.
+    /// Reads a picture, empty if missing; only when it is written, because a page of large pictures could exceed memory.
     func bytes(of name: String) throws -> [UInt8] { try assets[name].flatMap { try reader.bytes(of: $0) } ?? [] }
 }

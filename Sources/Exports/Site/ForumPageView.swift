@@ -87,7 +87,7 @@ enum ForumTreeView {
         out.raw("</ul>\n")
     }
 
-    /// Writes forums without posts in one line, collapsed if it is long.
+    /// Writes forums without posts in a collapsed line; `isMore` says that forums with posts precede it.
     static func writeEmpty(
         _ forums: [Forum], pages: Set<ForumID>, root: String, isMore: Bool, _ out: inout HTMLOutput
     ) {
@@ -152,7 +152,7 @@ struct ThreadTableView {
         if isListedOnly { listedOnly(thread, &out) }
     }
 
-    /// Writes the picture of a thread's tag, or else its title.
+    /// Writes the picture of a thread's tag, or the tag's title if the picture is not held.
     private func tag(of thread: StoredThread, _ out: inout HTMLOutput) {
         guard let title = thread.tagTitle else { return }
         let words = ShownText.cleaned(title)
@@ -170,7 +170,7 @@ struct ThreadTableView {
         out.raw(" ")
     }
 
-    /// Notes that the thread is known only from lists, and which page would complete it.
+    /// Marks a thread as known only from lists, with a link to its page on the forums.
     private func listedOnly(_ thread: StoredThread, _ out: inout HTMLOutput) {
         let address = OriginalAddress.thread(thread.id, page: nil)
         out.raw(" ")

@@ -13,17 +13,17 @@ struct FrontPageView: Sendable {
     /// The threads with the most posts.
     let cards: [ThreadCard]
     let calendar: PostCalendar
-    /// What a server has to tell of its archive.
+    /// A message of the server about its archive file, shown above the counts.
     var notice: String?
     /// The threads that a person has begun to read, which only a server knows.
     var begun: [ForumThread] = []
     /// The newest imported page, which only a server knows.
     var newest: NewPagesText.Link?
-    /// Whose posts are the reader's own, which only a server knows.
+    /// The user who is the reader of the archive, which only a server knows.
     var owner: UserID?
-    /// The posts that a server shows with their words; the script of an exported site finds them.
+    /// The posts that a server shows with excerpts; an exported site's script links to this day in other years instead.
     var memories: Memories?
-    /// Posts of this day in other years, and any post at the end.
+    /// Posts of this day in earlier years, and a random post at the end.
     typealias Memories = (day: CalendarDay, posts: [ListedPost])
 
     static let cardCount = 60
@@ -77,7 +77,7 @@ struct FrontPageView: Sendable {
         ).page(main: out)
     }
 
-    /// The counts of what the sections below count: forums and threads with posts.
+    /// The counts at the top of the page: of forums and threads only those with posts, as in the sections below.
     private var shownCounts: SelectionSummary {
         var shown = summary
         shown.threads -= summary.emptyThreads
@@ -85,7 +85,7 @@ struct FrontPageView: Sendable {
         return shown
     }
 
-    /// The number of forums with posts in them: no categories, nor the forum of threads without a known one.
+    /// The number of forums with posts of their own, without forum 0, which stands for an unknown forum.
     private var livelyForumCount: Int { forums.count { $0.postCount > 0 && $0.id.rawValue > 0 } }
 
     private func write(_ memories: Memories?, _ out: inout HTMLOutput) {

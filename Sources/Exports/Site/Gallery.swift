@@ -8,7 +8,7 @@ struct Gallery: Sendable {
 
     let subject: PictureSubject
     var pictures: [Picture] = []
-    /// The numbers of all shown pictures, which only a server counts.
+    /// The numbers of shown, held and gone pictures by host, which only a server counts.
     var hosts: [PictureHost] = []
 
     static let pageSize = 60
@@ -25,7 +25,7 @@ struct Gallery: Sendable {
 }
 
 extension SitePages {
-    /// Finds the pictures of posts without smilies, and of quotes only what no earlier post shows, nothing for a person.
+    /// Finds held pictures in posts, except smilies; in quotes of a thread only those not shown before, in those of a person none.
     func gallery(of subject: PictureSubject) throws -> Gallery {
         try reader.cached("gallery \(subject.hashValue & 7)", of: "\(subject)") {
             var gallery = Gallery(subject: subject)
@@ -45,7 +45,7 @@ extension SitePages {
                         if isQuoted, case .user = subject { continue }
                         shown.append((image.source, page))
                         guard let asset = references.references.assets[.init(source: image.source, page: page)],
-                            // Hosts send pixels in place of advertisements.
+                            // Leaves out single pixels, which hosts send in place of advertisements.
                             try asset.byteCount > 1000 || reader.pictures?.pixelCount(of: asset) ?? 0 > 1,
                             own.insert(asset.sha256).inserted, seen.insert(asset.sha256).inserted || !isQuoted
                         else { continue }
@@ -60,7 +60,7 @@ extension SitePages {
         }
     }
 
-    /// Renders a page of a gallery: pictures that lead to their posts; nil if there is none.
+    /// Renders a page of a gallery: pictures that link to their posts; nil if there is no such page.
     func galleryPage(_ number: Int, of gallery: Gallery) throws -> [UInt8]? {
         let (root, parent): (String, (words: String, address: String)?) =
             switch gallery.subject {

@@ -49,7 +49,7 @@ struct HeatMap {
     /// The distance between squares, in units of the drawing.
     private static let step = 12
     private static let levels = 5
-    /// The maximum number of years; a hostile archive may have posts in thousands.
+    /// The maximum number of years that are drawn; a hostile archive may have posts in thousands of years.
     static let mostYears = 40
 
     func write(_ out: inout HTMLOutput) {
@@ -132,7 +132,7 @@ struct HeatMap {
     /// Returns the shade of a count, 1 to 5, on a logarithmic scale up to the busiest day.
     private func level(of count: Int) -> Int {
         var level = 1
-        // The bounds are powers of the fifth root of the maximum, compared without floating point.
+        // The bounds are powers of the fifth root of the maximum; both sides are raised to the fifth power instead.
         while level < Self.levels, power(count, Self.levels) > power(max(2, calendar.most), level) { level += 1 }
         return level
     }

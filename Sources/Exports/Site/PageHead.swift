@@ -1,6 +1,6 @@
 internal import Archive
 
-/// The head of a page: breadcrumbs, title, a line of facts, and the tools behind it.
+/// The head of a page: breadcrumbs, title, a line of facts, and at its end the reader's marks and a menu.
 struct PageHead {
     let root: String
     let title: String
@@ -8,9 +8,9 @@ struct PageHead {
     var untitled: StaticString = ""
     var forums: [Forum] = []
     var poll: PollParts?
-    /// The links behind the menu, by their words; addresses are relative to the page.
+    /// The links in the menu; addresses are relative to the page.
     var links: [(words: String, address: String)] = []
-    /// A person's marks, which only a server has.
+    /// The reader's marks and the buttons that set them, which only a server has.
     var tools: ThreadTools?
 
     func write(_ context: SiteContext, _ out: inout HTMLOutput, facts: HTMLOutput.Content? = nil) {
@@ -24,7 +24,7 @@ struct PageHead {
     }
 
     private func writeTools(_ context: SiteContext, _ out: inout HTMLOutput) {
-        // The page of a day has the form in a bar above it.
+        // A page as of a day has this form in a bar above it, so the menu does not repeat it.
         let asOf = context.asOf.flatMap { $0.day == nil ? $0 : nil }
         let links = links + (tools?.links ?? []).map { ($0.words, root + $0.address) }
         let buttons = tools?.menuButtons ?? []

@@ -3,14 +3,14 @@ internal import ForumModel
 
 /// Renders a user's page: names, titles, posts per month, threads, punishments, posts.
 struct PersonView: Sendable {
-    /// What only a user's first page shows.
+    /// The data that only the first of a user's pages shows.
     struct Chronicle: Sendable {
         var opened: [StoredThread] = []
         /// The threads in which the user wrote most, by the first post in each.
         var postedIn: [CountedPost] = []
         /// The months in which the user wrote, oldest first.
         var months: [(month: String, postCount: Int)] = []
-        /// The user's posts that most others quote.
+        /// The user's posts that are quoted most.
         var mostQuoted: [CountedPost] = []
         /// The people whom the user quotes most, and those who quote the user most.
         var quotes: (of: [StoredShare], by: [StoredShare]) = ([], [])
@@ -26,9 +26,9 @@ struct PersonView: Sendable {
     var galleryLink: String?
 
     static let postsPerPage = 100
-    /// The maximum number of other people's threads on a page.
+    /// The maximum length of the list of threads in which the user wrote most.
     static let mostThreads = 50
-    /// The maximum number of quoted posts, and of people who quote or are quoted.
+    /// The maximum length of each list of quotes: posts, people quoted, people who quote.
     static let mostQuotes = 10
     private static let root = "../"
 

@@ -2,7 +2,7 @@ internal import HTMLTree
 
 /// The beginning of a post, with quoted text separate from the author's own.
 ///
-/// It is plain text, so only elements without visible text need a rule.
+/// The text is plain: elements decide only what is quoted, where lines break, and which text is hidden.
 struct PostExcerpt: Sendable, Hashable {
     /// The heading of the first quote, with the name of its author.
     private(set) var quotedHead = ""
@@ -64,7 +64,7 @@ private struct ExcerptWords {
         while own.utf8.count <= limit * 8, let step = walk.next() {
             switch step {
             case .enter(let node) where node.isText:
-                // Outside of code a line feed is ordinary white space.
+                // Line feeds break lines only in code; elsewhere they are white space.
                 add(open.contains(.code) ? node.content : Self.oneLine(node.content))
             case .enter(let node) where node.isElement:
                 guard let part = part(node) else {
@@ -99,7 +99,7 @@ private struct ExcerptWords {
         }
     }
 
-    /// Returns the kind of an element; nil if its text is not shown.
+    /// Returns the part that an element is; nil if an excerpt leaves it out, such as a spoiler.
     private func part(_ node: HTMLNode) -> Part? {
         switch ElementRule.all[node.nameText] {
         case .drop?: return nil

@@ -9,7 +9,7 @@ struct PostListView {
     /// The maximum length of a post's excerpt in characters.
     private static let excerptLength = 200
 
-    /// Writes an entry under the title of its thread, with the author, the time and a fact.
+    /// Writes an entry headed by the title of its thread, with the author, the time and a fact.
     func write(_ post: ListedPost, fact: String? = nil, _ out: inout HTMLOutput) {
         out.line("li") { writeContent(of: post, fact: fact, &$0) }
     }
@@ -36,7 +36,7 @@ struct PostListView {
         }
     }
 
-    /// Writes an entry under its time, for a list with the title of its thread above it.
+    /// Writes an entry headed by its time in place of the thread's title, for a list below that title.
     func writeUntitled(_ post: ListedPost, _ out: inout HTMLOutput) {
         out.line("li") {
             write(post, &$0) {

@@ -8,7 +8,7 @@ struct PostView {
     let titles: TitleCache
     /// Whether the site shows only part of the archive.
     let isSelection: Bool
-    /// Whether a server sends the page, which has a page about the sources of each post.
+    /// Whether a server sends the page; a server has a page about the sources of each post, to which posts link.
     let isServed: Bool
     private let form: MarkForm
     private(set) var bodies = BodyWriter()
@@ -100,7 +100,7 @@ struct PostView {
         PostParts.time(of: post, &out)
         out.raw(" ")
         if let source {
-            // By the fragment, the script that cites posts finds the capture in the list on this page.
+            // The fragment is for the script that cites posts: by it, the script finds the capture in the list on this page.
             let address = (isServed ? root + SiteAddress.proof(of: post.id) : "") + "#s\(source)"
             out.element("a", class: "source", ["href": address]) {
                 $0.raw("source")

@@ -39,7 +39,7 @@ enum SiteAddress {
 
     static func day(_ day: CalendarDay) -> String { "\(month(year: day.year, month: day.month))#d\(day.day)" }
 
-    /// The script that tells the pages of a thread about each other.
+    /// The script with the list of a thread's pages, which each of them loads.
     static func pages(_ id: ThreadID) -> String { "t/\(id)/pages.js" }
 
     static func message(_ id: MessageID) -> String { "m/\(id).html" }

@@ -14,7 +14,7 @@ struct SiteContext: Sendable {
     var isServed = false
     /// The form that shows the page as of a day, which only a server has.
     var asOf: AsOfBar?
-    /// The token of the forms that set marks, which only a server has; nil if it sets none.
+    /// The token of the forms that set marks, which only a server has; nil for pages without such forms.
     var markToken: String?
 
     struct Section: Sendable, Hashable {
@@ -47,10 +47,10 @@ struct SiteFrame {
     var original: String?
     var originalWords: StaticString = "This page on the forums"
     var hasSearch = false
-    /// The thread page that this is, for scripts; nil for other pages.
+    /// The thread and page number that scripts read; nil for pages of other kinds.
     var place: Place?
 
-    /// What programs that collect references read: names and contents of `meta` elements.
+    /// Metadata for reference managers such as Zotero: names and contents of `meta` elements.
     var metadata: [(name: String, content: String?)] = []
     /// The feed of what the page shows, which only a server has; relative to the site's folder.
     var feed: String?
@@ -60,7 +60,7 @@ struct SiteFrame {
     var scripts: [String] = []
     /// The number of seconds after which a browser asks for the page again; nil for never.
     var refresh: Int?
-    /// Whether browsers with scripts ask again in the same way, and do not wait for events.
+    /// Whether ``refresh`` also applies to browsers with scripts; otherwise a script updates the page there.
     var isRefreshedByScript = false
 
     /// A page of a thread, as scripts identify it.
@@ -106,7 +106,7 @@ struct SiteFrame {
         PageFrame.start(
             title == context.title ? title : "\(title) - \(context.title)", theme: context.theme,
             policy: context.isServed ? Self.servedPolicy : Self.policy(style: style), &out)
-        // The index of a ZIM file would find each post several times.
+        // In a site without a search of its own (a ZIM file), only these pages are indexed: others repeat posts.
         let isFound = context.hasSearch || ["page-thread", "page-announcements"].contains(kind)
         for (name, content) in metadata + [("robots", isFound ? nil : "noindex")] {
             if let content { out.line(void: "meta", ["name": name, "content": content]) }
@@ -131,7 +131,7 @@ struct SiteFrame {
         }
         if hasSearch { deferredScript(root + (context.isServed ? "script/find.js" : "script/search.js"), &out) }
         if context.asOf != nil { deferredScript(root + AsOfBar.script, &out) }
-        // The program builds these rules from hexadecimal digits only.
+        // Escaping does not change these rules: see `style(_:)`.
         if !style.isEmpty, !context.isServed { out.line("style", text: style) }
     }
 

@@ -25,7 +25,7 @@ struct SiteOutline: Sendable {
         livelyForums = paths.withAncestors(forums.filter { $0.postCount > 0 })
     }
 
-    /// Returns the same forums with other names, where there are any.
+    /// Returns the same outline with the given names; forums without one keep theirs.
     func named(_ names: [ForumID: String]) -> SiteOutline {
         var outline = self
         outline.paths = ForumPaths(

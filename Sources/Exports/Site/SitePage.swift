@@ -10,7 +10,7 @@ package enum SitePage: Sendable, Hashable {
     case message(MessageID)
     /// A later page of a forum's threads.
     case forumPage(ForumID, page: Int)
-    /// A page of which there is one.
+    /// A page that exists once in a site.
     case list(List)
 
     package enum List: Sendable, Hashable {

@@ -1,11 +1,11 @@
 internal import Archive
 
-/// A page's position among its neighbours; nil for neighbours that do not exist.
+/// A page's number and the addresses of its neighbours; nil for neighbours that do not exist.
 struct SitePager: Sendable, Hashable {
     var number: Int
     var first: String?
     var previous: String?
-    /// The page, its close neighbours, and the missing pages between them.
+    /// The page, its close neighbours, and the gaps of missing pages between them, by number.
     var near: [Near] = []
     var next: String?
     var last: String?
@@ -14,7 +14,7 @@ struct SitePager: Sendable, Hashable {
     struct Near: Sendable, Hashable {
         var number: Int
         var address: String
-        /// Whether the pages up to this number are missing; the address is then that of the note on them.
+        /// The gap of missing pages that ends with this number, `address` being that of the note on it; nil for a held page.
         var gap: PageGaps.Gap?
     }
 
@@ -118,7 +118,7 @@ struct SitePager: Sendable, Hashable {
         }
     }
 
-    /// Returns the words of a link to a neighbour, which tell its number where pages between are missing.
+    /// Returns the words of a link to a neighbour, with its number if pages between are missing.
     private func words(_ word: String, _ address: String?, _ wanted: Int) -> String {
         guard near.contains(where: { $0.gap?.pages.contains(wanted) == true }),
             let page = near.first(where: { $0.gap == nil && $0.address == address })

@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns the page of bookmarks by account, those on saved pages unless others are given; nil if there are none.
+    /// Returns the page of bookmarks by account: of the given ones, or else of those on saved pages; nil if there are none.
     func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws -> BookmarksView? {
         let found =
             try bookmarks

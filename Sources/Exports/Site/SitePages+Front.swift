@@ -2,7 +2,7 @@ internal import Archive
 
 extension SitePages {
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {
-        // As of a day, no thread's posts are read.
+        // As of a day, the posts of threads are not read, so there are no cards.
         let cards =
             try context.asOf?.day != nil
             ? [] : reader.cached("cards") { try reader.busiestThreads(limit: FrontPageView.cardCount).map(card) }

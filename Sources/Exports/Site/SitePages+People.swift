@@ -49,7 +49,7 @@ extension SitePages {
             opened: try reader.threads(openedBy: id),
             postedIn: try reader.threads(in: .user(id), limit: PersonView.mostThreads),
             months: try reader.months(of: id))
-        // As of a day, only the person's own posts are read.
+        // As of a day, only the person's own posts are read, so nothing is known of quotes.
         guard context.asOf?.day == nil else { return chronicle }
         chronicle.mostQuoted = try reader.mostQuotedPosts(in: .user(id), limit: PersonView.mostQuotes)
         chronicle.quotes = try reader.quotes(of: id, limit: PersonView.mostQuotes)

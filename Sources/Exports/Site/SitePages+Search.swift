@@ -1,7 +1,7 @@
 internal import Archive
 
 extension SitePages {
-    /// Renders the search page, which a script fills.
+    /// Renders the search page of an exported site, in which a script writes the results.
     func searchPage() -> [UInt8] {
         var out = HTMLOutput()
         out.raw(

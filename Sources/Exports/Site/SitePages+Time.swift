@@ -39,7 +39,7 @@ extension SitePages {
         return SiteFrame(context: context, root: "../", kind: "page-year", title: String(year.year)).page(main: out)
     }
 
-    /// The number of threads, people and quoted posts of a year.
+    /// The maximum number of threads, of people and of quoted posts on the page of a year.
     private static let reviewLength = 10
 
     private func review(of year: PostCalendar.Year, _ out: inout HTMLOutput) throws {
@@ -54,7 +54,7 @@ extension SitePages {
         PostListView(root: "../").write(try reader.mostQuotedPosts(in: period, limit: Self.reviewLength), &out)
     }
 
-    /// Renders the month at an index of those with posts, by the first post of each thread on each day.
+    /// Renders a month, given by its index in the months with posts; `threads` has the first post of each thread on each day.
     func monthPage(at index: Int, of months: [CalendarMonth], threads: [CountedPost]) -> [UInt8] {
         let period = months[index]
         let title = "\(CalendarDay.name(ofMonth: period.month)) \(period.year)"
@@ -81,7 +81,7 @@ extension SitePages {
         }
     }
 
-    /// Returns links to the neighbours of a period, which are in the same folder.
+    /// Returns links to the neighbours of a period, relative to the folder `d/` of all periods.
     private static func pager<Period>(
         at place: Int, of periods: [Period], number: (Period) -> Int, address: (Period) -> String
     ) -> SitePager {

@@ -9,7 +9,7 @@ struct SitePages {
     let pictureCache: PictureCache
     let titles: TitleCache
 
-    /// Returns the references of markup from saved pages, and of the people named next to it, with the files of pictures.
+    /// Returns the references of bodies, each from the saved page `page`, and of the people named beside them, with picture files.
     func references(_ bodies: [(html: String?, page: Int64?, people: [UserID?])]) throws -> PageReferences {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         for body in bodies {

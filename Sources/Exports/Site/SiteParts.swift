@@ -111,7 +111,7 @@ enum SiteParts {
         out.element("span", class: "track", ["aria-hidden": "true"]) { bar(count, of: most, &$0) }
     }
 
-    /// Writes the days from one time to another; nothing for nil.
+    /// Writes the days from one time to another; one day if either is nil, nothing if both are.
     static func period(_ first: String?, _ last: String?, _ out: inout HTMLOutput) {
         guard let start = (first ?? last)?.prefix(10), let end = (last ?? first)?.prefix(10) else { return }
         time(String(start), &out)
@@ -120,7 +120,7 @@ enum SiteParts {
         time(String(end), &out)
     }
 
-    /// Writes the days from one time to another, as in `20\u{2013}21 Sep 2012`; nothing for invalid dates.
+    /// Writes the days from one time to another, as in `20\u{2013}21 Sep 2012`; nothing if either is nil or invalid.
     static func days(_ first: String?, _ last: String?, _ out: inout HTMLOutput) {
         guard let first = first.flatMap({ CalendarDay($0) }), let last = last.flatMap({ CalendarDay($0) })
         else { return }

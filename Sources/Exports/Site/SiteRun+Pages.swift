@@ -70,7 +70,7 @@ extension SiteRun {
         try map.finish()
     }
 
-    /// Writes the pages of a gallery, if there are any, and returns the words of the link to them.
+    /// Writes the pages of a gallery and returns the words of the link to them; nil if there are none.
     func writeGallery(of subject: PictureSubject) throws -> String? {
         let gallery = try site.gallery(of: subject)
         for page in 1...gallery.pageCount {

@@ -82,7 +82,7 @@ final class SiteRun {
 
     private var share: Double { Double(donePosts) / Double(max(1, numbers.posts)) }
 
-    /// The inputs of every page other than its rows.
+    /// The inputs that all pages share, as a part of their fingerprints.
     var key: [String] {
         [
             SiteExporter.version, context.title, context.theme.rawValue,
@@ -92,7 +92,7 @@ final class SiteRun {
 }
 
 extension ThreadPageView {
-    /// The inputs of the page other than the rows of its posts.
+    /// The inputs of this page other than the rows of its posts, as a part of its fingerprint.
     fileprivate var parts: [String] {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",

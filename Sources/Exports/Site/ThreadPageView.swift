@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders a page of a thread from values that were read before.
+/// Renders a page of a thread, whose data was read before.
 struct ThreadPageView: Sendable {
     let context: SiteContext
     let thread: StoredThread
@@ -26,7 +26,7 @@ struct ThreadPageView: Sendable {
         thread.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread)"
     }
 
-    /// Returns a thread's title as it is shown; a title without visible characters is none.
+    /// Returns a thread's title as it is shown; in place of a title without visible characters, words such as `Thread 5`.
     static func shown(_ title: String?, of thread: ThreadID) -> String {
         let words = ShownText.cleaned(title ?? "")
         return words.allSatisfy(\.isWhitespace) ? untitled(thread) : words
@@ -66,7 +66,7 @@ struct ThreadPageView: Sendable {
         ).page(view.bodies, main: out)
     }
 
-    /// Dublin Core and Highwire's address, of which Zotero makes a forum post; `DC.type` is its own name of the kind.
+    /// Dublin Core and Highwire's address, of which Zotero makes a forum post; `DC.type` is Zotero's own name of that kind.
     private var metadata: [(name: String, content: String?)] {
         [
             ("DC.type", "forumPost"), ("DC.title", title), ("DC.creator", thread.author.name.map(ShownText.cleaned)),
@@ -100,7 +100,7 @@ struct ThreadPageView: Sendable {
         if pager.all != nil {
             parts.append {
                 $0.text("page \(pager.number)")
-                // A script adds the number of pages, so that a new page of a thread leaves the others as they are.
+                // A script adds the number of pages: a new page of a thread then does not change the files of the others.
                 $0.element("span", class: "of", text: "")
             }
         }

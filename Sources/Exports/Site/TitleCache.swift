@@ -4,9 +4,9 @@ internal import Synchronization
 final class TitleCache: Sendable {
     /// A custom title, and the avatar that was part of it.
     struct Title: Sendable {
-        /// The first picture, whatever its class.
+        /// The first picture other than a smilie, whatever its class.
         var avatar: SafeImage?
-        /// The rest of the title.
+        /// The title without the avatar and a line break after it.
         var words: SafeMarkup
     }
 

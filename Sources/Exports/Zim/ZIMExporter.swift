@@ -8,7 +8,7 @@ internal import Foundation
 public struct ZIMExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "zim"
-    /// The entry that sorts first, by which a later export knows the file.
+    /// The name of the entry that sorts first, by which a later export recognises a file of this program.
     private static let mark = "!awful-archive.txt"
 
     private var site: SiteExporter
@@ -64,7 +64,7 @@ public struct ZIMExporter: Exporter {
         ]
     }
 
-    /// Adds the forums' own addresses: `zimwriterfs` makes redirects of links, which cannot have a fragment.
+    /// Adds the forums' own addresses: symbolic links, which `zimwriterfs` turns into redirects, and pages where a fragment is needed.
     private func addOldAddresses(_ reader: ArchiveSnapshot, to place: OutputPlace) throws {
         func link(_ address: String, to page: String) throws {
             guard symlink(page, "\(place.path)/\(address)") == 0 else { throw place.failure(isMaking: true) }
@@ -81,7 +81,7 @@ public struct ZIMExporter: Exporter {
             }
             guard let last = pages.last else { continue }
             try link(address + "&goto=lastpost", to: SiteAddress.thread(id, page: last.number))
-            // The search would find the copy, too.
+            // A link replaces the copy of the last page, which a search would find as well.
             guard unlink("\(place.path)/\(SiteAddress.lastPage(id))") == 0 else { continue }
             try link(SiteAddress.lastPage(id), to: "\(last.number).html")
         }
@@ -102,7 +102,7 @@ public struct ZIMExporter: Exporter {
         }
     }
 
-    /// Whether a ZIM file has the mark as its first entry, to which its header leads.
+    /// Whether a file is a ZIM file of this program: its header leads to the first entry, whose name is the mark.
     private static func isOwn(_ head: [UInt8], path: String) -> Bool {
         let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
         guard let file, head.starts(with: "ZIM\u{4}".utf8), head.count >= 40 else { return false }

@@ -56,7 +56,7 @@ extension Substring {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a text begins at an index, byte for byte.
+    /// Whether the bytes from an index on begin with a text, in the same case.
     func starts(with text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= count else { return false }
         return text.withUTF8Buffer { wanted in
@@ -88,7 +88,7 @@ extension HTMLNode {
 extension String {
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? { self[...].firstRange(ofASCII: wanted) }
 
-    /// Ignores case; nil if the text does not end in it.
+    /// Returns the text before an ASCII ending, given in lower case and found in any letter case; nil without it.
     func withoutEnding(_ ending: StaticString) -> String? {
         let length = ending.utf8CodeUnitCount
         guard utf8.count >= length else { return nil }

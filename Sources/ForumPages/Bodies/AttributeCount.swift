@@ -4,8 +4,8 @@ internal import Bytes
 /// parser lost.
 ///
 /// Text in a post or a link parameter that looks the same is not counted, since it is not in a tag. A tag inside a comment or
-/// an unclosed attribute is counted, because that is how rows get lost. So this is no use of `MarkupScanner`, which passes over
-/// both as the parsers do; and a search for a few letters reads a page several times faster than a walk from tag to tag.
+/// an unclosed attribute is counted, because that is how rows get lost. `MarkupScanner`, like the parsers, would pass over
+/// both; and a search for a few letters reads a page several times faster than a walk from tag to tag.
 struct AttributeCount: Sendable {
     private let attribute: [UInt8]
     private let pattern: BytePattern
@@ -19,7 +19,7 @@ struct AttributeCount: Sendable {
         case any
     }
 
-    /// Takes an attribute in lower case; a prefix all in lower case ignores case.
+    /// `attribute` is in lower case and matches any letter case; so does `value` if it consists of lower-case letters alone.
     init(_ attribute: StaticString, _ value: StaticString, _ ending: Ending) {
         self.attribute = attribute.withUTF8Buffer { Array($0) }
         let isLetters = value.withUTF8Buffer { $0.allSatisfy { (0x61...0x7A).contains($0) } }
@@ -77,7 +77,7 @@ struct AttributeCount: Sendable {
         return Self.isInTag(bytes, at: index)
     }
 
-    /// Whether an index is inside a tag: the nearest `<` before it starts a tag that has not ended.
+    /// Whether an index is inside a tag: the nearest `<` before it, within 4 KiB, starts a tag that has not ended.
     private static func isInTag(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         var index = place
         let lowest = max(0, place - 4096)

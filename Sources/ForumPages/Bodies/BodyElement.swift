@@ -20,10 +20,10 @@ enum BodyElement {
     }
 }
 
-/// The code of a smilie, such as `:)`, as the author typed it.
+/// Reads the code of a smilie, such as `:)`, as the author typed it.
 enum SmilieCode {
-    /// A smilie has its code as title, since about 2013 also as alternative text and with the class `sa-smilie`; images that
-    /// people post have neither.
+    /// Returns a smilie's code: its title or, with the class `sa-smilie` (since about 2013), its alternative text; nil for images
+    /// that people post, which have neither title nor class.
     static func code(of image: HTMLNode) -> String? {
         if let title = image.attribute(.title)?.trimmed.nonEmpty { return title }
         guard image.hasClass("sa-smilie") else { return nil }

@@ -9,7 +9,7 @@ internal import HTMLTree
 /// folded, and the codes of smilies. Elements, classes and attributes are ignored, because the site has changed them by itself.
 struct BodySignature {
     private(set) var strict = ContentSignature.empty
-    /// The same without images and players: for captures where a browser made them local files.
+    /// The signature without images and players: for captures where a browser made them local files.
     private(set) var withoutImages = ContentSignature.empty
     /// Whether the target of an image or player is a file that a browser saved, or data.
     private(set) var hasLocalImages = false
@@ -92,14 +92,14 @@ struct BodySignature {
         if skipsParenthesis { bytes.removeLast() }
     }
 
-    private func append(_ mark: UInt8, _ target: String?, to bytes: inout [UInt8]) {
+    private func append(_ kind: UInt8, _ target: String?, to bytes: inout [UInt8]) {
         guard let target else { return }
-        bytes.append(mark)
+        bytes.append(kind)
         bytes.append(contentsOf: target.utf8)
         bytes.append(0)
     }
 
-    /// Appends words, separated by single spaces.
+    /// Appends words, which are separated by single spaces, without these spaces.
     mutating func append(words: UnsafeBufferPointer<UInt8>) {
         let start = bytes.count
         if skipsParenthesis {

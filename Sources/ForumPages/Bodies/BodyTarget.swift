@@ -56,7 +56,7 @@ enum BodyTarget {
         return String(path.split(separator: "/").last ?? "")
     }
 
-    /// Whether a target is a file beside the saved page, or a data URL.
+    /// Whether a target is a file beside the saved page, or embedded (`data:`, `cid:`, `blob:`).
     static func isLocal(_ target: String) -> Bool {
         if target.hasPrefix("data:") || target.hasPrefix("cid:") || target.hasPrefix("blob:") { return true }
         if target.hasPrefix("file:") { return true }

@@ -105,7 +105,7 @@ struct BodyText {
         }
     }
 
-    /// Returns the end of the words from an index on that can be copied as they are, separated by single spaces.
+    /// Returns the end of the longest run from an index on that can be copied as it is: words with single spaces between them.
     private func lineEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
@@ -117,7 +117,7 @@ struct BodyText {
         }
     }
 
-    /// Writes the deferred white space: none at the beginning, and never more than one empty line.
+    /// Writes the deferred white space: none at the beginning, and outside of `pre` at most one empty line.
     private mutating func flush() {
         defer {
             breaks = 0

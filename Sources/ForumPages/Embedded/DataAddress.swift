@@ -11,9 +11,9 @@ struct DataAddress {
 
     /// Parses the URL that starts at an index of markup or a style sheet; nil unless it holds a picture or a style sheet.
     ///
-    /// A whole one extends to the end of the bytes, whatever they contain.
+    /// With `isWhole`, the URL extends to the end of the bytes, whatever they contain.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = false) {
-        // The part before the content is short.
+        // The search for the comma is limited, because the part before the content is short.
         let header = bytes[(start + 5)..<min(start + 5 + 256, bytes.count)].prefix(while: Self.isHeader)
         let comma = header.endIndex
         guard comma < bytes.count, bytes[comma] == 0x2C, let type = Self.mediaType(header) else { return nil }
@@ -55,7 +55,7 @@ struct DataAddress {
         return type == "text/css" || type.hasPrefix("image/") && type.utf8.count > 6 ? type : nil
     }
 
-    /// Returns the index after the last base64 character or escape of one.
+    /// Returns the end of the base64 characters and percent escapes from an index on.
     private static func endOfCode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index].isLetterOrDigit || [0x25, 0x2B, 0x2F, 0x3D].contains(bytes[index]) {

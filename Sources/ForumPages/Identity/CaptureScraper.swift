@@ -44,7 +44,7 @@ enum CaptureScraper {
         return (isPath ? MirrorName.address(ofPath: url) : url, best.basis)
     }
 
-    /// Returns the earliest web archive address: an archive can have captured another archive's replay.
+    /// Returns the innermost web archive address, as an archive can have captured another archive's replay; nil if there is none.
     static func innermost(_ url: String) -> WaybackAddress? {
         var result = WaybackAddress(url)
         for _ in 0..<4 {

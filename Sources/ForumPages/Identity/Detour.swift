@@ -5,7 +5,7 @@ internal import HTMLTree
 /// | detour | markup |
 /// | --- | --- |
 /// | login form | a form to `account.php` with the hidden field `action=login` or a field `password`; or the page at `account.php?action=login…` |
-/// | redirect | `meta[http-equiv=refresh]` to the forums, and nothing else |
+/// | redirect | `meta[http-equiv=refresh]` to the forums, and fewer than 8 links |
 /// | challenge | Cloudflare's *Just a moment…*: that title, or scripts that hold `_cf_chl_opt` or come from `challenge-platform/…/orchestrate` |
 ///
 /// A challenge counts as the forums' unless it or its address names another host, since folders of saved pages are mostly from
@@ -31,7 +31,7 @@ enum Detour {
         }
     }
 
-    /// Whether a detour without the forums' markup belongs to the forums; its absolute address is nil if unknown.
+    /// Whether a detour without the forums' markup belongs to the forums; `url` is its absolute address, nil if unknown.
     func isOfForums(_ outline: PageOutline, url: String?) -> Bool {
         if let url, ForumHost.isNamed(in: url[...]) { return true }
         switch self {
@@ -51,7 +51,7 @@ enum Detour {
 
 /// Recognises a challenge page of Cloudflare.
 enum ChallengeMarks {
-    /// Ordinary pages behind Cloudflare also load scripts of it, but none of these.
+    /// Whether the page has marks of a challenge; ordinary pages behind Cloudflare load other scripts of it, but none of these.
     static func arePresent(in outline: PageOutline) -> Bool {
         let title = outline.title.lowercased()
         if titles.contains(where: title.hasPrefix) { return true }

@@ -47,7 +47,7 @@ package struct ForumLink {
     package var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
     package var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
     package var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
-    /// The user that it names; nil for `userid=0`, which names no user.
+    /// The user that the address names; nil for `userid=0`, which names no user.
     package var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
     package var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
 
@@ -82,7 +82,7 @@ package struct ForumLink {
         return (address, "")
     }
 
-    /// Removes one `.html` or `.htm` that a saving tool appended.
+    /// Removes one `.html` or `.htm` that a saving tool appended; if `wanted` is given, only after that text in any letter case.
     static func withoutPageEnding(_ text: Substring, after wanted: String = "") -> Substring {
         guard let last = text.utf8.last, last == 0x6C || last == 0x6D else { return text }
         for ending in [".html", ".htm"] where text.utf8.count >= ending.utf8.count + wanted.utf8.count {

@@ -3,8 +3,8 @@ internal import HTMLTree
 
 extension IdentityScraper {
     /// Collects evidence for the thread: the body's `data-thread` or `thread_N`, `div#thread`'s class `thread:N`, the reply
-    /// form's hidden field, the navigation's links, breadcrumbs, the reply button, addresses; otherwise the subscription link and
-    /// the form that searches the thread.
+    /// form's hidden field, the navigation's links, breadcrumbs, the reply button, addresses; on a thread's page without classes or
+    /// without any of these, the subscription link and the form that searches the thread.
     func thread(_ kind: PageKind) -> Evidence<ThreadID> {
         var evidence = Evidence<ThreadID>("thread")
         let attributes = outline.document.bodyAttributes
@@ -37,14 +37,14 @@ extension IdentityScraper {
     }
 
     /// Collects evidence for the forum: the body's `data-forum` or `forum_N`, the navigation's links, the last breadcrumb, the
-    /// *new thread* button, addresses; otherwise the subscription link.
+    /// *new thread* button, addresses; on a page without classes also the subscription link.
     func forum(_ kind: PageKind) -> Evidence<ForumID> {
         var evidence = Evidence<ForumID>("forum")
         let attributes = outline.document.bodyAttributes
         evidence.add(attributes["data-forum"].flatMap { ForumID(parsing: $0) }, from: .body)
         evidence.add(bodyNumber("forum_").flatMap { ForumID(parsing: $0) }, from: .body)
         evidence.add(navigation.link?.forumID, from: .navigation)
-        // The first breadcrumb is a category; a category's page has no other.
+        // The first breadcrumb is a category: alone, in a page with classes, it counts only on a list of threads (its own page).
         if crumbs.forums.count > 1 || kind == .forumdisplay || outline.layout != nil {
             evidence.add(crumbs.forums.last.map { ForumID(rawValue: $0.id) }, from: .breadcrumbs)
         }

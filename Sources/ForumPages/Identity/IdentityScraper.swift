@@ -56,7 +56,7 @@ struct IdentityScraper {
         if evidence.isEmpty { evidence.add(KindWitnesses.title(outline.title), from: .title) }
         // Addresses count only if the content shows a kind; a notice at the address of another page is not a contradiction.
         let shown = evidence.resolve(&identity, &diagnostics, text: \.rawValue)
-        identity.decisions.removeAll()
+        identity.decisions.removeAll()  // the last line records the decision again, with the addresses
         if let shown, ![.notice, .other].contains(shown) {
             for (witness, link) in addresses.links { evidence.add(KindWitnesses.link(link), from: witness) }
         }
@@ -84,7 +84,7 @@ struct IdentityScraper {
     }
 }
 
-/// The addresses that witnesses around the content give a page: canonical link, saving tool, file name.
+/// The addresses that witnesses around the content give a page: canonical link, container, saving tool, replay, file's path or name.
 struct AddressWitnesses {
     var links: [(witness: IdentityWitness, link: ForumLink)] = []
 

@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Returns the page kind that each witness indicates.
 enum KindWitnesses {
-    /// Returns the kind by the classes of the body; nil if they do not say (pages of 2012 have only `forum_46`).
+    /// Returns the kind by the body's classes, nil if they do not say (only `forum_46` in 2012); a notice if the forums are closed.
     static func body(_ outline: PageOutline) -> PageKind? {
         if outline.closedMessage != nil { return .notice }
         for word in outline.bodyClasses { if let kind = bodyClasses[word.lowercased()] { return kind } }
@@ -46,7 +46,7 @@ enum KindWitnesses {
         return outline.plainPostTables.isEmpty ? nil : .announcement
     }
 
-    /// Whether the page shows a single post: one post table without an index, and no breadcrumbs.
+    /// Whether the page shows a single post: one post table with classes, without an index, and no breadcrumb of a thread.
     private static func isSinglePost(_ outline: PageOutline) -> Bool {
         guard outline.layout == nil, outline.postTables.count == 1, let post = outline.postTables.first else {
             return false
@@ -84,7 +84,7 @@ enum KindWitnesses {
 
     static func isScript(_ name: String) -> Bool {
         guard let link = ForumLink(name) else { return false }
-        // The poll script shows results or, after a vote, the thread, so it does not indicate a kind.
+        // The poll script is one of the site's, but indicates no kind: it shows results or, after a vote, the thread.
         return link.script == "poll.php" || Self.link(link) != nil
     }
 

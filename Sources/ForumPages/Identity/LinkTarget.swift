@@ -20,7 +20,7 @@ public enum LinkTarget: Hashable, Sendable {
         guard let link = ForumLink(address) else { return nil }
         switch link.script {
         case "showthread.php":
-            // `goto=lastpost` and similar lead to whatever was the last post on that day.
+            // Links with `goto=lastpost` and similar name no certain post, so they count as links to the thread.
             if let post = link.fragment.flatMap(Self.post) ?? (link["goto"] == "post" ? link.postID : nil) {
                 self = .post(post)
             } else if let thread = link.threadID {

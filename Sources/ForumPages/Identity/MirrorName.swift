@@ -5,7 +5,7 @@ internal import Bytes
 /// wget: `showthread.php?threadid=5.html`, `…php@threadid=5` (for Windows), `….orig`, `….1`; in converted links
 /// `…php%3Fthreadid=5.html`. wayback-machine-downloader: `…php%3fthreadid%3d5`. SingleFile: `…php？threadid=5`, with full-width
 /// characters for those that file systems refuse. HTTrack: `showthread4f2a.html`, in links followed by the query; the file name
-/// alone contains less than the page does.
+/// alone tells only the script.
 enum MirrorName {
     /// Returns the query in the text after a script's name (`.php`); nil if there is none.
     static func query(after rest: Substring) -> Substring? {

@@ -3,7 +3,7 @@ internal import HTMLTree
 
 enum PageEnd {
     /// Whether the end of the page is missing: there is no `</html>` or `</body>` near the end, and the last element belongs to
-    /// the content, if there is any (without content: unless SingleFile saved the page).
+    /// the content, or there is no content and SingleFile did not save the page.
     ///
     /// Tools that shrink pages omit those tags, but not the elements below the content.
     static func isMissing(_ text: [UInt8], _ outline: PageOutline) -> Bool {

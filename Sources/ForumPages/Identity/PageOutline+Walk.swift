@@ -10,7 +10,7 @@ extension PageOutline {
         while let node = walk.next() {
             if node.isElement {
                 note(element: node)
-                // After this point most links belong to posts.
+                // From here on links are not collected: most of them belong to posts.
                 if postTables.count == 1, node == postTables[0] { walk.names = Self.landmarksBesideLinks }
             } else if savedMarks.count < 8 {
                 let isAtTop = content.map(node.precedes) ?? true
@@ -111,7 +111,7 @@ extension PageOutline {
             profileInfo = node
         } else if pollBar == nil, postTables.isEmpty, node.hasClass("graphbar") {
             pollBar = node
-        }  // The ID is on a cell of a profile, so it is not a thread.
+        }  // A cell with the ID `thread` is part of a profile, and does not name a thread.
     }
 
     private mutating func note(form node: HTMLNode) {

@@ -58,7 +58,7 @@ struct PageOutline {
     var profileInfo: HTMLNode?
     /// A box with a heading, which the site also uses for notices.
     var standardBox: HTMLNode?
-    /// The links before the first post.
+    /// The links before the first post; in a page without classes, all links outside of posts.
     var links: [HTMLNode] = []
     var hasNavigationList = false
     var hasControlPanel = false

@@ -48,7 +48,7 @@ struct PlainForumAddress {
             let begin = index
             while index < bytes.count, bytes[index] != 0x23 { index += 1 }
             query = begin..<index
-            // The query may end in an extension that a tool appended.
+            // A query that ends in `l` or `m` may have an extension that a tool appended: `ForumLink` parses it.
             if let last = bytes[query].last, last == 0x6C || last == 0x6D { return nil }
         }
         guard index < bytes.count else { return Places(script: script, query: query, fragment: nil) }

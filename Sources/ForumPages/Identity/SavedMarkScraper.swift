@@ -9,7 +9,7 @@ internal import HTMLTree
 enum SavedMarkScraper {
     /// Reads a comment as a mark; nil for any other comment, and for one inside the content.
     ///
-    /// At the top, no content precedes it.
+    /// `isAtTop` says that no content precedes the comment; only HTTrack's mark may be elsewhere.
     static func scrape(comment node: HTMLNode, isAtTop: Bool) -> SavedMark? {
         let text = node.withContent { bytes in mayBeMark(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         }
@@ -29,8 +29,8 @@ enum SavedMarkScraper {
         return nil
     }
 
-    /// The number is the UTC time in milliseconds; the 14 digits of older ScrapBook versions are local time and
-    /// therefore not used.
+    /// Reads WebScrapBook's attributes: its time has 17 digits, UTC to the millisecond; the 14 digits of older ScrapBook
+    /// versions are local time and therefore not used.
     static func scrape(root node: HTMLNode) -> SavedMark? {
         guard let url = node.attribute(.dataScrapBookSource) else { return nil }
         let digits = (node.attribute(.dataScrapBookCreate) ?? "").utf8

@@ -56,7 +56,7 @@ struct JSONValue {
         return text
     }
 
-    /// Returns the length of an escape, or of a surrogate pair of two; half a pair becomes U+FFFD.
+    /// Returns the length of an escape, or of two that form a surrogate pair; half a pair becomes the escape of U+FFFD.
     private static func skipEscape(at index: Int, in text: inout [UInt8]) -> Int {
         func codeUnit(_ start: Int) -> UInt16? {
             guard start + 6 <= text.count, text[start...].starts(with: [0x5C, 0x75]) else { return nil }

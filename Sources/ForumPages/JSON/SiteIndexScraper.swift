@@ -7,8 +7,9 @@ internal import ForumModel
 /// `moderators` and `sub_forums`; the first level are categories. Checked against a real file of 2020. The output for readers
 /// who are not logged in is **unverified**. Sample: `lists/index.php?json=1.json`.
 public enum SiteIndexScraper {
-    /// The site has about a hundred.
+    /// The maximum number of forums; the site has about a hundred.
     private static let forumLimit = 10_000
+    /// The maximum size of a text in bytes; longer ones are left out.
     private static let textLimit = 4 << 10
 
     /// Scrapes the site's index.
@@ -17,8 +18,7 @@ public enum SiteIndexScraper {
     ///   - bytes: the file.
     ///   - hints: metadata of the capture.
     /// - Returns: a page of kind `index`; without content and with a diagnostic if the file starts like an index but is
-    ///   damaged; nil for
-    ///   any other file.
+    ///   damaged; nil for any other file.
     /// - Complexity: O(*n*) in the size of the file.
     public static func scrape(_ bytes: [UInt8], hints: PageHints = PageHints()) -> ScrapedPage? {
         guard isCandidate(bytes), hints.facts.url.map({ ForumHost.isNamed(in: $0[...]) }) ?? true else { return nil }

@@ -56,7 +56,7 @@ struct LayoutPath: Sendable, ExpressibleByStringLiteral {
         return nil
     }
 
-    /// Whether a node has this place, whatever its row and cell.
+    /// Whether a node matches the elements of one of the forms, whatever its row and cell.
     func matches(_ node: HTMLNode) -> Bool { forms.contains { Self.matches(node, $0.steps) } }
 
     /// The maximum number of elements around a node that are looked at: nesting is unbounded.

@@ -26,7 +26,7 @@ struct LayoutScraper {
         post.isWhole = body != nil && when != nil
         if let body {
             PostScraper.fill(&post, from: body, before: nil)
-            // The site's note stands behind the text, which may have italics of its own.
+            // The site's note is the last italic text; the post may have italics of its own before it.
             post.edit = post.edit ?? body.all(.i).last.flatMap(Self.editNote)
         }
         PostScraper.note(oddities: post, &diagnostics)
@@ -60,7 +60,7 @@ struct LayoutScraper {
         return note?.date?.local == nil ? nil : note
     }
 
-    /// Parses a date; one without a time was not read completely.
+    /// Parses a date with a time; one without a time was not read completely, and becomes an unreadable date.
     private static func moment(_ text: String) -> SiteDate? {
         var date = PostDate.date(in: text)
         if date?.local?.minuteOfDay == nil { date?.local = nil }

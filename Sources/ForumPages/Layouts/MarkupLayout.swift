@@ -49,7 +49,7 @@ struct MarkupLayout: Sendable {
         .lastPost: "1.8 table td | 1.8", .lastAuthor: "1.8 a[href*=find=lastposter]",
     ]
 
-    /// Returns the layout that finds most of the places in the posts or rows, and the breadcrumbs if the page has any.
+    /// Returns the layout with the most places found: `hits` counts those of a post or row, and the breadcrumbs count as one.
     static func best(trail: HTMLNode?, _ hits: (MarkupLayout) -> Int) -> MarkupLayout {
         var best = (layout: all[0], score: -1)
         for layout in all {

@@ -24,7 +24,7 @@ extension PageOutline {
         let trail = links.lazy.filter { $0.forumLink?.script == "forumdisplay.php" }.prefix(Self.trailLimit)
             .compactMap(Self.trail).first
         if let first = tables.first, let last = tables.last {
-            // Links inside posts are no evidence.
+            // Links inside posts are user content, not evidence of the page.
             var rest = tables[...]
             let around = links.filter { link in
                 while let table = rest.first, table.precedes(link), !table.contains(link) { rest.removeFirst() }
@@ -87,7 +87,7 @@ extension PageOutline {
     /// The maximum number of links to forums that are tried as the end of the breadcrumbs, which come first.
     private static let trailLimit = 64
 
-    /// Returns the element around a link to a forum if it is that of the breadcrumbs: one to the front page precedes the link.
+    /// Returns the parent of a link to a forum if it is the breadcrumbs: in it, a link to the front page precedes that link.
     private static func trail(_ link: HTMLNode) -> HTMLNode? {
         guard let parent = link.parent,
             parent.children.prefix(while: { $0 != link }).contains(where: {

@@ -7,7 +7,7 @@ internal import ForumModel
 /// scripts (`__wm.`, `wbCurrentUrl`); archives that run pywb add `WB Insert` and `wbinfo.`. Both rewrite all links. Unmodified
 /// bytes (`id_`) contain none of it.
 struct Replay {
-    /// The 14 digits in the page's own links; several if witnesses differ.
+    /// The 14 digits of the capture, as in the rewritten links of the page; several if witnesses differ.
     private(set) var digits: Set<[UInt8]> = []
     private(set) var time: UTCTime?
     /// The archived address, from the archive's scripts.
@@ -15,17 +15,17 @@ struct Replay {
 
     /// Looks for signs of a replay; for an ordinary page this costs one quick search.
     ///
-    /// The page's address is the one that its container or path gives.
+    /// `address` is the address that the page's container or path gives.
     init?(in text: [UInt8], url address: String?) {
         let outer = address.flatMap { WaybackAddress($0) }
-        let isSaid = outer.map { $0.modifier != "id_" } ?? false
+        let isReplayAddress = outer.map { $0.modifier != "id_" } ?? false
         let evidence = text.withUnsafeBufferPointer { bytes -> ReplayEvidence? in
-            guard isSaid || Self.mayBeReplay(bytes) else { return nil }
+            guard isReplayAddress || Self.mayBeReplay(bytes) else { return nil }
             var evidence = ReplayEvidence(bytes)
             evidence.scan()
             return evidence
         }
-        guard let evidence, isSaid || evidence.isReplay else { return nil }
+        guard let evidence, isReplayAddress || evidence.isReplay else { return nil }
         var addresses = [outer, evidence.markAddress].compactMap(\.self)
         if let last = addresses.last, let inner = WaybackAddress(last.original) { addresses.append(inner) }
         let links = evidence.votes.majority
@@ -71,6 +71,6 @@ struct MajorityVote {
         }
     }
 
-    /// The value with more than half of all votes, if one exists; nil without votes.
+    /// The value with more than half of all votes, if one exists; otherwise nil or any of the values, as votes are not recounted.
     var majority: [UInt8]? { balance > 0 ? leader : nil }
 }

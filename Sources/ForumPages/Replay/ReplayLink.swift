@@ -70,7 +70,7 @@ struct ReplayLink {
         }
     }
 
-    /// Whether an attribute may contain several addresses, or one among other text.
+    /// Whether an attribute may contain several addresses, or one among other text: `on…`, `style`, `srcset`, `content`.
     static func isList(_ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard attribute.value.count > 20, attribute.value.count < 262_144 else { return false }
         if attribute.name.count > 2, bytes[attribute.name.lowerBound] | 0x20 == 0x6F,

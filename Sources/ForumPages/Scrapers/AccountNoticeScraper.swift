@@ -4,8 +4,8 @@ internal import HTMLTree
 /// Reads notices about the account, and the number of users browsing the forum.
 ///
 /// Markup: `div#probation_warn` with *… until Oct 23, 2013 10:21. You …* (**unverified**: known from clients of the site);
-/// `span.online_users` in the trail, *(551 users browsing)*, checked against four real lists of threads; `dt` below `.features`,
-/// a feature of the account each, with the class `enabled`.
+/// `span.online_users` in the trail, *(551 users browsing)*, checked against four real lists of threads; a `dt` per feature of
+/// the account below `.features`, with the class `enabled` if the account has it.
 enum AccountNoticeScraper {
     static func probation(_ outline: PageOutline) -> AccountProbation? {
         guard let text = outline.probationNotice?.foldedText.nonEmpty else { return nil }

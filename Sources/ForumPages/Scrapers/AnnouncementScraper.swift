@@ -33,7 +33,7 @@ struct AnnouncementScraper {
         return result
     }
 
-    /// Returns the headings in the bars above the announcements; nil if several share one bar.
+    /// Returns the headings in the bars above the announcements; nil for one without a bar between it and the one before.
     private func headings(above starts: [HTMLNode]) -> [String?] {
         var bars = outline.document.root.elements([.div], before: starts.last).filter { $0.hasClass("threadbar") }[...]
         return starts.map { start in
@@ -49,7 +49,7 @@ struct AnnouncementScraper {
         return text.utf8.count <= 4096 ? text : ""
     }
 
-    /// The rows of the sidebars, where the announcements start.
+    /// The nodes where the announcements start: the table for the first one in it, the row of the sidebar for others.
     private var starts: [HTMLNode] {
         var starts: [HTMLNode] = []
         let tables = outline.plainPostTables

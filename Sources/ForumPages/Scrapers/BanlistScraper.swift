@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads a page of the Leper's Colony (`banlist.php`).
 ///
 /// Markup: a table with the headings *Type*, *Date*, *Horrible Jerk*, *Punishment Reason*, *Requested By*, *Approved By*; a row
-/// per punishment, its type in capitals, linked to the post where there is one.
+/// per punishment, its type in capitals, linked to the punished post if there is one.
 struct BanlistScraper {
     let outline: PageOutline
 

@@ -31,13 +31,13 @@ struct BoundedField {
 }
 
 extension [Diagnostic] {
-    /// Reports a date that cannot be read; a page without a date is not reported.
+    /// Reports a date that cannot be read; nil, for no date on the page, is not reported.
     mutating func report(
         unreadable date: SiteDate?, _ message: @autoclosure () -> String,
         _ severity: Diagnostic.Severity = .warning
     ) { if let date, date.local == nil { report(severity, .dateInvalid, message()) } }
 
-    /// Reports what every row of a list has, or every row of a list with these columns, and that of this thread lacks.
+    /// Reports the parts that a thread's row lacks: the title, and those of the columns that the list has.
     mutating func report(lackingIn thread: ThreadListRow, of columns: Set<ThreadListColumn>) {
         func row() -> String { "The row of thread \(thread.id)" }
         let hasLastPost = columns.contains(.lastPost)

@@ -19,10 +19,10 @@ enum CaptureFloorScraper {
         return time
     }
 
-    /// From 2001 on, without ten digits that begin with zero; the importer checks the upper bound.
+    /// Times from 2001 on; the importer checks the upper bound.
     private static let plausible: PartialRangeFrom<Int64> = 978_307_200...
 
-    /// Returns the newest date that the page shows in such a place; nil if it shows none that is wanted.
+    /// Returns the newest wanted date in the places that the site fills in; nil if there is none.
     static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true }) -> SiteDate?
     {
         func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? { Self.newest(dates, isWanted) }

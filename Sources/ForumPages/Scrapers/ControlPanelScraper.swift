@@ -3,8 +3,8 @@ internal import HTMLTree
 
 /// Reads new private messages and buddies on the user control panel (`usercp.php`).
 ///
-/// Markup: `div.private_messages` with rows as in a folder (``MessageFolderScraper``); `div#buddylist` with an `a.user` per
-/// buddy, whose text is truncated and whose title is not; before about 2010 a table, the link in its second column. **Unverified**:
+/// Markup: `div.private_messages` with rows as in a folder (``MessageFolderScraper``); `div#buddylist` with an `a.user` per buddy,
+/// the name in its title, as its text is cut; before about 2010 a table with the link in its second column. **Unverified**:
 /// from style sheets and programs that read such pages.
 enum ControlPanelScraper {
     static func scrape(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode])

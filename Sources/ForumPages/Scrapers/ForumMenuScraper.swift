@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads the menu of all forums that is on nearly every page.
 ///
 /// Markup: `form.forum_jump` with `select[name=forumid]`; the text of each option starts with two dashes per level below the
-/// categories. Options that are not forums have the value -1 or a word.
+/// categories. Options that are not forums have the value -1 or a word, and are left out.
 enum ForumMenuScraper {
     static func scrape(_ menu: HTMLNode) -> [ForumMenuEntry] {
         var entries: [ForumMenuEntry] = []

@@ -59,7 +59,7 @@ struct MessageFolderMenus {
 
 extension FolderID {
     fileprivate var isOwn: Bool { rawValue > 0 }
-    /// Whether only menus use this ID for a folder created by the account.
+    /// Whether this is ID 1, which folders of the account have only in menus that number them from 1.
     fileprivate var isFirstOfMenu: Bool { rawValue == 1 }
 }
 

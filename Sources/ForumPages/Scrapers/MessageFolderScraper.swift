@@ -34,8 +34,8 @@ struct MessageFolderScraper {
         return page
     }
 
-    /// Reads the notices around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100
-    /// allowed*, and the note that only the last fifty are listed.
+    /// Reads the notices outside of rows of messages and cells with a class: *Message quota for all folders: 500*, *You have 40
+    /// messages stored, of a total 100 allowed*, and the note that only the last fifty are listed.
     private func readNotices(outside cells: ArraySlice<HTMLNode>, into page: inout MessageFolderPage) {
         var cells = cells
         var noticeText = ""
@@ -66,7 +66,7 @@ struct MessageFolderScraper {
         page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }
 
-    /// Cells without a class are recognised by what they contain.
+    /// Reads a row, whose cells are recognised by class, otherwise by what they contain; nil if the title does not link to a message.
     static func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
         func id(_ link: HTMLNode) -> MessageID? { link.forumLink?.messageID }
         func image(in cell: HTMLNode) -> String {
@@ -80,7 +80,7 @@ struct MessageFolderScraper {
         guard let title, let link = row.links(in: title).first(where: { id($0) != nil }), let id = id(link)
         else { return nil }
         let others = row.cells.filter { $0 != title }
-        // The last one, because a name may read like a date.
+        // The last cell that reads like a date, because a name may, too.
         let date = row.cell("date") ?? others.last { PostDate.date(in: row.text(of: $0))?.local != nil }
         let name = row.cell("sender") ?? others.first { $0 != date && !row.text(of: $0).isEmpty }
         let status =

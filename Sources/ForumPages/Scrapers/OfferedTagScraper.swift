@@ -10,7 +10,7 @@ internal import HTMLTree
 /// Checked against four real lists of 2013 and 2014 and both forms. Sample: `lists/Beasts & Neighbours … .html`.
 struct OfferedTagScraper {
     let outline: PageOutline
-    /// The site offers about a hundred.
+    /// The maximum number of tags that are read; the site offers about a hundred.
     private static let limit = 2_000
 
     func tags(_ identity: PageIdentity, _ diagnostics: inout [Diagnostic]) -> OfferedTags? {
@@ -42,7 +42,7 @@ struct OfferedTagScraper {
     }
 
     private func list(_ tags: [ThreadTagSighting], _ place: OfferedTags.Place, _ forumID: ForumID?) -> OfferedTags? {
-        // Several tags can have one picture.
+        // Duplicates have the same number and image; several tags can have one image.
         var known: Set<String> = []
         let tags = tags.filter { known.insert("\($0.siteID ?? 0) \($0.imageName)").inserted }
         return tags.isEmpty ? nil : OfferedTags(place: place, forumID: forumID, tags: tags)

@@ -10,11 +10,11 @@ internal import HTMLTree
 /// `threads/showthread.php?threadid=9000005.html`.
 struct PollFormScraper {
     let outline: PageOutline
+    /// The input of the first option.
     let first: HTMLNode
-
     static func isOption(_ node: HTMLNode) -> Bool { node.attribute(.name, hasPrefix: "optionnumber") }
 
-    /// Reads the options and the question; false if they are implausible.
+    /// Reads the options and the question; returns false if there are too many options to be plausible.
     func read(into poll: inout ScrapedPoll, _ field: inout BoundedField) -> Bool {
         let inputs = first.elementsFromStart([.input], before: outline.postTables.first).filter(Self.isOption)
         guard inputs.count <= PollScraper.optionLimit else {

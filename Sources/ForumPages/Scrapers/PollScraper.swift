@@ -14,7 +14,7 @@ struct PollScraper {
     let outline: PageOutline
     let addresses: [ForumLink]
 
-    /// The site allows 10 options of 100 characters.
+    /// The maximum number of options; the site allows 10 of 100 characters each, far below this and the limits in bytes.
     static let optionLimit = 256
     static let questionLimit = 16 << 10
     static let textLimit = 4 << 10
@@ -73,7 +73,7 @@ struct PollScraper {
             guard let total = words.firstRange(ofASCII: "total:") else { continue }
             poll.voteCount = Self.count(words[total.upperBound...].prefix(64), "total", &field)
         }
-        // The total counts voters.
+        // The total counts voters, so a higher sum of votes proves that several options may be chosen.
         let votes = poll.options.compactMap(\.voteCount).reduce(0.0) { $0 + Double($1) }
         if let voters = poll.voteCount, votes > Double(voters) { poll.isMultiple = true }
         return true
@@ -98,7 +98,7 @@ struct PollScraper {
         return option
     }
 
-    /// Parses the count in `12`, `1,204` or `12 votes`; adds a diagnostic for anything else.
+    /// Parses the count in `12`, `1,204` or `12 votes`; adds a diagnostic for any other text, except an empty one.
     private static func count(_ words: some StringProtocol, _ name: String, _ field: inout BoundedField) -> Int? {
         let text = String(words).trimmed
         let digits = text.prefix { !$0.isWhitespace }

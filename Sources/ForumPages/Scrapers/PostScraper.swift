@@ -22,7 +22,7 @@ struct PostScraper {
     private var linkedIndex: Int?
     /// Whether a link beside the post removes the filter to one user.
     private(set) var hasFilter = false
-    /// Whether the date's cell exists, which follows the body.
+    /// Whether the date's cell was found: it follows the body, so a post truncated before it has none.
     private(set) var isWhole = false
 
     init(_ table: HTMLNode, before limit: HTMLNode?, _ cache: inout ScrapeCache) {
@@ -35,7 +35,7 @@ struct PostScraper {
 
     /// Reads the sidebar's cell; returns false for any other element, and for a cell that may contain more than the sidebar.
     private mutating func note(sidebarCell node: HTMLNode, _ cache: inout ScrapeCache) -> Bool {
-        // At this point only the post's row is known, so that equal cells have equal values in any post.
+        // Nothing but the post's row has been read yet, so an equal cell gives equal values in any post and can be cached.
         guard node.is(.td), row != nil, body == nil, !isWhole, sidebar.isBlank, node.ends(before: limit),
             let user = SidebarScraper.userID(of: node), !node.hasClass("postbody"), !node.hasClass("postdate")
         else { return false }

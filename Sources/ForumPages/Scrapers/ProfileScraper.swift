@@ -9,7 +9,7 @@ internal import HTMLTree
 /// that contains *Staff*, and below it links to forums.
 struct ProfileScraper {
     let outline: PageOutline
-    /// The paragraphs that were read, in page order.
+    /// The children of `td.info` that were read, in page order.
     private(set) var read: [HTMLNode] = []
 
     mutating func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {

@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads the heading of a quote in a body.
 ///
 /// Markup: `div.bbc-block > h4`, containing `NAME posted:` inside an `a.quote_link` to the post if the site knows it; otherwise
-/// only `quote:`, which names nobody.
+/// only `quote:`, without an author. Returns nil for a heading that is not of a quote.
 enum QuoteScraper {
     static func scrape(heading node: HTMLNode, before limit: HTMLNode?) -> QuoteLink? {
         var post: PostID?

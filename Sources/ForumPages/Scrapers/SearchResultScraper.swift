@@ -74,7 +74,7 @@ struct SearchResultScraper {
                 if let excerpt, hit.blurbHTML != nil { hit.blurbText = BodyText.text(of: excerpt) }
                 if known.insert(post).inserted { page.hits.append(hit) }
             } else if title.parent?.first(.div) != nil {
-                // The excerpt and the author are those of a post.
+                // A row with an excerpt is a post's, so its author is not the thread's.
                 diagnostics.report(.warning, .idInvalid, "A search result has no post's number.")
             } else {
                 thread.authorID = author?.forumLink?.userID

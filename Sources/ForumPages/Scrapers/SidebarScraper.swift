@@ -10,13 +10,13 @@ internal import HTMLTree
 struct SidebarScraper {
     private(set) var name: String?
     private(set) var isOriginalPoster = false
-    /// What else was found.
+    /// Everything else that was found, the ID included; its name stays empty (see `user`).
     private var found = ScrapedUser(id: nil, name: "")
 
     var id: UserID? { found.id }
     var isBlank: Bool { id == nil && name == nil && found.registered == nil && found.customTitleHTML == nil }
 
-    /// The size of its longest texts in bytes; resolved references make them longer than in the page.
+    /// The size in bytes of the longest texts that were found, for the cache; resolved references make them longer than in the page.
     var byteCount: Int {
         let texts = [found.customTitleHTML, found.avatarURL, name, found.registered?.text, found.specialTitleHTML]
         return (texts.compactMap(\.self) + found.roles).reduce(0) { $0 + $1.utf8.count }
@@ -55,7 +55,7 @@ struct SidebarScraper {
 
     /// Returns the user; nil if neither name nor ID was found.
     ///
-    /// A stub hides the user's title, so that an empty one has no meaning.
+    /// A stub (the post of an ignored user) hides the title, so that an empty one there has no meaning.
     func user(isStub: Bool = false) -> ScrapedUser? {
         guard name != nil || id != nil else { return nil }
         var user = found

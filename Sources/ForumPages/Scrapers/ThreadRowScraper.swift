@@ -25,7 +25,7 @@ struct ThreadRowScraper {
         return announcement
     }
 
-    /// Reads the thread of a list with these columns; nil if the row has no ID (`id.invalid`).
+    /// Reads the thread of a list with these columns; nil if neither the row nor its title link has the thread's ID.
     func thread(of columns: Set<ThreadListColumn>, _ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
         let link = titleLink()
         let rowID = row.node.attribute(.id)
@@ -54,7 +54,7 @@ struct ThreadRowScraper {
         thread.pageCount = pageCount()
         thread.tag = tag("icon")
         thread.secondaryTag = tag("icon2")
-        rate(&thread)
+        readRating(into: &thread)
         diagnostics.report(unreadable: last.date, "The last post of thread \(id) has no readable date.")
         diagnostics.report(lackingIn: thread, of: columns)
         return thread
@@ -112,7 +112,7 @@ struct ThreadRowScraper {
     }
 
     /// Parses `159 votes - 4.79 average`.
-    private func rate(_ thread: inout ThreadListRow) {
+    private func readRating(into thread: inout ThreadListRow) {
         guard let cell = row.cell("rating") ?? row.cell("rate"),
             let title = cell.first(.img, before: row.end(of: cell))?.attribute(.title),
             let votes = title.firstRange(ofASCII: "vote"),

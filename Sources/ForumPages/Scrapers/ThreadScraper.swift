@@ -8,14 +8,14 @@ internal import HTMLTree
 struct ThreadScraper {
     private let outline: PageOutline
     private(set) var posts: [ScrapedPost] = []
+    /// The elements whose whole text was read: the bodies of posts, in old layouts their tables.
     private(set) var bodies: [HTMLNode] = []
     /// Whether the page shows one user's posts only, according to the links beside them.
     private(set) var isFiltered = false
-
     init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], _ cache: inout ScrapeCache) {
         self.outline = outline
         var known: Set<PostID> = []
-        var hasJump = false
+        var hasUnfilteredPost = false
         known.reserveCapacity(outline.postTables.count)
         posts.reserveCapacity(outline.postTables.count)
         bodies.reserveCapacity(outline.postTables.count)
@@ -26,13 +26,13 @@ struct ThreadScraper {
                 diagnostics.report(.warning, .idDuplicateInPage, "Post \(post.id) occurs twice; the first one counts.")
                 continue
             }
-            if hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
+            if hasFilter { isFiltered = true } else if !post.isIgnored { hasUnfilteredPost = true }
             posts.append(post)
             if let body { bodies.append(outline.layout == nil ? body : table) }
         }
         noteOddNumbers(&diagnostics)
-        // Only if every post has such a link: a single odd link is not a filter.
-        isFiltered = isFiltered && !hasJump
+        // Every post, except those of ignored users, must have such a link: a single odd one is not a filter.
+        isFiltered = isFiltered && !hasUnfilteredPost
     }
 
     private static func post(
@@ -70,7 +70,7 @@ struct ThreadScraper {
         var page = ThreadPage(
             title: crumbs.threadTitle ?? Self.title(from: outline.title)
                 ?? (outline.layout == nil ? nil : crumbs.ending), posts: posts)
-        // The buttons below the posts are the same.
+        // Only the buttons above the posts are read; those below are the same.
         for node in outline.document.root.elements([.img], before: outline.postTables.first) {
             note(button: node, in: &page)
         }

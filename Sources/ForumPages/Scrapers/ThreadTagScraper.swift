@@ -6,7 +6,7 @@ internal import HTMLTree
 /// Markup: an `img` whose address ends in `#N`, the tag's number, inside a link with `posticon=N`; pages saved by browsers keep
 /// only the link's number. Several tags can have one image.
 enum ThreadTagScraper {
-    /// Its number is in a link, the first one of the cell unless another is given.
+    /// Reads the tag in a cell, with the number from the image or a link (the first unless one is given); nil without an image.
     static func scrape(_ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil) -> ThreadTagSighting? {
         guard let image = cell.first(.img, before: limit), let source = image.attribute(.src)?.nonEmpty,
             !source.hasPrefix("data:")

@@ -5,7 +5,7 @@ struct KnownPlace: Sendable {
     enum Mark: Sendable {
         case any
         case id(StaticString)
-        case named(StaticString)
+        case `class`(StaticString)
     }
 
     /// The kinds of content in which the place occurs.
@@ -33,7 +33,7 @@ struct KnownPlace: Sendable {
         switch mark {
         case .any: true
         case .id(let id): node.attribute(.id, equals: id)
-        case .named(let name): node.hasClass(name)
+        case .class(let name): node.hasClass(name)
         }
     }
 
@@ -51,8 +51,8 @@ struct KnownPlace: Sendable {
         (.index, [(.table, .id("forums")), (.table, .id("info")), (.table, .id("pm"))]),
         // Lists of terms are compared term by term, rows of the Leper's Colony individually.
         ([.profile, .banlist, .folder], [(.th, .any)]), (.profile, [(.h3, .any)]),
-        (.banlist, [(.h2, .any), (.div, .named("mqnav"))]), ([.banlist, .other], [(.form, .any)]),
-        (.other, [(.div, .named("postbody"))]),
+        (.banlist, [(.h2, .any), (.div, .class("mqnav"))]), ([.banlist, .other], [(.form, .any)]),
+        (.other, [(.div, .class("postbody"))]),
     ]
 
     /// Elements whose text is read elsewhere, or is not content, on pages of all kinds.
@@ -63,37 +63,37 @@ struct KnownPlace: Sendable {
 
     /// The frame of all generations: menus, breadcrumbs, navigation, buttons, footer.
     private static let frame: [Place] = [
-        (.div, .id("loggedinusername")), (.div, .named("breadcrumbs")), (.div, .named("pages")),
-        (.div, .id("globalmenu")), (.ul, .id("navigation")), (.ul, .named("navigation")),
-        (.ul, .id("nav_purchase")), (.ul, .id("usercpnav")), (.form, .named("forum_jump")),
+        (.div, .id("loggedinusername")), (.div, .class("breadcrumbs")), (.div, .class("pages")),
+        (.div, .id("globalmenu")), (.ul, .id("navigation")), (.ul, .class("navigation")),
+        (.ul, .id("nav_purchase")), (.ul, .id("usercpnav")), (.form, .class("forum_jump")),
         (.div, .id("copyright")), (.div, .id("ad_banner_user")), (.div, .id("probation_warn")),
-        (.ul, .named("postbuttons")), (.form, .named("threadsearch")), (.div, .named("threadrate")),
-        (.div, .id("bookmark_link")), (.ul, .named("rating_buttons")), (.div, .named("msgbuttons")),
+        (.ul, .class("postbuttons")), (.form, .class("threadsearch")), (.div, .class("threadrate")),
+        (.div, .id("bookmark_link")), (.ul, .class("rating_buttons")), (.div, .class("msgbuttons")),
     ]
 
     /// The places beside a post's body; bodies are compared one by one.
     private static let sidebar: [Place] = [
-        (.dt, .named("author")), (.dd, .named("registered")), (.dd, .named("title")),
-        (.dd, .named("special_title")), (.td, .named("postdate")), (.ul, .named("profilelinks")),
+        (.dt, .class("author")), (.dd, .class("registered")), (.dd, .class("title")),
+        (.dd, .class("special_title")), (.td, .class("postdate")), (.ul, .class("profilelinks")),
     ]
     private static let plainPosts: [Place] = [
-        (.td, .named("postbody")), (.div, .named("threadbar")), (.div, .named("messages_nextprev")),
+        (.td, .class("postbody")), (.div, .class("threadbar")), (.div, .class("messages_nextprev")),
     ]
     private static let threadList: [Place] = [
-        (.tr, .named("subforum")), (.div, .id("filter")), (.form, .id("ac_timemachine")),
-        (.a, .named("thread_title")), (.a, .named("announcement")), (.div, .named("title_pages")),
-        (.div, .named("lastseen")), (.div, .named("newposts")), (.td, .named("author")),
-        (.td, .named("replies")), (.td, .named("views")),
-        (.td, .named("rating")), (.td, .named("lastpost")), (.div, .id("mods")),
+        (.tr, .class("subforum")), (.div, .id("filter")), (.form, .id("ac_timemachine")),
+        (.a, .class("thread_title")), (.a, .class("announcement")), (.div, .class("title_pages")),
+        (.div, .class("lastseen")), (.div, .class("newposts")), (.td, .class("author")),
+        (.td, .class("replies")), (.td, .class("views")),
+        (.td, .class("rating")), (.td, .class("lastpost")), (.div, .id("mods")),
     ]
     private static let folder: [Place] = [
-        (.td, .named("title")), (.td, .named("sender")), (.td, .named("date")), (.tfoot, .any),
-        (.form, .named("date_select")), (.form, .named("folder")),
+        (.td, .class("title")), (.td, .class("sender")), (.td, .class("date")), (.tfoot, .any),
+        (.form, .class("date_select")), (.form, .class("folder")),
     ]
 
     private static let search: [Place] = [
-        (.table, .id("main_full")), (.div, .id("search_info")), (.ul, .named("pages")), (.div, .named("result_number")),
-        (.div, .named("threadlink")), (.div, .named("hit_info")), (.div, .named("blurb")),
-        (.div, .named("search_form")), (.div, .named("search_help")), (.div, .named("forumlist_container")),
+        (.table, .id("main_full")), (.div, .id("search_info")), (.ul, .class("pages")), (.div, .class("result_number")),
+        (.div, .class("threadlink")), (.div, .class("hit_info")), (.div, .class("blurb")),
+        (.div, .class("search_form")), (.div, .class("search_help")), (.div, .class("forumlist_container")),
     ]
 }

@@ -15,7 +15,7 @@ struct UnreadTextScanner {
     private var words: [UInt8] = []
     private var letterCount = 0
 
-    /// The elements whose whole text was read are in page order.
+    /// Scans a page; `read` has the elements whose whole text was read, in page order.
     static func scan(_ root: HTMLNode, content: PageContent, read: [HTMLNode]) -> UnreadText {
         var scanner = UnreadTextScanner(read: read, pages: KnownPlace.Pages(content))
         scanner.scan(root)
@@ -54,7 +54,7 @@ struct UnreadTextScanner {
     }
 
     private mutating func isRead(_ node: HTMLNode) -> Bool {
-        // Skip elements inside one that was read.
+        // Passes over entries of `read` that the walk did not visit, because they are inside a skipped element.
         while nextRead < read.count, read[nextRead].precedes(node) { nextRead += 1 }
         guard nextRead < read.count, read[nextRead] == node else { return false }
         nextRead += 1

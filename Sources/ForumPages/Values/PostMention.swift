@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// A reference to a post that the page does not show: a quote, a link, a search result, a punishment.
+/// A reference to a post by a quote, a link, a search result or a punishment; most pages do not show that post itself.
 ///
 /// A mention is not the post itself; it gives the author and date of a post that may not have been saved.
 public struct PostMention: Sendable, Hashable, Encodable {

@@ -52,7 +52,7 @@ public struct ScrapedPage: Sendable, Encodable {
     /// If it differs from ``postCountInBytes``, the parser lost posts, or one has no valid ID.
     public var accountedPostCount: Int { posts.count + diagnostics.count { $0.has(.idDuplicateInPage) } }
 
-    /// The number of this page in the account's bookmarks and the total; nil if it is not a complete page of them.
+    /// This page's number among the pages of the account's bookmarks, and their number; nil if it is not a complete one of them.
     ///
     /// Threads missing from all pages are no longer bookmarked. An empty list is not evidence: neither the page of an account
     /// without bookmarks nor one after the last page has been seen.

@@ -12,7 +12,7 @@ public struct SearchPage: Sendable, Encodable {
     public var queryID: Int64?
     /// The results in page order.
     public var hits: [SearchHit] = []
-    /// The threads of the results in page order; empty for pages since 2014, whose results do not name their threads.
+    /// The threads of the results in page order; empty for pages since 2014, whose results have no IDs of threads.
     public var threads: [FoundThread] = []
 }
 

@@ -2,7 +2,7 @@ public import ForumModel
 
 /// A page of a thread.
 public struct ThreadPage: Sendable, Encodable {
-    /// The thread's title, from the breadcrumbs.
+    /// The thread's title, from the breadcrumbs, otherwise (not in a reply form) from the page's title; nil if neither has it.
     public var title: String?
     /// Whether the thread is closed; nil if unknown.
     public var isClosed: Bool?

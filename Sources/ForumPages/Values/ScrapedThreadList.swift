@@ -95,7 +95,7 @@ public struct ThreadListRow: Sendable, Encodable {
     public var isBookmarked: Bool?
     /// The colour of the bookmark star, 0 to 5; nil if there is none.
     public var star: Int?
-    /// The number of unread posts; nil if the thread was never opened or is unknown, 0 if nothing is new.
+    /// The number of unread posts, 0 if nothing is new; nil if the account never opened the thread, or the row does not show it.
     public var unreadCount: Int?
     /// The thread's tag.
     public var tag: ThreadTagSighting?

@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// The site's own forum tree from `index.php?json=1`, or from a front page that shows totals, with the account's profile and the site's totals.
+/// The site's forum tree from `index.php?json=1`, or from a front page that shows totals, with the account's profile and the totals.
 public struct SiteIndexPage: Sendable, Encodable {
     /// Categories, forums and subforums in order, parents before children.
     public var forums: [ForumListing] = []

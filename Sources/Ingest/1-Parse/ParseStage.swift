@@ -80,7 +80,7 @@ struct ParseStage: Sendable {
         return result
     }
 
-    /// The scraped content does not change: an archive must not depend on which pages are in the sample.
+    /// Compares both parsers' trees of a sampled page; its scraped content stays, since an archive must not depend on the sample.
     func compareRoutes(_ page: inout ParsedPage) {
         guard let source = page.sampled else { return }
         page.sampled = nil
@@ -89,7 +89,7 @@ struct ParseStage: Sendable {
         page.record(difference.map { .different($0) } ?? .same(nodeCount: source.document.nodeCount))
     }
 
-    /// The refusal of a page of this program's exports, which contain nothing that saved pages do not.
+    /// The refusal of a page of this program's exports, which contain nothing beyond the saved pages.
     private static let export = ParsedPage.Refusal(
         status: .skipped, code: .pageExport,
         message: "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",

@@ -4,7 +4,7 @@ internal import ForumPages
 
 /// Caches the records made from menus and breadcrumbs: a menu of a few hundred forums is on nearly every page.
 ///
-/// An entry is used only if both are equal in full. Pages with other information on forums are never cached.
+/// An entry is used only if menu and breadcrumbs are equal byte by byte. Pages with more information on forums are not cached.
 struct ForumCache: Sendable {
     private struct Entry: Sendable {
         var menu: [ForumMenuEntry]
@@ -16,7 +16,7 @@ struct ForumCache: Sendable {
     private var entries: [Entry] = []
 
     var count: Int { entries.count }
-
+    /// The maximum numbers of entries, of forums in a cached menu or trail of breadcrumbs, and of bytes of their names.
     static let limit = 16
     static let menuLimit = 2048
     static let nameLimit = 64 << 10

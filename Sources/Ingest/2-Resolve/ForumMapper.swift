@@ -4,15 +4,15 @@ internal import ForumPages
 
 /// Turns a page's menu, breadcrumbs and tables of forums into records, one for each forum.
 ///
-/// Within one page the menu decides where a forum hangs (then tables, then breadcrumbs), and the breadcrumbs decide
-/// what it is called (then tables, then the menu, which some forums shorten).
+/// Within one page the menu decides the parent of a forum (then tables, then breadcrumbs), and the breadcrumbs decide its
+/// name (then tables, then the menu, which shortens some names).
 struct ForumMapper {
     private var categories: [CategoryRecord] = []
     private var forums: [ForumRecord] = []
     private var index: [ForumID: Int] = [:]
     private var moderators: [(forum: ForumID, users: [UserID])] = []
     private let isMenuWhole: Bool
-    /// Tables list forums without saying where the menu has them: behind those that it does list.
+    /// The first list index of forums that only tables or breadcrumbs show, which puts them behind all forums of the menu.
     private static let tableOffset = 100_000
 
     init(page: ScrapedPage) {
@@ -39,7 +39,7 @@ struct ForumMapper {
         if page.layout == nil {
             addBreadcrumbs(page.breadcrumbs)
         } else if let forum = page.breadcrumbs.last {
-            // Whether the first one is a category is unknown.
+            // In these old layouts the first one may be no category, so only the last is used.
             add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name))
         }
     }
@@ -49,7 +49,7 @@ struct ForumMapper {
         records.categories = categories
         records.forums = forums
         records.moderators = moderators
-        // Of a menu that was cut short, nothing follows for the forums that it does not list.
+        // A truncated menu proves nothing about the forums that it does not list.
         if moderators.isEmpty, isMenuWhole, forums.contains(where: \.isInMenu) { records.fingerprint = fingerprint }
         return records
     }

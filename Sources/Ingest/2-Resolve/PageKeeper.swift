@@ -18,7 +18,7 @@ package struct PageKeeper: Sendable {
             case .all: true
             }
         guard isWanted, !page.bytes.isEmpty else { return nil }
-        // A deletion finds only the pictures that the archive stores.
+        // The whole file is kept only if the archive stores all of its pictures: a deletion would not find others in it.
         let stored = Set(record.assets.map(\.hash))
         let isStored = page.assets.allSatisfy { stored.contains(ContentHash(of: $0.bytes)) }
         let (source, time) = (record.source, record.source.capturedAt?.description)

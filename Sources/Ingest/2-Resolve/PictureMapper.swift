@@ -15,11 +15,11 @@ struct PictureMapper {
     private static let longestAddress = 8192
 
     private let address: PageAddress
-    /// What came in one file with the page, by its address there and by the path from the page.
+    /// The files that came in one file with the page, by their addresses there and by their paths from the page.
     private var parts: [ExactText: ContentHash] = [:]
     /// The pictures that a style sheet of the page holds, by how an image refers to them.
     private var shared: [String: ContentHash] = [:]
-    /// What the archive is going to hold of the page.
+    /// The content hashes of the page's assets, which the archive is going to hold.
     private let held: Set<ContentHash>
     private var references: Set<AssetReferenceRecord> = []
 
@@ -83,7 +83,7 @@ struct PictureMapper {
         var end = 0
         for embedded in found {
             let hash = ContentHash(of: embedded.file.bytes)
-            // What the archive does not keep stays where it is.
+            // An embedded file that the archive does not keep stays in the markup.
             guard held.contains(hash) else { continue }
             let name = AssetReferenceRecord.address(of: hash)
             bytes += text[end..<embedded.range.lowerBound] + name.utf8

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import ForumPages
 
-/// Which dates of a page can be true: from 1999, when the site began, to the day after the page was captured.
+/// Decides which dates of a page can be true: from 1999, when the site began, to the day after the page's capture.
 ///
 /// The others stay text: a date of the year 9999 would be the last post of its thread and forum for ever. One object serves
 /// one page, and records the rejected ones.
@@ -17,7 +17,7 @@ final class PlausibleDates {
 
     func isPlausible(_ date: LocalDateTime) -> Bool { date.year >= 1999 && zone.utc(date).seconds < end }
 
-    /// The last moment of a day, month or year; nil where it cannot be true.
+    /// The end of the day, month or year that a list shows; nil where it is implausible.
     func end(_ date: ListArchiveDate) -> UTCTime? {
         let month = date.month ?? 12
         let next =
@@ -32,12 +32,12 @@ final class PlausibleDates {
         return zone.utc(next)
     }
 
-    /// The time of a date in the page's zone; nil where it is invalid or implausible.
+    /// The time of a date in the page's zone; nil where it is invalid, or implausible, which is recorded for the issue.
     func utc(_ date: SiteDate?) -> UTCTime? {
         guard let date, let local = date.local else { return nil }
         let moment = zone.utc(local)
         guard local.year >= 1999, moment.seconds < end else {
-            turnDown(date)
+            recordImplausible(date)
             return nil
         }
         return moment
@@ -56,7 +56,7 @@ final class PlausibleDates {
             """)
     }
 
-    private func turnDown(_ date: SiteDate) {
+    private func recordImplausible(_ date: SiteDate) {
         if !implausible.contains(date.text), implausible.count < 100 { implausible.append(date.text) }
     }
 }

@@ -3,11 +3,11 @@ internal import ForumModel
 internal import ForumPages
 
 extension RecordMapper {
-    /// Takes the announcements of a page, each once.
+    /// Adds the announcements of a page, each once, and their authors.
     ///
     /// The site does not number announcements. The first of those that share author, day and forum has the ID that it would have
     /// alone: the site lists the newest first and lists of threads show only that one, so it is the one that other captures show.
-    /// The IDs of the others also depend on their contents, and so neither on the order of imports nor on what else is listed.
+    /// The IDs of the others also depend on their contents, but not on the order of imports or on what else is listed.
     func fill(_ record: inout PageRecord, _ announcements: [ScrapedAnnouncement]) {
         var contents: [AnnouncementID: String] = [:]
         for announcement in announcements {

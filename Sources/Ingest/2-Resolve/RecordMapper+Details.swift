@@ -30,8 +30,8 @@ extension RecordMapper {
         if !state.isEmpty { record.claimed.append(state) }
     }
 
-    /// Only a search result: links are in the stored bodies, and `post_mention` is derived from these and
-    /// from the tables of quotes and punishments.
+    /// Maps the mention by a search result; others need no record: `post_mention` is derived from the links in stored bodies
+    /// and from the tables of quotes and punishments.
     private func mentionRecord(_ mention: PostMention) -> MentionRecord {
         var record = MentionRecord(of: mention.postID, basis: .search)
         record.authorID = mention.authorID

@@ -3,7 +3,7 @@ internal import ForumModel
 internal import ForumPages
 
 extension RecordMapper {
-    /// The control panel shows new messages without their folder.
+    /// Adds the new messages that the control panel shows, without a folder because it names none, and the account's buddies.
     func fill(_ record: inout PageRecord, _ panel: ControlPanel) {
         for row in panel.messages {
             var message = messageRecord(row, &record)

@@ -12,7 +12,7 @@ extension RecordMapper {
         record.isClosed = thread.isClosed
         if accountIsKnown || page.account == .unknown { record.isBookmarked = thread.isBookmarked }
         if identity.filterUserID == nil {
-            // Without navigation the thread has one page, unless the address says that this is another.
+            // Without navigation the thread has one page, unless this is known to be a later one.
             record.pageCount = identity.pageCount ?? ((identity.pageNumber ?? 1) == 1 ? 1 : nil)
         }
         return [record]

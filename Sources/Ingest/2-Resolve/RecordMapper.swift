@@ -7,7 +7,7 @@ struct RecordMapper {
     let page: ScrapedPage
     let zone: ZoneClock
     let dates: PlausibleDates
-    /// Whether the page's account has a name; bookmarks and read posts of a view without an account are ignored.
+    /// Whether the name of the page's account is known; the bookmark state of a thread on a logged-out page is ignored.
     let accountIsKnown: Bool
 
     func fill(_ record: inout PageRecord, _ forums: ForumRecords) {
@@ -17,9 +17,9 @@ struct RecordMapper {
             record.threads = threadRecords(of: thread)
             record.posts = postRecords(thread.posts)
             if let poll = thread.poll { record.claimed.append(pollRecord(poll)) }
-        case .posts(let page):
-            record.threads = threadRecords(ofLoosePosts: page)
-            record.posts = postRecords(page.posts)
+        case .posts(let loose):
+            record.threads = threadRecords(ofLoosePosts: loose)
+            record.posts = postRecords(loose.posts)
         case .threadList(let list): fill(&record, list)
         case .messageFolder(let folder): fill(&record, folder)
         case .message(let message): fill(&record, message)
@@ -36,7 +36,7 @@ struct RecordMapper {
         case .messageReply(let form): if let reply = replyRecord(form) { record.claimed.append(reply) }
         case .poll(let poll): record.claimed.append(pollRecord(poll))
         case .userList(let list): fill(&record, list)
-        case .threadPosters(let page): fill(&record, page)
+        case .threadPosters(let posters): fill(&record, posters)
         case .siteIndex(let index): fill(&record, index)
         case .search(let search): fill(&record, search)
         case .notice, .nothing: break
@@ -44,7 +44,7 @@ struct RecordMapper {
         fillDetails(&record)
         if let skippedHours { record.issues.append(skippedHours) }
         record.users += page.posts.compactMap(\.author).compactMap(userRecord)
-        // A number without a sidebar still makes its name known.
+        // A post with only the ID and name of its author, without more about them, makes the name known, too.
         let known = Set(record.users.map(\.id))
         for post in page.posts {
             guard let id = post.authorID, !known.contains(id), !post.authorName.isEmpty else { continue }
@@ -53,7 +53,7 @@ struct RecordMapper {
         if let issue = dates.issue { record.issues.append(issue) }
     }
 
-    /// The site once followed older daylight-saving rules than its readers' zones do now.
+    /// The issue of posts at a local time that the zone skips: the site once followed older daylight-saving rules than zones do now.
     private var skippedHours: Diagnostic? {
         let count = page.posts.count { $0.date?.local.map(zone.skips) ?? false }
         guard count > 0 else { return nil }

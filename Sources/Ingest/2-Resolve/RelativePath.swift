@@ -7,8 +7,8 @@ enum RelativePath {
     /// The paths that a relative address can mean, the likeliest first: as it is written, then without percent escapes,
     /// then without query and fragment.
     ///
-    /// Chrome writes file names as they are, Firefox escapes them, mirroring tools escape some signs of a name that has a
-    /// query in it.
+    /// Chrome writes file names unescaped, Firefox escapes them, and mirroring tools escape some characters of a name that
+    /// contains a query.
     static func candidates(of address: String) -> [String] {
         guard !hasScheme(address), !address.hasPrefix("/") else { return [] }
         let plain = normalised(address)
@@ -26,12 +26,12 @@ enum RelativePath {
         let scheme = address.utf8.prefix { $0 != 0x3A && $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
         guard scheme.endIndex < address.utf8.endIndex, address.utf8[scheme.endIndex] == 0x3A, let first = scheme.first
         else { return false }
-        // A name with a colon after a blank or a number is not a scheme.
+        // A file name that begins with a digit, or has a blank before its colon, has no scheme.
         return first.isLetter
             && scheme.allSatisfy { byte in byte.isLetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E }
     }
 
-    /// Without dot segments, but for steps up at the beginning.
+    /// Removes dot segments, except `..` at the beginning; a backslash counts as a slash.
     private static func normalised(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.replacing("\\", with: "/").split(separator: "/").map({ $0 }) {
@@ -72,7 +72,7 @@ struct PageAddress {
 
     /// The absolute address that a relative one means; nil where it is the name of a file that a browser saved.
     ///
-    /// To a resource in the same file as the page, any address is valid.
+    /// With `isInFile`, for a resource in the same file as the page, the name of a file counts as an address, too.
     func absolute(_ address: String, isInFile: Bool = false) -> String? {
         if address.hasPrefix("/") { return origin + address }
         if let mirrored = Self.mirrored(address) { return mirrored }

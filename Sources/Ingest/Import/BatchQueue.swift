@@ -43,7 +43,7 @@ extension ReadEntry {
     }
 }
 
-/// Restores the order of listing of groups that workers finish in any order: one folder gives one archive.
+/// Restores the order of listing of groups that workers finish in any order, so that one folder always gives the same archive.
 struct ListingOrder {
     private var given = 0
     private var next = 0

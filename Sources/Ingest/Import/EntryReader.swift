@@ -43,7 +43,7 @@ struct EntryReader: Sendable {
 
     func byteLimit(of location: SavedPageLocation) -> Int { reader.byteLimit(of: location.name, as: .page) }
 
-    /// Reads an entry: a file that wraps several pages yields several records, any other one.
+    /// Reads an entry: a file that wraps several pages yields several records, an unwanted picture none, any other entry one.
     func read(_ entry: InputEntry) -> [ReadEntry] {
         switch entry {
         case .found(let entry): complete(found(entry), file: entry.location)
@@ -55,7 +55,7 @@ struct EntryReader: Sendable {
     /// Reads a kept page again; its recorded location is unchanged.
     func read(_ kept: KeptPages.Page) throws(ContainerError) -> ReadEntry {
         let source = kept.source
-        // The archive is untrusted.
+        // The archive is untrusted, so the limits of an import apply.
         let name = source.member ?? source.path
         let limit = reader.byteLimit(of: name, as: .page)
         guard kept.content.byteCount <= limit else { throw .pageTooBig(limit: limit) }

@@ -12,7 +12,7 @@ struct HeldFiles {
 
     init(archive: String) throws(ArchiveError) {
         held = try HeldContents(archive: archive)
-        // Whatever an import would read, regardless of the name.
+        // The limit of documents applies to any name, so that whatever an import can read is read.
         var limits = ContainerLimits.standard
         (limits.pageByteLimit, limits.memberByteLimit) = (limits.documentByteLimit, limits.documentByteLimit)
         reader = PageReader(limits: limits)
@@ -48,7 +48,7 @@ struct HeldFiles {
         let pages = opened(file)
         if let error = pages.error { return (.notHeld, error) }
         if pages.found.map(\.hash) == [file.hash] {
-            // Of an empty page, nothing is to be kept.
+            // An empty page has no bytes that could be kept.
             if file.bytes.isEmpty, case .notKept = try held.absence(of: file.hash) { return (.held, nil) }
             return (.notHeld, try absence(of: file))
         }
@@ -64,7 +64,7 @@ struct HeldFiles {
         }
     }
 
-    /// Why a page that was taken out of a file, or a picture with it, is not held; nil if all of it is.
+    /// Returns why a page from inside a file, or a picture with it, is not held; nil if all of them are.
     private func lack(of page: SavedPage) throws(ArchiveError) -> String? {
         if try !held.holds(page.bytes, hash: page.hash) { return try absence(of: page) }
         for asset in page.assets where MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url) != nil {

@@ -2,8 +2,8 @@ internal import Archive
 internal import SavedPages
 
 extension ImportPipeline {
-    /// Pages of another archive are read like those of a folder; of the archive's own, those without imported
-    /// content are read, and their rows are replaced.
+    /// Reads kept pages again: of other archives all, like pages of a folder, after taking their tombstones; of the archive
+    /// itself only those without imported content, whose rows are replaced.
     mutating func readKept(_ archives: [String]) throws {
         for archive in archives where !ownFiles.isArchive(archive) {
             let other = try ArchiveStore(path: archive, access: .read)

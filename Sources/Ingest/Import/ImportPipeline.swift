@@ -25,7 +25,7 @@ struct ImportPipeline {
     var summary = ImportSummary()
     let upsert: TimedWriter
     private var queue: BatchQueue
-    /// Finds the files of an import of pictures that are wanted; nil in one of pages.
+    /// Matches files with the pictures that posts show; nil unless the import attaches pictures.
     private var matcher: PictureMatcher?
     private let firstNewPost: Int64
     /// The number of stale posts that an interrupted import left.

@@ -22,7 +22,7 @@ public struct ImportSummary: Sendable {
     public var before = ArchiveCounts()
     /// What the archive holds now.
     public var after = ArchiveCounts()
-    /// How many entities that were known before new pages showed again.
+    /// The number of entities that the archive knew before and that the import's pages show again.
     public var updated = ArchiveCounts()
     /// The first problems, at most ``problemLimit``.
     public var problems: [ImportError] = []
@@ -94,7 +94,7 @@ public struct ImportProgress: Sendable {
     public var phase: Phase
     /// The number of completed entries.
     public var doneCount: Int
-    /// The total number of entries; nil until the last folder was listed.
+    /// The total number of entries; nil while it is unknown, such as before all folders are listed, or while a container is read.
     public var totalCount: Int?
 }
 

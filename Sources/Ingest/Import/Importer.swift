@@ -24,7 +24,7 @@ public struct Importer: Sendable {
     /// Prepares an import; nothing is read or written before ``events()`` is iterated.
     ///
     /// - Parameters:
-    ///   - paths: files and folders.
+    ///   - paths: files and folders; in an import of pictures also lists of pictures.
     ///   - archive: the archive file, created when it is missing.
     ///   - options: how pages are to be read.
     public init(paths: [String], archive: String, options: ImportOptions) {
@@ -40,7 +40,7 @@ public struct Importer: Sendable {
     ///
     /// - Parameters:
     ///   - list: the file with the names, one in a line; `-` for standard input.
-    ///   - isNullSeparated: whether a NUL is behind each name, in the place of the end of a line.
+    ///   - isNullSeparated: whether a NUL ends each name instead of a line break.
     ///   - folder: the folder that all of them are below.
     ///   - archive: the archive file, created when it is missing.
     ///   - options: how pages are to be read.

@@ -28,8 +28,8 @@ struct PictureList {
             self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         } catch { throw .noSuchInput(reason: "\(path): the list of pictures could not be read. Check its name.") }
         var isUsable = false
-        let isWell = readLines { isUsable = isUsable || self.path(of: $1) != nil }
-        guard isUsable || isWell else {
+        let isEmpty = readLines { isUsable = isUsable || self.path(of: $1) != nil }
+        guard isUsable || isEmpty else {
             throw .noSuchInput(
                 reason: """
                     \(path): no line of this list has an address and the path of a file below the list's folder. Write lines \
@@ -38,9 +38,9 @@ struct PictureList {
         }
     }
 
-    /// Gives the lines that have both: the first field that is an absolute address, and the first other one.
+    /// Calls a closure with each line's first absolute address and first other field; lines without both are passed over.
     ///
-    /// Returns whether it is a list of nothing: an empty one, or the heading of one.
+    /// Returns whether the list has no entries: it is empty, or has only a heading.
     @discardableResult func readLines(_ body: (_ address: String, _ file: String) -> Void) -> Bool {
         if isWhole, let all = try? JSONDecoder().decode([String: String].self, from: bytes) {
             all.forEach(body)
@@ -84,7 +84,7 @@ struct PictureList {
         return BytePath(folder).appending(BytePath(parts.joined(separator: "/")))
     }
 
-    /// The number of a file on its disk; nil if there is none.
+    /// The inode number of a file below the list's folder; nil if there is no such file.
     func number(of file: String) -> Int? {
         let found = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
         return found?[.systemFileNumber] as? Int

@@ -40,7 +40,7 @@ struct PictureMatcher {
             let whole = location.root.lastComponent.appending(location.path)
             path = String(decoding: whole.bytes, as: UTF8.self)
         }
-        // A name of the form of a key says what it is.
+        // A file name in the form of a picture key identifies the picture.
         guard let key = table.key(ofFile: path) else { return wanted.showsHashes ? [] : nil }
         return wanted.contains(key) ? [key.address] : nil
     }
@@ -52,7 +52,7 @@ struct PictureMatcher {
             let keys = [table.key(of: address), PictureKey(plain: address)].compactMap(\.self)
             if let key = keys.first(where: wanted.contains) { found.append((file, key.address)) }
         }
-        // Names that differ in case only may lead to one file, of which nobody knows what it was.
+        // Names that differ only in case may lead to one file; which of the pictures it holds is then unknown, so it is left out.
         var spellings: [String: Set<String>] = [:]
         for (file, _) in found { spellings[file.lowercased()] = [] }
         list.readLines { _, file in spellings[file.lowercased()]?.insert(file) }

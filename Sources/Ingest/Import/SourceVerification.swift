@@ -14,7 +14,7 @@ public struct SourceVerification: Sendable {
         /// Contents of the archive that were not among the pages.
         public var unmetCount = 0
 
-        /// Counts nothing yet.
+        /// Creates a summary of no pages.
         public init() {}
 
         /// Whether the archive agrees with every page that was read, except for excluded and deleted ones.

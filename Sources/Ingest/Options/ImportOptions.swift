@@ -11,7 +11,7 @@ public struct ImportOptions: Sendable {
     public var isZoneGiven: Bool
     /// The account to credit for pages that name none; nil means account 0.
     public var owner: String?
-    /// What one page may cost; ``pageByteLimit`` changes its number of bytes.
+    /// The limits for parsing one page; ``pageByteLimit`` changes its number of bytes.
     public var limits = HTMLLimits.standard
     /// Which parser reads pages: libxml2 for all of them, or for those that are not plain.
     public var parser = HTMLRoute.auto
@@ -108,12 +108,12 @@ public enum ComparedPages: String, Sendable, CaseIterable {
     case all
 }
 
-/// Of which pages an archive keeps the original bytes, so that a later version can read them again.
+/// The pages whose original bytes an archive keeps, so that a later version of the program can read them again.
 public enum KeptPagesPolicy: String, Sendable, CaseIterable {
-    /// Of none.
+    /// None, except pages with rows that were not scraped, and pages on which the parsers differ; these are always kept.
     case none
-    /// Of those that gave nothing to the archive: quarantined, notices, pages of other sites or of no known kind.
+    /// Those that gave nothing to the archive: quarantined, notices, pages of other sites or of no known kind.
     case problem
-    /// Of all.
+    /// All.
     case all
 }

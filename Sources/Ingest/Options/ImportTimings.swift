@@ -28,7 +28,7 @@ public struct ImportTimings: Sendable {
         /// Whether its time is the sum over all workers.
         public var isSummedOverWorkers: Bool { [.reading, .parse, .compare, .resolve].contains(self) }
 
-        /// What is counted: entries, files or pages on the way in, rows that SQLite inserted, changed or deleted after.
+        /// What is counted: entries, files or pages in the stages before the archive; then rows that SQLite inserts, changes or deletes.
         public var unit: String {
             switch self {
             case .listing: "entries"
@@ -43,7 +43,7 @@ public struct ImportTimings: Sendable {
     public struct Entry: Sendable {
         /// The time it took.
         public var duration = Duration.zero
-        /// Over how many it went, in ``Stage/unit``.
+        /// The number of items that it processed, in ``Stage/unit``.
         public var count = 0
     }
 
@@ -62,7 +62,7 @@ public struct ImportTimings: Sendable {
     }
 }
 
-/// An import that is not asked for times has no clock, and reads none.
+/// Collects the timings of an import; one without ``ImportOptions/measuresTimings`` has no such clock and measures nothing.
 final class StageClock: Sendable {
     private let collected: Mutex<ImportTimings>
 

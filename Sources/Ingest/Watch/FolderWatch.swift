@@ -106,8 +106,8 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    /// Waits for an event of inotify or the end of the polling interval: inotify reports neither changes by other machines nor files
-    /// in folders that were empty.
+    /// Waits for an event of inotify or the end of the polling interval, at least 50 times the time of a listing: inotify reports
+    /// neither changes by other machines nor files in folders that were empty.
     private func waitForChange(_ signal: FolderSignal, lookTime: Duration) async throws {
         let limit = max(signal.isComplete ? Self.longInterval : Self.pollInterval, lookTime * 50)
         let clock = ContinuousClock()
@@ -118,7 +118,7 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    /// Lists all files, after adding inotify watches for their folders.
+    /// Lists all files, and then adds inotify watches for their folders.
     private func look(_ signal: FolderSignal) throws -> FolderState {
         var finder = try PageFinder(roots: paths)
         finder.findsAssets = true

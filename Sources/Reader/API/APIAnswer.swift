@@ -2,12 +2,12 @@ internal import Archive
 internal import Exports
 internal import Foundation
 
+/// Answers a request of the JSON API; `description` is the path of its OpenAPI description.
 struct APIAnswer {
     private static let prefix = "api/v1"
     static let description = "api/openapi.json"
-
     let request: ReaderRequest
-    /// The path relative to the API's base path, with a leading slash.
+    /// The path relative to the API's base path, with a leading slash; empty for an address outside of it.
     private let path: String
 
     init?(_ request: ReaderRequest, path: String) {

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 
+/// A parameter of the API's routes, in the path or in the query.
 struct APIParameter: Sendable {
     enum Form: Sendable, Equatable {
         case number
@@ -15,7 +16,6 @@ struct APIParameter: Sendable {
     var form: Form
     var isPath = false
     var isRequired = false
-
     static let id = APIParameter(name: "id", summary: "The number.", form: .number, isPath: true, isRequired: true)
     static let forum = APIParameter(name: "forum", summary: "Only of this forum and those below it.", form: .number)
     static let thread = APIParameter(name: "thread", summary: "Only of this thread.", form: .number)

@@ -2,6 +2,7 @@ internal import Archive
 internal import Exports
 internal import Foundation
 
+/// An address of the JSON API, with its parameters and the closure that answers it.
 struct APIRoute: Sendable {
     /// The type of the response, by the name of a type that commands print.
     enum Output: Sendable, Equatable {
@@ -21,7 +22,6 @@ struct APIRoute: Sendable {
     let answer: @Sendable (APIRequest, ArchiveSnapshot) throws -> Data?
     /// Fills the tables of the past with what the response shows; nil for a route that shows the present only.
     var fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)?
-
     var allParameters: [APIParameter] { parameters + (fillPast == nil ? [] : [.asOf]) }
 
     /// The values of the path's parameters by name; nil for another path.

@@ -13,7 +13,7 @@ public struct AccessToken: Sendable {
         value = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16, width: 16) }.joined()
     }
 
-    /// Uses a token of one's own; nil if it has fewer than 16 characters, or others than visible ASCII.
+    /// Uses a given token; nil if it has fewer than 16 characters, or others than visible ASCII.
     public init?(_ value: String) {
         guard value.utf8.count >= 16, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         self.value = value
@@ -28,7 +28,7 @@ public struct AccessToken: Sendable {
 
     static let cookieName = "awful-reader"
 
-    /// Returns whether a request contains the token, in its cookie or as a bearer token.
+    /// Returns whether a request contains the token: as a bearer token, in its cookie or, for the catalog only, as a password.
     func isKnown(by request: ReaderRequest) -> Bool {
         if request["authorization"]?.hasPrefix("Bearer ") == true { return isBorne(by: request) }
         return isInCookie(Self.cookieName, of: request) || request.isForCatalog && isPassword(of: request)

@@ -75,7 +75,7 @@ extension ReaderRequest {
     /// forms and of requests by scripts.
     var isFromOtherSite: Bool {
         let isReading = method == "GET" || method == "HEAD"
-        // Foliate asks by a WebKit page of its own, but does not call itself Mozilla, as browsers do.
+        // The e-reader Foliate sends requests from a WebKit page of its own; unlike browsers, it does not call itself Mozilla.
         if isForCatalog, isReading, self["user-agent"]?.contains("Mozilla") == false { return false }
         guard let site = self["sec-fetch-site"] else {
             guard let origin = self["origin"], origin != "http://\(self["host"] ?? "")" else { return false }

@@ -26,7 +26,7 @@ public final class AssistantServer: Sendable {
 
     private let browser: ArchiveBrowser
     private let version: String
-    /// The key of the pseudonyms; nil if names are told.
+    /// The key of the pseudonyms; nil if names are not replaced.
     private let redactionKey: String?
     private let tools: [AssistantTool]
     private let write: @Sendable (String) -> Void
@@ -151,7 +151,7 @@ public final class AssistantServer: Sendable {
             }
             return ["content": [["type": "text", "text": text]], "structuredContent": content, "isError": false]
         } catch {
-            // Places of files are nobody's business.
+            // The message must not reveal where the archive is.
             let words = (error as? APIRequest.Refusal)?.words ?? "\(error)".replacing(browser.path + ": ", with: "")
             return ["content": [["type": "text", "text": words]], "isError": true]
         }

@@ -4,7 +4,7 @@ internal import ForumModel
 internal import Foundation
 internal import Synchronization
 
-/// Books that are made when they are asked for, in a folder of their own, which the next change of the archive empties.
+/// Caches EPUB books of threads, which are made on request, in a temporary folder; any change of the archive empties the cache.
 final class BookCache: Sendable {
     private struct State {
         var stamp: ArchiveStamp?

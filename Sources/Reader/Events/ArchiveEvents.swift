@@ -6,7 +6,7 @@ internal import Synchronization
 /// Tells open pages what happens to the archive, by server-sent events.
 ///
 /// Events are `import`, with the progress of a running import or `null`, and `archive`, when pages were imported or the archive has
-/// changed otherwise. The files are looked at once a second while somebody listens, and their content is read only after a change.
+/// changed otherwise. The files are looked at once a second while a client listens, and their content is read only after a change.
 final class ArchiveEvents: Sendable {
     static let path = "events"
     /// The maximum number of listeners, of the Reader's own pages and of others; browsers of more fall back to reloading.
@@ -66,7 +66,7 @@ final class ArchiveEvents: Sendable {
         let start = clock.now
         var (last, sent): (State?, ContinuousClock.Instant) = (nil, start)
         var newest = known
-        // The state of the archive whose pages were told.
+        // The state of the archive for which the new pages were sent last.
         var told: ArchiveStamp?
         while !Task.isCancelled, start.duration(to: clock.now) < Self.lifetime {
             let state = State(stamp: ArchiveStamp(of: browser.path), status: ImportStatus.published(for: browser.path))
@@ -74,7 +74,7 @@ final class ArchiveEvents: Sendable {
             if last == nil || last?.status != state.status { text += Self.event(state.status) }
             if told != state.stamp {
                 if let pages = await pages(after: newest, in: thread) {
-                    // The first message tells what the client needs to ask for later news.
+                    // The first message has what the client needs to ask for later news.
                     text += "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
                     (newest, told) = (pages.newest, state.stamp)
                 }

@@ -27,7 +27,7 @@ struct ClientConnection: Sendable {
             let refusal: ReaderResponse
             do {
                 var isUpload = false
-                // A refused client that goes on sending keeps nobody else out.
+                // A refused upload ends here, before the rest of it is discarded, and takes no place from others meanwhile.
                 defer { if isUpload { uploads.leave() } }
                 guard var head = try await readRequest(&received, isUpload: &isUpload) else { return }
                 head.request.isAbandoned = { isClosedByClient }
@@ -103,7 +103,7 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// Sends events until they end or the client disconnects, which it does without a word.
+    /// Sends events until they end, or the client disconnects or sends anything.
     private func send(_ events: AsyncStream<[UInt8]>) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { for await bytes in events { try await write(Data(bytes)) } }

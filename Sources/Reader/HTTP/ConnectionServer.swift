@@ -14,7 +14,7 @@ struct ConnectionServer: Sendable {
     let contentLimit: @Sendable (ReaderRequest) throws(RequestHead.Refusal) -> Int
     let respond: @Sendable (ReaderRequest) async -> ReaderResponse
 
-    /// Listens until the task is cancelled, and tells the bound port.
+    /// Listens until the task is cancelled; `onListening` receives the bound port.
     func run(onListening: @Sendable (UInt16) -> Void) async throws {
         let pool = SocketPool.make(maxEvents: 64)
         try await pool.prepare()
@@ -93,7 +93,7 @@ struct ConnectionServer: Sendable {
     }
 }
 
-/// A number of clients at one time.
+/// Counts the clients at one time; `enter` returns the number including the new one.
 final class ClientCount: Sendable {
     private let count = Mutex(0)
 

@@ -8,9 +8,9 @@ public struct ReaderRequest: Sendable {
     public var target: String
     /// The header fields, in their order; names in any letter case.
     public var headers: [(name: String, value: String)]
-    /// The content of a form.
+    /// The content: of a form, or of a page or file that is sent.
     public var body: [UInt8]
-    /// Returns whether the client has closed the connection, so that nobody waits for the response; nil if that is not known.
+    /// Returns whether the client has closed the connection, so that the response is no longer needed; nil if that is not known.
     ///
     /// Called on any thread until the request is answered. A search ends where it returns true.
     public var isAbandoned: (@Sendable () -> Bool)?

@@ -67,7 +67,7 @@ struct RequestHead {
         keepsAlive = isNew ? !connection.contains("close") : connection.contains("keep-alive")
     }
 
-    /// Only forms have content.
+    /// Returns the stated length of the content; throws if it is over the limit or not given by `Content-Length` alone.
     private static func contentLength(of request: ReaderRequest, limit: Int) throws(Refusal) -> Int {
         let lengths = request.values(of: "content-length")
         guard request["transfer-encoding"] == nil, lengths.count <= 1 else {

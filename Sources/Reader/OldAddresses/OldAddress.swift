@@ -20,7 +20,7 @@ struct OldAddress {
     private let link: ForumLink
     private let target: String
 
-    /// The target is percent-encoded as received, with the leading slash; nil if the forums never had it.
+    /// The target is percent-encoded as received, with the leading slash; nil if it is no address of the forums.
     init?(target: String) {
         var address = target
         // Bookmarklets append the original address to that of the Reader; browsers may normalize its slashes.
@@ -78,7 +78,7 @@ struct OldAddress {
         guard link["pagenumber"] != nil else { return .page(.thread(id, page: thread.firstPage)) }
         let page = pageNumber
         if try reader.page(of: id, wanted: page) == page { return .page(.thread(id, page: page)) }
-        // Pages of this thread are not the site's: positions are known of few of its posts.
+        // Pages of this thread here are not the site's, because the positions of too few of its posts are known.
         if let first = try reader.firstPost(of: id, onPage: page) { return try post(first, reader) }
         return .missing(.link(.thread(id, page: page)))
     }

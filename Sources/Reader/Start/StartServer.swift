@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// A local web server for importing pages without a terminal and then reading the archive: a ``Reader`` with a start page.
 ///
-/// Only who opened the printed address can use the start page: its secret is in a cookie, and each form has a token besides.
+/// Only a browser that opened the printed address can use the start page: a cookie has its secret, and each form has a token, too.
 public final class StartServer: Sendable {
     private struct State {
         var start: StartState
@@ -67,8 +67,6 @@ public final class StartServer: Sendable {
         }
     }
 
-    // MARK: Requests
-
     private func contentLimit(of request: ReaderRequest) throws(RequestHead.Refusal) -> Int {
         guard request.method == "PUT" else { return request.method == "POST" ? RequestHead.contentLimit : 0 }
         guard isOwner(request), formToken.matches(request["x-start-token"] ?? "") else {
@@ -114,8 +112,6 @@ public final class StartServer: Sendable {
     }
 
     private func isOwner(_ request: ReaderRequest) -> Bool { secret.isInCookie(Self.cookie, of: request) }
-
-    // MARK: Actions
 
     private func act(_ action: String, _ value: String) {
         // The problems of a running import stay.
@@ -214,7 +210,7 @@ public final class StartServer: Sendable {
             let pages = summary.pages.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { kind, outcomes in
                 outcomes.sorted { $0.key.rawValue < $1.key.rawValue }.map { (kind, $0.key, $0.value) }
             }
-            // The page that shows the result leads to the archive.
+            // The archive is opened first, because the page that shows the result links to it.
             let archive = state.withLock(\.start.archive)
             if FileManager.default.fileExists(atPath: archive) { open(archive) }
             if summary.hasNoPage { tell("No page of the forums was found.") }

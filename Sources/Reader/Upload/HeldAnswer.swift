@@ -3,7 +3,7 @@ internal import Exports
 internal import ForumModel
 internal import ForumPages
 
-/// Which addresses of the forums the archive holds, for a script beside the live pages.
+/// Tells which addresses of the forums the archive holds, for a user script on the live pages.
 struct HeldAnswer: Encodable {
     static let path = "api/v1/held"
     static let addressLimit = 200

@@ -102,7 +102,7 @@ actor PageInbox {
         try manager.moveItem(at: part, to: file)
     }
 
-    /// Returns why a page is none of the forums; pages inside containers are judged by the import.
+    /// Returns why an HTML file is no page of the forums, nil if it is one; the import judges files of other forms.
     private nonisolated func refusal(of file: URL) -> String? {
         guard file.pathExtension == "html" else { return nil }
         do {
@@ -145,7 +145,7 @@ actor PageInbox {
                     try? await Task.sleep(for: .seconds(5))
                     continue
                 } catch {
-                    // The next page that is sent, or the next start, tries again and tells it.
+                    // The next page that is sent, or the next start, tries again and reports the error.
                 }
                 break
             }

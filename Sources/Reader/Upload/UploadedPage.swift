@@ -37,7 +37,7 @@ struct UploadedPage {
         hasForeignAddress = link == nil
     }
 
-    /// The place in the folder of sent pages, of which the client chooses only numbers and letters.
+    /// The place in the folder of sent pages, of which the client chooses only letters, digits and `=&._-`.
     ///
     /// The hash tells pages apart, and the name holds the address as mirroring tools write it, so that every later import finds it.
     func fileName(hash: String) -> String {

@@ -15,7 +15,7 @@ final class GzipStream: ByteStream {
     private var isAtEnd = false
     private var memberCount = 0
     private var failure: ContainerError?
-    /// The bytes after the last member, once all is read; padding with NULs does not count.
+    /// The report of bytes after the last member, once all is read; padding with NULs is not reported.
     private(set) var notes: [Diagnostic] = []
 
     init(_ source: any ByteStream, budget: UnpackBudget) throws(ContainerError) {

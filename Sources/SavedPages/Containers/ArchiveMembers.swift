@@ -83,7 +83,7 @@ final class ArchiveMembers: MemberStream {
         current?.isRead = true
         let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
         guard count >= 0 else { throw failure }
-        // tar adds nothing to what a decompressor before it has counted, but for the holes of a sparse file.
+        // A tar adds no bytes to those that a decompressor before it has counted, except for the holes of a sparse file.
         if !isFormat(ARCHIVE_FORMAT_TAR) || current?.isSparse == true { try budget.spend(Int64(count)) }
         return count
     }
@@ -120,14 +120,12 @@ final class ArchiveMembers: MemberStream {
     private static let regularType: Int32 = 0o100000
     private static let folderType: Int32 = 0o040000
 
-    // MARK: Errors
-
     private var words: String {
         guard let text = archive_error_string(archive) else { return "no reason given" }
         return SafeText.escape([UInt8](cString: text))
     }
 
-    /// What went wrong just now; the source's own error where that was the cause.
+    /// The error of the call of libarchive that just failed; the source's own error where that was the cause.
     private var failure: ContainerError {
         if let error = source.failure { return error }
         let words = words
@@ -142,8 +140,6 @@ final class ArchiveMembers: MemberStream {
         return ContainerError(
             .damaged, "It is damaged or truncated from here on (\(words)). Members read before are kept.")
     }
-
-    // MARK: Bytes in
 
     private final class Source {
         let input: Input
@@ -196,7 +192,7 @@ extension ContainerError {
         .encrypted, "It is encrypted. Unpack it with its password and import the folder.")
 }
 
-/// libarchive gives no name at all for one in UTF-8 unless the thread's locale is one of UTF-8.
+/// Sets a UTF-8 locale for the thread, without which libarchive returns no name at all for a member named in UTF-8.
 private enum UTF8Names {
     // Older macOS has no C.UTF-8, and calls the encoding alone a locale.
     nonisolated(unsafe) private static let locale =

@@ -1,6 +1,6 @@
 /// Bytes that are read once, from front to back: a file, a member of an archive, the output of a decompressor.
 protocol ByteStream: AnyObject {
-    /// Says how many bytes it read: at least one, or 0 at the end; after an error, the stream is of no use.
+    /// Reads bytes, and returns how many: at least one, or 0 at the end; after an error, the stream must not be used.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int
 }
 
@@ -40,7 +40,7 @@ final class FileStream: ByteStream {
 }
 
 extension ByteStream {
-    /// Memory grows with the bytes that come, not with the limit; a container may say how many to expect.
+    /// Reads at most `limit` bytes; memory grows with the bytes that come, not with the limit, but `expected` bytes are reserved at once.
     func bytes(atMost limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(min(limit, max(expected, 0)))

@@ -10,7 +10,7 @@ enum ContainerForm: Equatable {
     case warc
     /// One compressed stream, or several concatenated.
     case gzip
-    /// bzip2, xz, Zstandard: the same.
+    /// One bzip2, xz or Zstandard stream, or several concatenated.
     case compressed
 
     /// Recognises the form by the first 512 bytes; nil for anything else.

@@ -6,7 +6,7 @@ package struct ContainerLimits: Sendable, Hashable {
     /// How many bytes a file may have that must be in memory as a whole: MHTML, web archives, a nested archive that
     /// cannot be read from front to back.
     package var documentByteLimit = 96 << 20
-    package var depthLimit = 4
+    package var depthLimit = 4  // of containers in containers, and of compressions around one file
     /// How many bytes may come out for each byte of the file itself, once ``freeByteCount`` have come out.
     package var ratioLimit: Int64 = 200
     /// The number of bytes that may be unpacked regardless of the ratio.

@@ -27,7 +27,7 @@ struct ContainerOpener {
         case .tar: return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
         case .gzip, .compressed: return try unwrapped(stream, stream.head, named: name.lastComponent, location)
         case .zip where (byteCount ?? 0) > limits.documentByteLimit:
-            // Streamed from the start, since its directory is at the end.
+            // Too big for memory: read from front to back, without the directory at its end.
             return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
         case .zip, .sevenZip:
             let bytes = try stream.bytes(atMost: limits.documentByteLimit + 1)
@@ -39,7 +39,7 @@ struct ContainerOpener {
                     one and import the folder.
                     """)
             }
-            let notes = stream.head.first == 0x50 ? ZipEnds(of: bytes).notes : []
+            let notes = stream.head.first == 0x50 ? ZipEnds(of: bytes).notes : []  // `P` of ZIP; 7z begins with `7`
             return try ArchiveMembers(.bytes(bytes), as: .archive, budget: budget, notes: notes)
         case nil:
             guard name.hasExtension(FileExtension.tar) else { throw Self.unknown(stream.head) }
@@ -54,7 +54,7 @@ struct ContainerOpener {
         var head = head
         var name = name
         var unpacked: [GzipStream] = []
-        func told(_ members: any MemberStream) -> any MemberStream {
+        func withNotes(_ members: any MemberStream) -> any MemberStream {
             unpacked.isEmpty ? members : UnpackedMembers(members, from: unpacked)
         }
         for _ in 0..<limits.depthLimit {
@@ -64,13 +64,13 @@ struct ContainerOpener {
             let inside = try PeekedStream(outside, count: 512)
             switch ContainerForm(head: inside.head) {
             case .gzip, .compressed: (outside, head) = (inside, inside.head)
-            case .tar: return told(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
-            case .warc: return told(WARCMembers(inside, limits: limits))
+            case .tar: return withNotes(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
+            case .warc: return withNotes(WARCMembers(inside, limits: limits))
             case .zip, .sevenZip, nil:
                 if name.hasExtension(FileExtension.tar) {
-                    return told(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
+                    return withNotes(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
                 }
-                return told(SingleMember(inside, name: name, modifiedAt: location.modifiedAt))
+                return withNotes(SingleMember(inside, name: name, modifiedAt: location.modifiedAt))
             }
         }
         throw .tooDeep(limits)
@@ -112,7 +112,7 @@ extension ContainerError {
 }
 
 extension BytePath {
-    /// Whether the last dot is followed by these lower-case letters, in any case.
+    /// Whether the path ends with a dot and this extension, which is given in lower case; the path may be in any case.
     func hasExtension(_ wanted: String) -> Bool {
         PageName.asciiLowercased(bytes.suffix(wanted.utf8.count + 1)).elementsEqual(("." + wanted).utf8)
     }

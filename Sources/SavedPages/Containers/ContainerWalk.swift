@@ -37,7 +37,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
 
     private static let hashLimit: Int64 = 4 << 30
 
-    /// The container's end entry without reading it, for a container whose content was read before.
+    /// The container's end entry with its hash, for a container whose members were read in an earlier import and are not read now.
     package var knownEnd: ContainerEnd {
         var end = ContainerEnd(location)
         end.hash = contentHash()

@@ -2,7 +2,7 @@ internal import ForumModel
 
 /// The members of an open container, one after the other; the bytes of the current one can be read.
 protocol MemberStream: ByteStream {
-    /// Skips the unread rest of the current member; nil after the last, and nothing comes after an error.
+    /// Skips the unread rest of the current member and returns the next one; nil after the last. Not called again after an error.
     func next() throws(ContainerError) -> Member?
 
     /// Diagnostics of the container as a whole, complete when ``next()`` has returned nil or thrown.
@@ -27,12 +27,12 @@ struct Member {
     /// The name inside the container: a label only, in whatever bytes the container has; never used as a path.
     var name: BytePath
     var kind: Kind = .file
-    /// By the container's word; nil when that is not said.
+    /// The size in bytes as the container declares it; nil if it does not.
     var byteCount: Int64?
     var modifiedAt: UTCTime?
-    /// What else the container says about it; a media type here decides before the name does.
+    /// What else the container says about it; a media type in it decides the kind of file, and the name only without one.
     var facts = CaptureFacts()
-    /// Whether it was saved with a page, by the word of one of the program's own exports; a frame is no page.
+    /// Whether `export pages` marked it as saved with a page (such as a picture or frame): it is then an asset, even if it is HTML.
     var isPart = false
     var notes: [Diagnostic] = []
 }
@@ -58,7 +58,7 @@ final class SingleMember: MemberStream {
     }
 }
 
-/// What is in a compressed file, with what was odd about the compression around it.
+/// The members of what was in a compressed file, with the notes of the gzip streams around it.
 final class UnpackedMembers: MemberStream {
     private let members: any MemberStream
     private let streams: [GzipStream]

@@ -7,7 +7,7 @@ enum MemberVerdict {
         if member.isPart { return .asset }
         guard let type = member.facts.mediaType else {
             let verdict = PageName.verdict(name.lastComponent.bytes)
-            // Pages in such a folder are frames of the page beside it.
+            // Pages in a companion folder are frames of the page beside it.
             guard name.isInCompanionFolder else { return verdict }
             return verdict == .page ? .asset : verdict == .container ? .somethingElse : verdict
         }
@@ -33,7 +33,7 @@ enum MemberVerdict {
 }
 
 extension BytePath {
-    /// Whether a component begins with a dot, or is the metadata folder of macOS.
+    /// Whether a component begins with a dot and has more than dots, or is `__MACOSX`, the metadata folder of macOS.
     var isHidden: Bool {
         components.contains { component in
             let name = component.bytes

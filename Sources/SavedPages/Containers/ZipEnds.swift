@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// The bytes before and after a ZIP in one file: readers go by the directory at its end and never see it.
+/// The bytes before and after a ZIP in one file: readers go by the directory at the ZIP's end and never see these bytes.
 struct ZipEnds {
     private(set) var notes: [Diagnostic] = []
 
@@ -14,7 +14,7 @@ struct ZipEnds {
 
     init(of bytes: [UInt8]) { look(at: Array(bytes.suffix(Self.length)), size: bytes.count) }
 
-    /// The end record has 22 bytes and a comment of up to 65,535.
+    /// The end record has 22 bytes and a comment of up to 65,535; it is found if at most 4096 bytes follow it.
     private static let length = 22 + 65_535 + 4096
     private static let signature = FileSignature.zipDirectoryEnd
 
@@ -23,7 +23,7 @@ struct ZipEnds {
         let behind = bytes.count - record - 22 - Self.number(bytes, record + 20, 2)
         if behind > 0 { note("\(behind) bytes stand behind the end of the ZIP archive") }
         let (length, offset) = (Self.number(bytes, record + 12, 4), Self.number(bytes, record + 16, 4))
-        // Bigger archives have these numbers elsewhere.
+        // ZIP64 archives have these numbers elsewhere.
         guard length != 0xFFFF_FFFF, offset != 0xFFFF_FFFF else { return }
         let before = size - bytes.count + record - length - offset
         if before > 0 { note("\(before) bytes stand before the ZIP archive and begin as another one does") }

@@ -4,7 +4,7 @@ internal import ForumModel
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []
-    /// Whether all that was not taken has no words of people: fonts, films, and frames that are no pages of the forums.
+    /// Whether everything left out by its type is without words of people: fonts, sound, films, and frames that are no forum pages.
     private(set) var isWhole = true
     private var byteCount = 0
     private var tooBigCount = 0
@@ -13,7 +13,7 @@ struct AssetCollector {
 
     /// Whether something of this type is kept: pictures, style sheets, scripts, and what may be one of these.
     ///
-    /// Fonts and films are not: a page is only ever shown rebuilt, without them.
+    /// Fonts and films are not: a page is only ever shown rebuilt, without them. Any other type clears ``isWhole``.
     mutating func wants(mediaType: String?) -> Bool {
         let type = mediaType ?? ""
         if type.hasPrefix("image/") || ["text/css", "javascript", "/octet-stream"].contains(where: type.hasSuffix) {
@@ -23,7 +23,7 @@ struct AssetCollector {
         return false
     }
 
-    /// Leaves out the page of a frame, which only the file around the page has.
+    /// Leaves out the page of a frame; clears ``isWhole`` if it may be one of the forums, which only the file itself then holds.
     mutating func leaveOut(frame: [UInt8]) { if HTMLSniff.mayBeForumPage(frame) { isWhole = false } }
 
     /// Leaves out an asset that is too big; throws when all together are more than a document may hold.

@@ -39,7 +39,7 @@ package struct FileStatus: Hashable {
     }
 }
 
-/// What the system answered instead of doing something (`errno`).
+/// The error number (`errno`) of a failed system call.
 struct SystemError: Error, Hashable {
     let number: Int32
 
@@ -52,7 +52,7 @@ struct SystemError: Error, Hashable {
 
     var isRefusal: Bool { number == EACCES || number == EPERM }
 
-    /// Whether the system is at its end, rather than the path of no use: files, memory, the device.
+    /// Whether the system failed rather than the path: no more open files, no memory, or an error of the device.
     var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM, EIO].contains(number) }
 
     var words: String { String(cString: strerror(number)) }

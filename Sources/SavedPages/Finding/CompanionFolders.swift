@@ -3,14 +3,14 @@
 struct CompanionFolders {
     /// The names in the folder that is looked at, sorted by their bytes.
     var siblings: [[UInt8]] = []
-    /// The pages that they belong to, by their own paths.
+    /// The pages of the companion folders found so far, by the paths of the folders.
     private var pages: [BytePath: BytePath] = [:]
 
-    /// Looks at a folder's name: whether it is a page's, which it is only beside that page.
+    /// Records a folder as a page's if its name is that of a companion folder and its page is beside it; returns whether it is.
     mutating func note(_ name: [UInt8], at path: BytePath) -> Bool {
         guard let title = PageName.companionTitle(of: name) else { return false }
         let page = title + [UInt8(ascii: ".")]
-        // The first name that is not before it, by halves.
+        // Binary search for the first name that does not precede `page`, the title and a dot.
         var (low, high) = (0, siblings.count)
         while low < high {
             let middle = (low + high) / 2
@@ -21,7 +21,7 @@ struct CompanionFolders {
         return true
     }
 
-    /// Looks at a folder below a root, and at those above it, as a walk from the root on would.
+    /// Records the companion folders among a folder and those between it and the root, as a walk from the root would.
     mutating func noteFolders(above folder: BytePath, root: BytePath, portion: Int) throws(SystemError) {
         var parent = try OpenFile.folder(at: root)
         var path = BytePath(bytes: [])
@@ -35,8 +35,8 @@ struct CompanionFolders {
         }
     }
 
-    /// The page that a folder belongs to because it, or the highest folder above it that is one of them, was saved with that
-    /// page; nil for any other folder.
+    /// The page that a folder belongs to: that of the highest companion folder among it and the folders above it; nil if none
+    /// of them is a companion folder.
     func page(of folder: BytePath) -> BytePath? {
         guard !pages.isEmpty else { return nil }
         var page: BytePath?

@@ -4,7 +4,7 @@ internal import ForumModel
 final class EntryIterator: IteratorProtocol {
     private let finder: PageFinder
     private var roots: ArraySlice<PageFinder.Root>
-    /// Files that were named themselves, which the walk through a folder skips.
+    /// Files that are roots themselves, which the walk through a folder skips.
     private let namedFiles: Set<BytePath>
     private var entered: Set<FileStatus.Identity> = []
     private var chain: FolderChain
@@ -109,7 +109,7 @@ final class EntryIterator: IteratorProtocol {
         attempt(name) { () throws(SystemError) in try chain.folder().folder(named: name) }
     }
 
-    /// Opens a folder and begins to list it; an entry only if that is not to be.
+    /// Opens a folder and begins to list it; returns an entry only if that fails, or if the folder was entered before.
     private func attempt(_ name: [UInt8], _ open: () throws(SystemError) -> OpenFile) -> FoundEntry? {
         var location = SavedPageLocation(root: chain.root, path: chain.path(of: name), status: nil)
         do throws(SystemError) {
@@ -129,7 +129,7 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    /// Gets the next names of the lowest folder; an entry only if that fails.
+    /// Gets the next names of the lowest folder, and ends its listing when there are none; returns an entry only if that fails.
     private func listOn() -> FoundEntry? {
         do throws(SystemError) {
             let sorted = try listing?.next() ?? []
@@ -154,7 +154,7 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    /// Says what a name in the lowest folder is; nil for a folder, which is entered later.
+    /// The entry of a name in the lowest folder; nil for a folder that is entered later, a file that is a root, and other shards.
     private func look(at name: [UInt8]) -> FoundEntry? {
         let path = chain.path(of: name)
         if !namedFiles.isEmpty, namedFiles.contains(chain.root.appending(path)) { return nil }
@@ -178,7 +178,7 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    /// Says what a folder is; nil for one that is entered later.
+    /// Skips a companion folder unless assets are wanted; nil for a folder that is entered later, and for other shards.
     private func look(atFolder location: SavedPageLocation, _ name: [UInt8]) -> FoundEntry? {
         guard companions.note(name, at: location.path), !finder.findsAssets else {
             chain.postpone(name)

@@ -58,7 +58,7 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the user may expect it to be read: a link or a FIFO with a page's name, but not an image.
+    /// Whether the user may expect it to be read: a link or special file in a folder, whatever its name, but not a picture.
     package var isWorthTelling: Bool { self == .special || self == .symbolicLink }
 
     package var message: String {

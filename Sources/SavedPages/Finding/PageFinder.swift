@@ -5,7 +5,7 @@ package import ForumModel
 /// Pages are files named `.html`, `.htm`, `.xhtml` or `.php` (any case), those that a mirror named after one
 /// of the site's scripts and its query, those whose name says nothing but whose first bytes are HTML, and the
 /// one-file forms `.mht`, `.mhtml`, `.webarchive`, `.maff` and `.htz`. Containers are archives, crawls and
-/// compressed files. A file that was named is always one of both. In `Title_files` folders and in mirrors,
+/// compressed files. A file that is named as a root is always a page or a container. In `Title_files` folders and in mirrors,
 /// pictures, style sheets and scripts are found too. Hidden names, symbolic links and special files are passed over.
 package struct PageFinder: Sendable {
     enum Root: Sendable, Hashable {

@@ -39,25 +39,25 @@ struct OriginalNames {
     /// The original of a page; nil for an original, and for a page that has none.
     func original(of name: [UInt8]) -> [UInt8]? {
         guard !names.isEmpty, !Self.isOriginal(name) else { return nil }
-        for ending in Self.endings where PageName.asciiLowercased(name.suffix(ending.utf8.count)) == Array(ending.utf8)
-        {
-            let original = name.dropLast(ending.utf8.count) + Self.ending
+        for ending in Self.pageEndings
+        where PageName.asciiLowercased(name.suffix(ending.utf8.count)) == Array(ending.utf8) {
+            let original = name.dropLast(ending.utf8.count) + Self.originalEnding
             if names.contains(Array(original)) { return Array(original) }
         }
         return nil
     }
 
-    /// The first page that an original supersedes; nil for names that are none, and where there is none.
+    /// The first page that an original supersedes; nil if the name is no original, or no such page is beside it.
     func converted(of name: [UInt8]) -> [UInt8]? {
         guard Self.isOriginal(name) else { return nil }
-        let stem = name.dropLast(Self.ending.count)
-        return Self.endings.lazy.map { Array(stem + $0.utf8) }.first {
+        let stem = name.dropLast(Self.originalEnding.count)
+        return Self.pageEndings.lazy.map { Array(stem + $0.utf8) }.first {
             siblings.contains($0) && PageName.verdict($0) == .page && original(of: $0) == name
         }
     }
 
-    private static let endings: [String] = ["", ".htm", ".html"]
-    private static let ending = Array(("." + FileExtension.original).utf8)
+    private static let pageEndings = ["", ".htm", ".html"]
+    private static let originalEnding = Array(("." + FileExtension.original).utf8)
 
-    private static func isOriginal(_ name: [UInt8]) -> Bool { name.suffix(5).elementsEqual(ending) }
+    private static func isOriginal(_ name: [UInt8]) -> Bool { name.suffix(5).elementsEqual(originalEnding) }
 }

@@ -13,7 +13,7 @@ package struct ReadError: Error, Sendable, Hashable {
         case changed
         /// It is not a regular file, but a folder, FIFO, socket, device or symbolic link.
         case special
-        /// It exceeds the maximum size of a page.
+        /// It exceeds the maximum size of its kind of content: a page, a file that wraps one, or a picture or style sheet.
         ///
         /// The hash is nil only for files over ``PageReader/hashLimit``.
         case tooBig(byteCount: Int64, byteLimit: Int, hash: ContentHash?)

@@ -4,7 +4,7 @@ import ForumModel
 import ForumPages
 
 enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
-    case forum, thread, post, user, message, page, person
+    case forum, thread, post, user, message, page, person  // a person only with `delete --forget`
 
     init?(argument: String) { self.init(singularOrPlural: argument) }
 
@@ -20,7 +20,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     func key(named name: String, in queries: ArchiveSnapshot) throws -> Tombstone.Key {
         if let kind = Tombstone.Kind(rawValue: rawValue), let id = number(in: name),
             try queries.isDeletableByNumber(kind, id)
-        {
+        {  // needs no row: an excluded page shows this ID, or it was deleted with something else
             return Tombstone.Key(kind, id)
         }
         switch self {
@@ -38,7 +38,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             let id = try EntityArgument.post(name).rawValue
             try queries.require(.post, id)
             return Tombstone.Key(.post, id)
-        case .message, .page, .person:
+        case .message, .page, .person:  // `DeleteCommand` resolves pages and persons without this method
             let id = try EntityArgument.message(name).rawValue
             try queries.require(.message, id)
             return Tombstone.Key(.message, id)
@@ -75,7 +75,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The number that a text or an address of the site has.
+    /// The ID in an address of this kind of entity, or the text itself as a number; nil if it is neither.
     func number(in name: String) -> Int64? {
         switch LinkTarget(name) {
         case .post(let id) where self == .post: id.rawValue

@@ -60,7 +60,7 @@ struct BackupCommand: AsyncParsableCommand {
             let isArchive = ArchiveStore.isArchive(at: target) || target.hasSuffix(".zst")
             throw InputFailure(description: "\(error)" + (isArchive ? " Or replace it with --force." : ""), status: 73)
         }
-        // Those of a former copy would bring that copy back.
+        // The recovery files of a former copy would bring that copy back.
         if !restore { try ParityFiles.remove(beside: file) }
         let parity = try parity.map { try ParityFiles.write($0, beside: file) }
         try format.print(BackupReport(result: result, isRestored: restore, parity: parity).lines, result)

@@ -44,7 +44,7 @@ struct CheckOptions: ParsableArguments {
         guard let since else { return check }
         var known = KnownFindings()
         var earlier = check
-        earlier.limit = 0
+        earlier.limit = 0  // none in the report: the closure gets them all
         _ = try ArchiveStore(path: ArchiveLink.path(for: since), access: .read).run(earlier) { known.insert($0, $1) }
         check.known = known
         return check

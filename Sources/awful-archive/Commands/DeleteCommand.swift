@@ -88,7 +88,7 @@ struct DeleteCommand: AsyncParsableCommand {
         }
         if let note = try keptPostsNote(request, in: reading) { Output.error(note) }
         if dryRun || !yes {
-            // An archive of an earlier version is read as a copy, which stays the only thing that is changed.
+            // An archive of an earlier version is read as a copy, which makes the plan: opening it for writing would upgrade it.
             let plan =
                 try await reading.upgrade != nil
                 ? reading.deletionPlan(of: request) : change.run { store, _ in try store.deletionPlan(of: request) }
@@ -139,8 +139,8 @@ struct DeleteCommand: AsyncParsableCommand {
         return request
     }
 
-    /// Reports something that an earlier command has deleted, which leaves nothing to do; but posts no longer tell whose name
-    /// they have.
+    /// Reports something that an earlier command has deleted, which leaves nothing to do; throws with --and-name, as posts no
+    /// longer tell whose name they have, and for any other error.
     private func report(deleted error: LookupError) throws {
         guard case .deleted = error else { throw error }
         if andName {
@@ -157,9 +157,9 @@ struct DeleteCommand: AsyncParsableCommand {
         if let id = try queries.absentUser(named: name, id: DeletedEntity.user.number(in: name)) {
             return DeletionRequest.Person(id: id, name: nil)
         }
-        let left = try queries.remainder(ofName: name)
-        return switch try (try? EntityArgument.person(left, in: queries)) ?? EntityArgument.person(name, in: queries) {
-        case .user(let id): DeletionRequest.Person(id: id, name: left == name ? nil : name)
+        let rest = try queries.remainder(ofName: name)
+        return switch try (try? EntityArgument.person(rest, in: queries)) ?? EntityArgument.person(name, in: queries) {
+        case .user(let id): DeletionRequest.Person(id: id, name: rest == name ? nil : name)
         case .name: DeletionRequest.Person(id: nil, name: name)
         }
     }

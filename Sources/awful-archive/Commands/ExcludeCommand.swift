@@ -108,7 +108,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         return found
     }
 
-    /// Returns a path as given, and relative to the current folder.
+    /// Returns a path as given, made absolute, and with symbolic links followed.
     static func spellings(of name: String) -> [String] {
         let file = URL(fileURLWithPath: name)
         return [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]

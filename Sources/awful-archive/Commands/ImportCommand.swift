@@ -128,7 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
     /// Imports what is there and what comes, and prints a line for each import that read something.
     private func watch(_ run: ImportRun) async throws {
         var run = run
-        // The marks that a Reader sets take the lock for a moment.
+        // Always waits: a Reader in which marks are set holds the lock for a moment.
         run.options.waiting = waiting.waiting ?? LockWait { _ in }
         let (archive, format, emptyInput) = (archive.path, format.value, rare.selection.emptyInput)
         let paths = paths

@@ -16,7 +16,7 @@ struct ImportRun: Sendable {
     /// Runs the import in the current task, and shows its progress and problems.
     func events() async throws -> ImportSummary {
         var options = options
-        // A watch runs for days.
+        // Not the time at which the options were made: a watch runs for days.
         options.now = UTCTime.now
         options.countsAhead = isProgressShown
         let importer = importer(options)
@@ -74,7 +74,7 @@ struct ImportWatch {
                     }
                     return hasFailures
                 } catch ImportError.noSuchInput where watch.waitsForMissing {
-                    // A folder vanished between the look and the import. A new watch reports what it then finds, in any case.
+                    // A folder vanished between a change and its import. The loop watches anew; the first change reports what is there.
                 }
             }
         }

@@ -40,7 +40,7 @@ struct MergeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses what is no other archive; errors of opening one tell of the archive that is written.
+    /// Refuses a missing path, a folder and the archive itself: errors of opening them would speak of the archive that is written.
     private func requireOther(_ other: String) throws {
         let (path, files) = (ArchiveLink.path(for: other), FileManager.default)
         var isFolder: ObjCBool = false

@@ -96,7 +96,7 @@ enum SamplePages {
 
 /// What to do in a folder that has saved pages and no archive.
 enum SavedPagesHere {
-    private static let limit = 1000
+    private static let limit = 1000  // files to look into; twenty times as many are met at most
 
     /// The number of pages of the forums in the current folder and what to type; nil without any.
     static var note: String? {

@@ -5,7 +5,7 @@ struct ExplainReport {
     let explanation: Explanation
 
     var lines: [String] {
-        // Numbers above the site's are the archive's own.
+        // An ID of more than 53 bits is derived by the archive, not the site's.
         let id = explanation.id >> 53 == 0 ? " \(explanation.id)" : ""
         var lines = [Terminal.bold(explanation.entity.rawValue + id)]
         if !explanation.isHeld { lines += mentionLines }

@@ -23,7 +23,7 @@ struct RepairReport: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         try encoder.encode([
-            // As a value of its own, a missing copy is null instead of left out.
+            // Without this cast a nil path would be left out instead of null.
             "archive": archive, "backup": backup as any Encodable,
             "errors": Change(before: before.count(.error), after: after.count(.error)),
             "warnings": Change(before: before.count(.warning), after: after.count(.warning)),

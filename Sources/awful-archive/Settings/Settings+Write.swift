@@ -2,7 +2,7 @@ import Foundation
 import TOMLKit
 
 extension Settings {
-    /// Changes the line of a key in the file, or adds it; removes it for nil.
+    /// Changes the line of a key in the file, or adds it, or removes it if the value is nil; returns the message to print.
     static func write(_ value: String?, for key: Key) throws -> String {
         guard let file else { throw failure("config", "there is no file, because $HOME is not set") }
         let old = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -19,7 +19,7 @@ extension Settings {
         } else if let setting {
             new += (old.last?.isNewline == false ? "\n" : "") + setting + "\n"
         }
-        // A line of a text over several lines may look like a setting, so the result is compared with what was meant.
+        // A line inside a multi-line string may look like a setting, so the changed text is parsed and compared with what was meant.
         try given.parse(setting ?? "", file)
         try wanted.parse(old, file)
         wanted.given[key] = given.given[key]

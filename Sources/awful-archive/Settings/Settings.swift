@@ -43,12 +43,12 @@ struct Settings {
         }
     }
 
-    var given: [Key: (text: String, source: String)] = [:]
+    var given: [Key: (text: String, source: String)] = [:]  // without the defaults
 
     /// The settings, or the error of their file.
     static let loaded = Result { try load() }
 
-    /// The settings; a command only runs if their file could be read.
+    /// The settings; the defaults if their file could not be read, with which only help runs.
     static let current = (try? loaded.get()) ?? Settings()
 
     /// The path of the file; nil without a home directory.

@@ -27,7 +27,7 @@ private enum DominantPages {
         }
         var findings: [IntegrityFinding] = []
         for kind in pages.keys.sorted() {
-            // Nearly all others: without the percent that shows most.
+            // The usual number is the most that another page shows, the one percent that shows most left out.
             let shown = pages[kind, default: []].sorted { ($0.shown, $0.id) < ($1.shown, $1.id) }
             for page in shown.suffix(1 + shown.count / 100) where page.shown >= leastDecisions {
                 let others = shown.count - 1

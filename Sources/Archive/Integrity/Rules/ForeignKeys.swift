@@ -31,8 +31,8 @@ extension IntegrityRule {
         "announcement.forum_id", "punishment.user_id", "thread_bookmark.thread_id", "forum_bookmark.forum_id",
     ]
 
-    /// What people marked by hand and deleted has no foreign keys: marks stay while pages are excluded or deleted, and what was
-    /// bookmarked may be imported later.
+    /// Finds marks without their account or target, and tombstones without their cause, which have no foreign keys; not those on
+    /// targets that an excluded or deleted page may restore, and no bookmarks, whose targets may be imported later.
     private static let marks = """
         SELECT 'reader_mark' AS entity, target_id AS id,
             iif(is_account_held, target, 'account') || ' of a mark that is not there' AS message

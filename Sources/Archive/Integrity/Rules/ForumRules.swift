@@ -16,7 +16,7 @@ extension IntegrityRule {
         WHERE forum.category_id IS NULL AND forum.parent_id IS NULL GROUP BY forum.id ORDER BY forum.id
         """)
 
-    /// Forums without a category or parent.
+    /// Forums without subforums that have neither category nor parent; forums whose category or parent is missing (errors).
     static let forumsWithoutPlace = IntegrityRule(
         .forumNoPlace, "forum", .warning,
         """

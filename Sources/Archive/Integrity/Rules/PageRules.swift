@@ -54,7 +54,7 @@ extension IntegrityRule {
         try found(.archive(.info, "\(pages) read by an earlier version; `import --rescan` reads them again"))
     }
 
-    /// Pictures that posts show and no saved page includes: a single finding for all of them.
+    /// Pictures that stored markup shows and the archive lacks: a single finding for all of them.
     static let missingPictures = IntegrityRule(.pictureNotHeld) { scan, found in
         var pictures = try PictureScan(scan.database)
         try pictures.run { _ in }
@@ -72,7 +72,7 @@ extension IntegrityRule {
         try found(.archive(.info, message))
     }
 
-    /// Pictures under many addresses of one host: perhaps its placeholder for removed pictures.
+    /// Pictures under more than 20 addresses of one host other than the site: perhaps its placeholder for removed pictures.
     static let suspectPictures = IntegrityRule(
         .pictureSuspect, "archive", .info,
         """

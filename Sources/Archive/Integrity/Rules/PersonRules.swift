@@ -87,7 +87,7 @@ extension IntegrityRule {
     }
 
     private static func lowest(ofCirclesIn next: [Int64: Int64]) -> Set<Int64> {
-        /// The path on which each ID was found first.
+        /// The start of the walk that reached each ID first.
         var way: [Int64: Int64] = [:]
         var result: Set<Int64> = []
         for start in next.keys.sorted() where way[start] == nil {

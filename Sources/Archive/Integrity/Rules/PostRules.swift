@@ -98,7 +98,7 @@ extension IntegrityRule {
             page: "position_source_id", giving: found)
     }
 
-    /// Posts dated more than a day before the preceding post.
+    /// Posts dated more than 26 hours before the preceding post.
     static let datesOutOfOrder = IntegrityRule(.dateOrder) { scan, found in
         try scan.fetchOddPosts(
             .warning, where: "is_out_of_order",
@@ -108,7 +108,7 @@ extension IntegrityRule {
 
     /// Dates before the site existed, and dates in the future.
     ///
-    /// Imports reject and report them, so such dates come from another program.
+    /// Imports reject and report them as issues, which come first; such dates that are stored come from another program.
     static let implausibleDates = IntegrityRule(.dateImplausible) { scan, found in
         try scan.fetchIssues(of: .dateImplausible, giving: found)
         try scan.fetchOddPosts(

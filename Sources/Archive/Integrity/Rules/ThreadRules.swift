@@ -42,7 +42,7 @@ extension IntegrityRule {
         ORDER BY thread.id
         """)
 
-    /// Threads whose number of held posts differs from the site's count.
+    /// Threads whose number of held posts differs from the site's count by more than deletions explain.
     static let threadPostCounts = IntegrityRule(
         .threadPostCount, "thread", .warning,
         """

@@ -16,8 +16,7 @@ extension ArchiveSnapshot {
     ///   - options: the number and order of results.
     /// - Returns: the hits with snippets, and notes on what was not searched.
     /// - Complexity: O(*m*) in the posts with the words, of which at most 20,000 are ranked; the rows of at most 60,000 are
-    ///   read for filters
-    ///   without an index. With ``SearchOptions/isSubstring`` also in the words of the index.
+    ///   read for filters without an index. With ``SearchOptions/isSubstring`` also in the words of the index.
     /// - Throws: ``LookupError`` for an unknown name in a filter, ``SearchFilterError`` for an invalid value of a filter;
     ///   SQLite's errors.
     public func search(

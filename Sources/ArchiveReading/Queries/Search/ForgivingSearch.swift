@@ -10,7 +10,7 @@ struct ForgivingSearch {
 
     init(after run: SearchRun) {
         (query, scope, options, queries) = (run.query, run.conditions.scope, run.options, run.queries)
-        // What private messages say is not told by a correction, either.
+        // Unless private messages are searched, no correction may tell a word of them.
         let tables = [SearchedTable.posts, .threads] + (options.includesPrivate ? [.messages] : [])
         vocabulary = Vocabulary(
             database: queries.database,
@@ -46,14 +46,14 @@ struct ForgivingSearch {
         }
     }
 
-    /// Whether the words as typed fill the list, before which nothing else comes.
+    /// Whether hits of the words as typed fill the list, so that there is no room for other forms, which come after them.
     private func isFull(_ result: SearchResult) -> Bool {
         guard options.order == .relevance else { return false }
         let counts = Dictionary(grouping: result.hits, by: \.entity).mapValues(\.count)
         return counts["post", default: 0] >= options.limit && counts["thread", default: 0] >= options.limit
     }
 
-    /// By date the hits of the wide search are all; by relevance those of the words as typed come first, kind by kind.
+    /// Joins two results: by date, the wide one has all hits; by relevance, hits of the words as typed come first, kind by kind.
     private func joined(_ typed: SearchResult, _ wide: SearchResult) -> SearchResult {
         guard options.order == .relevance else { return wide }
         var result = wide

@@ -4,14 +4,14 @@ internal import GRDB
 
 /// The words of a search index, for searching parts of words.
 struct IndexedWords {
-    /// The maximum number of words that match a part of a word.
+    /// The maximum number of words that one lookup returns for a part of a word.
     static let limit = 500
     /// The maximum number of indexed words that are scanned for a part of a word.
     static let scanLimit = 3_000_000
 
     /// The maximum number of posts in which words of two scripts are searched.
     static let mixedLimit = 5_000
-    /// The number of occurrences from which a prefix counts as frequent: FTS5 reads all of them for each statement.
+    /// The number of texts, summed over words, above which a prefix counts as frequent: FTS5 reads all of them for each statement.
     static let frequency = 200_000
     /// The same number for a search while a query is typed.
     static let incrementalFrequency = 80_000
@@ -19,7 +19,7 @@ struct IndexedWords {
     let database: Database
     let index: String
 
-    /// Returns at most ``limit`` words that contain a text, which is folded as in the index.
+    /// Returns words that contain a text, which is folded as in the index; at most about ``limit`` from each lookup.
     ///
     /// For a text of a script without spaces, only words that start in such a script or with a digit are
     /// scanned, which are few in most archives, and words of the posts with words of two scripts.
@@ -39,7 +39,7 @@ struct IndexedWords {
                 """, text, Self.limit)
     }
 
-    /// Returns the words of two scripts that contain a text, from the newest posts with such words, by `post_by_mixed_word`.
+    /// Returns the words of two scripts that contain a text, from the last imported posts with such words (`post_by_mixed_word`).
     private func mixedWords(containing text: String) throws -> [String] {
         let texts = try String.fetchCursor(
             database,
@@ -65,9 +65,9 @@ struct IndexedWords {
             """, Self.mixedLimit) ?? false
     }
 
-    /// Whether words with a prefix (folded as in the index) occur more often than a limit, per word and text.
+    /// Whether the numbers of texts with each word of a prefix (folded as in the index) add up to more than a limit.
     ///
-    /// Reads the occurrences up to the limit and those of one further word.
+    /// Stops reading at the word with which the sum exceeds the limit.
     func isFrequent(prefix: String, limit: Int) throws -> Bool {
         try prepare()
         let counts = try Int.fetchCursor(

@@ -17,7 +17,7 @@ struct SearchConditions {
     /// Whether no filter concerns posts.
     var isEmpty: Bool { sets.isEmpty && rest.conditions.isEmpty }
 
-    /// Whether a filter concerns the place or author of posts, which are indexed.
+    /// Whether a filter concerns the author or the place of posts, which are indexed; tags, notes and imports count as place.
     var isNarrow: Bool { isOfPlace || isOfPerson }
 
     private var isOfPlace: Bool {
@@ -131,7 +131,7 @@ struct SearchConditions {
     /// A title's words as a phrase; a text without a word matches nothing.
     private static func match(_ title: String) -> String { SearchExpression.quoted(title) }
 
-    /// Where the quoted post is not held, the name decides.
+    /// Adds the condition that a post quotes a person (`IN`) or does not (`NOT IN`); by name where the quoted post is not held.
     private static func add(_ isIn: String, quotesOf person: NamedPerson, to list: inout ListStatement) {
         let byName = """
             SELECT post_id FROM post_quote

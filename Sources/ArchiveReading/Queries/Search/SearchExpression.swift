@@ -3,19 +3,19 @@ internal import Foundation
 
 /// A query in FTS5's syntax, for one table.
 struct SearchExpression {
-    /// The expression that must match; nil if there are no words.
+    /// The expression that must match; nil if the query requires no words.
     private(set) var wanted: String?
     private(set) var excluded: String?
-    /// Whether a required word does not occur in the table, so that nothing can match.
+    /// Whether no indexed word was found for any term of a required clause, so that nothing can match.
     private(set) var isImpossible = false
 
-    /// The required expression without the excluded one; nil if there are no words.
+    /// The required expression without the excluded one; nil if the query requires no words.
     var match: String? {
         guard let wanted else { return nil }
         return excluded.map { "(\(wanted)) NOT (\($0))" } ?? wanted
     }
 
-    /// The closure returns the indexed words that contain a term; nil for one that is looked up unchanged.
+    /// The closure returns the indexed words to search in place of a term; nil for one that is looked up unchanged.
     init(_ query: SearchQuery, words: (SearchTerm) throws -> [String]?) rethrows {
         var clauses: [String] = []
         for clause in query.clauses {
@@ -56,7 +56,7 @@ extension SearchTerm {
 
     /// The word in the form of the index.
     var folded: String {
-        // In other scripts the index keeps accents.
+        // In scripts without spaces the index keeps diacritics.
         isInSentence
             ? text.lowercased()
             : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()

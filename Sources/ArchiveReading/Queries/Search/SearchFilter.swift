@@ -88,7 +88,7 @@ public enum SearchKind: String, Sendable, CaseIterable, Encodable {
     case forums
 }
 
-/// The kinds of content in a body.
+/// The values of `has:`: kinds of content in a body, and polls and notes beside it.
 public enum SearchContent: String, Sendable, CaseIterable {
     /// A picture other than a smilie.
     case image
@@ -112,7 +112,7 @@ public enum SearchContent: String, Sendable, CaseIterable {
     }
 }
 
-/// The error for an invalid value of a filter.
+/// The error for a filter whose value is invalid.
 public struct SearchFilterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The filter.
     public var filter: SearchFilter
@@ -137,13 +137,13 @@ public struct SearchScope: Sendable, Hashable {
     public var tags: [String] = []
     /// The excluded tags of the user's own.
     public var unwantedTags: [String] = []
-    /// Only posts that no page up to this one (`source_page.id`) showed.
+    /// Selects only posts that no source page up to this `source_page.id` shows; nil for all.
     var importedAfter: Int64?
     /// The people whom a post must quote.
     public var quoted: [NamedPerson] = []
     /// The people whom a post must not quote.
     public var unwantedQuoted: [NamedPerson] = []
-    /// Whether the author must have opened the thread.
+    /// Whether the author must (true) or must not (false) have opened the thread; nil for both.
     public var isOP: Bool?
     /// The required kinds of content.
     public var contents: Set<SearchContent> = []

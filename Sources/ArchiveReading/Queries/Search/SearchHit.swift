@@ -49,7 +49,7 @@ public struct SearchResult: Sendable, Hashable, Encodable {
     public var notes: [String] = []
     /// Whether words were so frequent that only some of the posts were searched; ``notes`` has the details.
     public var isBounded = false
-    /// Whether nothing has the words as typed or another form of them, so that the hits have similar or fewer words.
+    /// Whether no item has the words as typed or other forms of them, so that the hits have similar or fewer words.
     package var isCorrected = false
 
     private enum CodingKeys: String, CodingKey { case hits, notes, isBounded }
@@ -95,16 +95,16 @@ public struct SearchOptions {
     public var isByThread = false
     /// Whether words also match inside other words; this scans all words of the index.
     public var isSubstring = false
-    /// Whether it is one of many searches while a query is typed, each of which has to be fast.
+    /// Whether this is one of the many searches made while a query is typed, each of which has to be fast.
     ///
-    /// Prefixes in many posts are then looked for in fewer of them, which the notes say.
+    /// Frequent prefixes are then looked for in fewer posts, and the result's notes say so.
     public var isIncremental = false
-    /// Whether other forms of the words are found too, after the words as typed, and words of similar spelling where nothing
-    /// else is; not while a query is typed, nor with ``isSubstring``.
+    /// Whether other forms of the words are found too, after the words as typed, and words of similar spelling if nothing
+    /// else is found; without effect if ``isIncremental`` or ``isSubstring``.
     public var isForgiving = true
     /// Whether private messages are searched, if the query does not leave them out.
     public var includesPrivate = true
-    /// Only posts that no page up to this one (`source_page.id`) showed.
+    /// Selects only posts that no source page up to this `source_page.id` shows; nil for all.
     var importedAfter: Int64?
     /// Resolves the names in filters.
     public var names = SearchNames()

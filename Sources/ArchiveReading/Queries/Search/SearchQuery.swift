@@ -6,7 +6,7 @@ public struct SearchTerm: Sendable, Hashable {
     public var isPrefix = false
     /// Whether only the words as typed match, as in a quoted phrase: no other forms of them, no similar spelling.
     public var isExact = false
-    /// Words of the index that are searched in place of the text; empty for the text.
+    /// Words of the index that are searched in place of the text; empty if the text itself is searched.
     var forms: [String] = []
 
     /// Creates a term.
@@ -33,7 +33,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// The maximum number of characters that are parsed.
     public static let textLimit = 20_000
 
-    /// The required clauses; one term of each must match.
+    /// The required clauses; at least one term of each must match.
     public var clauses: [[SearchTerm]] = []
     /// The excluded terms.
     public var excluded: [SearchTerm] = []
@@ -44,7 +44,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// Notes on what was ignored or treated as plain words, as sentences.
     public var notes: [String] = []
 
-    /// Parses a query; the last word of an unfinished one is still being typed.
+    /// Parses a query; the last word of an unfinished one, which is still being typed, counts as a prefix.
     ///
     /// - Complexity: O(*n*) in the first ``textLimit`` characters.
     public init(_ text: String, isUnfinished: Bool = false) {
@@ -55,7 +55,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// Creates an empty query.
     public init() {}
 
-    /// The query without hits other than posts, unless it names kinds itself.
+    /// The query restricted to posts, unless it has a filter `in:` of its own.
     package var postsOnly: SearchQuery {
         var query = self
         if !filters.contains(where: { $0.key == .in }) { query.filters.append(SearchFilter(.in, "posts")) }

@@ -7,7 +7,7 @@ struct SearchQueryParser {
         case term(SearchTerm, isExcluded: Bool)
         case filter(SearchFilter)
         case and, or, not
-        /// The name of a saved search.
+        /// A saved search, whose name is already in the result.
         case saved
         /// A token of punctuation alone, which is ignored.
         case nothing
@@ -49,7 +49,7 @@ struct SearchQueryParser {
         return result
     }
 
-    /// An operator that lacks an operand is searched for as a word.
+    /// Adds the items to the result; an operator that lacks an operand is searched for as a word.
     private mutating func add(_ items: [(item: Item, words: String)]) {
         var (isAlternative, isExcluded) = (false, false)
         for (index, (item, words)) in items.enumerated() {

@@ -1,12 +1,12 @@
 extension SearchResult {
-    /// One result of the results of several archives.
+    /// Creates one result from the results of several archives.
     ///
     /// By date the order is that of one archive. By relevance the best hits of each archive take turns, as the scores of two indexes
     /// cannot be compared. What several archives hold, as a thread that is listed in one and held in another, comes once, with the
     /// earliest of its dates.
     public init(merging parts: [(archive: String, result: SearchResult)], options: SearchOptions) {
         var known: [HitKey: (part: Int, rank: Int)] = [:]
-        // What one archive has as typed makes the similar words of another one needless.
+        // If an archive has hits for the words as typed, results of other archives with only similar words are dropped.
         let typed = parts.filter { !$0.result.isCorrected }
         let parts = typed.contains { !$0.result.hits.isEmpty } ? typed : parts
         var lists = parts.map { part in part.result.hits.map { $0.found(in: part.archive) } }
@@ -41,7 +41,7 @@ extension SearchResult {
     }
 
     private static func byDate(_ lists: [[SearchHit]]) -> [SearchHit] {
-        // What has no date comes last; hits of one kind and time go by number, as within an archive.
+        // Hits without a date come last; those of one kind and time go by descending ID, as within an archive.
         lists.joined().sorted { ($1.date ?? "", rank(of: $0), $1.id) < ($0.date ?? "", rank(of: $1), $0.id) }
     }
 

@@ -98,8 +98,8 @@ extension SearchRun {
         var rest = conditions.rest
         let hasFilters = !conditions.sets.isEmpty || !rest.conditions.isEmpty
         // Without filters the index shows during ranking whether there are more.
-        let isFrequent = order == .date || hasFilters ? try number(behind: Self.candidateLimit, match) != nil : true
-        guard isFrequent else {
+        let mayBeFrequent = order == .date || hasFilters ? try number(behind: Self.candidateLimit, match) != nil : true
+        guard mayBeFrequent else {
             let list = conditions.conditions(for: .posts) ?? ListStatement(of: "", "")
             return try candidates(expression, list, order: order, limit: limit)
         }

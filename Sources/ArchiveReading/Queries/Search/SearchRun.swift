@@ -29,7 +29,7 @@ struct SearchRun {
     let options: SearchOptions
     let conditions: SearchConditions
     var result = SearchResult()
-    /// The titles and texts that are not indexed in the archive.
+    /// The titles and texts of announcements and forums, which are not indexed in the archive; similar words are sought in them.
     private(set) var texts: [String] = []
 
     init(_ query: SearchQuery, _ scope: SearchScope, _ options: SearchOptions, in queries: ArchiveSnapshot) throws {
@@ -96,7 +96,7 @@ struct SearchRun {
         result.hits += hits.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
 
-    /// Returns the indexed words that contain a term; nil for a term that is looked up unchanged.
+    /// Returns the words to search in place of a term: its forms, or the indexed words that contain it; nil to look it up unchanged.
     func words(_ term: SearchTerm, _ indexed: IndexedWords) throws -> [String]? {
         guard term.forms.isEmpty else { return term.forms }
         guard isPartial(term) else { return nil }
@@ -113,7 +113,7 @@ struct SearchRun {
         result.notes.append(words)
     }
 
-    /// Searches what is few and not indexed in the archive: rows that match the filters are indexed in memory.
+    /// Searches announcements or forums, which the archive does not index: rows that match the filters are indexed in memory.
     private mutating func searchUnindexed(_ kind: SearchKind, _ rows: String) throws {
         guard let list = conditions.conditions(for: kind) else { return }
         let filter = list.conditions.map { " AND " + $0 }.joined()

@@ -3,16 +3,16 @@ internal import GRDB
 
 /// A table that is searched through an index of the archive.
 ///
-/// The last parameter of a statement for rows is their maximum number, which is not among the values.
+/// The last parameter of a statement for rows is their maximum number, which callers append to the returned arguments.
 struct SearchedTable {
     let kind: SearchKind
     let name: String
     let index: String
     /// The column that contains the index's row numbers.
     let key: String
-    /// The column that increases with time.
+    /// The time of a row as an expression, for the order by date.
     let moment: String
-    /// The weights of the index's columns.
+    /// The weights of the index's columns, as further arguments of `bm25`.
     var weights = ""
     /// The column by which hits can be grouped into threads.
     var thread = "NULL"

@@ -47,7 +47,7 @@ final class Vocabulary {
 
         let vocabulary: Vocabulary
         private let end = ContinuousClock.now + Self.time
-        /// In how many of the texts without an index words are, until half of the time is up.
+        /// The number of texts without an index that contain each word, counted until half of the time is up.
         private var counts: [String: Int] = [:]
 
         fileprivate init(vocabulary: Vocabulary) {
@@ -74,7 +74,7 @@ final class Vocabulary {
             let lengths = (word.count - limit)...(word.count + limit)
             var nearest = NearestWords(to: word, limit: limit, end: end)
             for (other, count) in counts { guard nearest.compare(other, count) else { break } }
-            // Mistakes are rare at the beginning; when the time is up, the likely words were compared.
+            // Mistakes are rare at the beginning of words, so words with the same one are compared first, in case the time runs out.
             let (first, second) = (String(word.prefix(1)), String(word.prefix(2)))
             let last = "\u{10FFFF}"
             for (start, end) in [
@@ -119,7 +119,7 @@ private struct NearestWords {
         return true
     }
 
-    /// The letters that occur, by which most words are found to differ in too many.
+    /// Returns a bit set of the bytes that occur (modulo 64): an edit changes at most two bits, which excludes most words.
     private static func mask(_ letters: [UInt8]) -> UInt64 { letters.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 }
 

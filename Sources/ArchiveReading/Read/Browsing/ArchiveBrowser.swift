@@ -34,7 +34,7 @@ public final class ArchiveBrowser: Sendable {
 
     /// Reads the archive in one transaction.
     ///
-    /// `isAbandoned` returns whether nobody waits for the result any more, which ends the read; it is called often, on
+    /// The read ends when `isAbandoned` returns true because the result is no longer needed; it is called often, on
     /// this thread. The snapshot is invalid afterwards.
     ///
     /// - Throws: ``ArchiveError``, `CancellationError` for an abandoned read, and the errors of the body.

@@ -14,7 +14,7 @@ extension ArchiveSnapshot {
         try row("SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
     }
 
-    /// Returns the zone in which most pages were read; nil if there is none, or if names are replaced.
+    /// Returns the time zone of most saved pages; nil if none has one, or with pseudonyms.
     package func shownZone() throws -> String? {
         guard !selection.isRedacted else { return nil }
         return try row(
@@ -25,7 +25,7 @@ extension ArchiveSnapshot {
         )?.value("time_zone")
     }
 
-    /// Returns the days with posts, by skipping from one day to the next in the index of times.
+    /// Returns the days with posts since the year 0, by skipping from one day to the next in the index of times.
     func browsedDays() throws -> [StoredDay] {
         let time = PostTime.sql
         var days: [StoredDay] = []

@@ -20,7 +20,7 @@ package final class BrowsingCache {
         pageCount = 0
     }
 
-    /// Returns a value that is computed once per version of the archive; of many variants, the last is kept.
+    /// Returns a value that is computed once per version of the archive; for each key, only the last variant is kept.
     func value<Value: Sendable>(_ key: String, of variant: String = "", _ compute: () throws -> Value) rethrows -> Value
     {
         if let known = values[key] as? Variant<Value>, known.name == variant { return known.value }

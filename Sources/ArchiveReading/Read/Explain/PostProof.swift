@@ -81,9 +81,9 @@ extension ArchiveSnapshot {
     /// The condition of rows of `kept_page` whose bytes may be shown.
     private var visibleKeptPages: String { SelectedRows.condition(of: .keptPage, selection) ?? "1" }
 
-    /// The compressed bytes of the page with a SHA-256 (hexadecimal), and the page's encoding.
+    /// Returns the compressed bytes of the page with a SHA-256 (hexadecimal), and the page's encoding.
     ///
-    /// Nil if the archive lacks them, or may not show them because they may contain something private.
+    /// The result is nil if the archive lacks them, or if they may contain something private that the selection excludes.
     package func keptPage(_ hash: String) throws -> (page: KeptPage, encoding: String?)? {
         let row = try database.row(
             """

@@ -9,7 +9,7 @@ extension PastTables {
         "id IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))"
     }
 
-    /// Columns that are better known from later captures than not at all.
+    /// Columns that keep their later value if no capture up to the day gives one.
     private static let keptInPast: Set = ["name", "forum_id"]
 
     /// Copies rows (those of a query for IDs, or all), and clears what later captures decided.
@@ -103,7 +103,7 @@ extension PastTables {
         GROUP BY entity, entity_id, value_id ORDER BY newest DESC, place
         """
 
-    /// Copies the values of a field of the subject that were seen before the end of the day.
+    /// Copies the sightings of a field of the requested entity that begin before the end of the day.
     func addHistory(_ field: HistoryField) throws {
         try database.execute(
             """

@@ -11,7 +11,7 @@ extension PastTables {
 
     /// Adds posts that captures up to the day show, without bodies, with the values of the present.
     ///
-    /// The source is what follows `FROM` in a query whose `post` is that of the present.
+    /// The source follows `FROM` in a query in which `post` is the present table (`main.post`).
     func addPosts(
         from source: String = "main.post", where condition: String = "TRUE", thread: String = "post.thread_id"
     ) throws {
@@ -27,7 +27,7 @@ extension PastTables {
             """)
     }
 
-    /// Adds the posts that captures up to the day show in the thread that is the subject, without bodies.
+    /// Adds the posts that captures up to the day show in the requested thread, without bodies.
     func addPostsOfThread() throws {
         try addPosts(
             where: """

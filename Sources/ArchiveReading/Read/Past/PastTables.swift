@@ -67,8 +67,6 @@ package final class PastTables {
 
     private func setSubject(_ id: Int64?) throws { try database.execute("UPDATE past SET subject = ?", id) }
 
-    // MARK: Threads and forums
-
     /// Adds a thread (0 for posts whose thread is unknown) and the places of its posts; reads all claims.
     ///
     /// The posts of the page get their bodies. Without a page none do, and all authors are added.
@@ -102,8 +100,8 @@ package final class PastTables {
         try merge()
     }
 
-    /// Adds all threads and forums; without those forums that no capture up to the day names, and that have no threads, in them or
-    /// below them: perhaps they did not exist.
+    /// Adds all threads, and the forums that a capture up to the day names or that have threads in them or below them; other
+    /// forums perhaps did not exist yet.
     package func addForums() throws {
         hasAllThreads = true
         try copy(.thread)
@@ -123,7 +121,7 @@ package final class PastTables {
 
     /// Merges the copied rows, with all forums and the people of threads and listed posts.
     ///
-    /// Sets what follows from the posts (a query for `place` and `id`) of threads with the condition; other
+    /// Sets what follows from the posts (a query for their `id` and, as `place`, their thread) of threads with the condition; other
     /// threads get only their merged fields. Deletes threads that no capture up to the day shows.
     func merge(threads condition: String = "TRUE", posts: String = capturedPosts) throws {
         try database.execute(
@@ -173,11 +171,9 @@ package final class PastTables {
                 ) LEFT JOIN temp.post ON post.id = last_post_id)
         """
 
-    // MARK: People
-
     /// Adds a user with posts and threads; no row if no capture up to the day shows the user.
     ///
-    /// The listed posts, which are places in the order of their IDs, from 0, get their bodies.
+    /// The listed posts, a range of positions among the user's posts by ID, from 0, get their bodies.
     package func add(_ user: UserID, listing listed: Range<Int> = 0..<0) throws {
         try setSubject(user.rawValue)
         let isAuthor = "author_id = \(Self.subject)"

@@ -4,7 +4,7 @@ internal import ForumModel
 /// Renders a page of a thread's conversations: who answers whom, as nested lists.
 struct ConversationView {
     static let postsPerPage = 100
-    /// The maximum depth of the lists; deeper answers name what they answer.
+    /// The maximum depth of the lists; deeper replies are not nested further and name the post that they answer.
     static let mostDepth = 6
 
     let context: SiteContext
@@ -55,7 +55,7 @@ struct ConversationView {
         out.open("ul", class: "replies")
         out.raw("\n")
         for entry in entries {
-            // Items above this page are not open: what goes on from another page starts at the margin.
+            // A reply starts at the margin if the item that it answers is not open, such as an entry of an earlier page.
             let above = entry.parent.flatMap { open.firstIndex(of: $0) }
             let depth = min(above.map { $0 + 1 } ?? 0, Self.mostDepth - 1)
             if open.count > depth {
@@ -101,7 +101,7 @@ struct ConversationView {
         }
     }
 
-    /// Writes the beginning of a post; that of a missing one as the first post that quotes it shows it.
+    /// Writes the beginning of a post; of a missing post, its text as quoted by the first post that quotes it.
     private func excerpt(of entry: ReplyTree.Entry, _ post: Post?, _ out: inout HTMLOutput) {
         let words: String
         if let post {
@@ -118,7 +118,7 @@ struct ConversationView {
         }
     }
 
-    /// The address of a post: on its page of this thread, else the forums' own, which leads to it or to what is known of it.
+    /// The address of a post: on its page of this thread, else like the forums' own, for which the server finds the post's page.
     private func address(of id: PostID) -> String {
         guard let post = posts[id], post.threadID == thread.id else {
             return Self.root + "showthread.php?goto=post&postid=\(id)"

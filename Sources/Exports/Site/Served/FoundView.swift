@@ -7,7 +7,7 @@ struct FoundView {
     struct Hit {
         var hit: SearchHit
         var address: String
-        /// Whether it is a thread of which only a line in a list is held.
+        /// Whether the hit is a thread without held posts, known only from lists.
         var isListed = false
     }
 
@@ -32,7 +32,7 @@ struct FoundView {
     var search: ServedSearch
     var hits: [Hit] = []
     var hitCount = 0
-    /// Whether there are more hits than were counted.
+    /// Whether a kind of hits reached the limit of a search, so that there may be more than `hitCount`.
     var isMore = false
     var facets: [Facet] = []
     var notes: [String] = []
@@ -130,7 +130,7 @@ struct FoundView {
     }
 
     private func query(adding filter: String = "") -> String {
-        // There too, the last word matches as a prefix while it is typed.
+        // If the last word of this search matched as a prefix, it does in the linked search as well.
         let isCut = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
         let words = "\(search.words)\(isCut ? "*" : "")\(filter)"
         return "?q=\(PercentEncoding.encoded(words))" + (search.isByDate ? "&sort=date" : "")
@@ -152,7 +152,7 @@ struct FoundView {
             $0 == SearchHit.markStart || $0 == SearchHit.markEnd
         }
         let (title, words) = (hit.title ?? "", String(parts.joined()))
-        // The excerpt of a thread is a part of its title; a short post may say a word of it.
+        // An excerpt that repeats the title is left out; a post's only if it is the whole title, as a short post may say a word of it.
         guard hit.entity == "post" ? words != title : !title.contains(words) else { return }
         out.element("p", class: "excerpt") { out in
             for (index, part) in parts.enumerated() {

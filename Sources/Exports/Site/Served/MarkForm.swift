@@ -4,12 +4,12 @@ internal import ForumModel
 
 /// A form that changes marks, notes, tags or saved searches, which only a server has.
 struct MarkForm {
-    /// The token of the forms; nil if nothing is changed, so that no form is written.
+    /// The token that forms send; nil if the page may change nothing, and then no form is written.
     let token: String?
     /// The relative path up to the site's folder.
     let root: String
 
-    /// Writes a form with values that it sends besides those of its content.
+    /// Writes a form with hidden fields for the token and for `fields`, and with its visible content.
     func write(
         class className: String, id: String? = nil, _ fields: [(name: String, value: String)],
         _ out: inout HTMLOutput, _ content: HTMLOutput.Content
@@ -41,14 +41,14 @@ struct MarkForm {
         tag.allSatisfy(SavedSearch.isNamePart) ? "tag:\(tag)" : "tag:\"\(tag)\""
     }
 
-    /// Writes a tag as a link to what has it.
+    /// Writes a tag as a link to the search for everything that has the tag.
     func write(tag: String, _ out: inout HTMLOutput) {
         SiteParts.link("\(root)search.html?q=\(PercentEncoding.encoded(Self.query(ofTag: tag)))", &out) {
             SiteParts.name(tag, &$0)
         }
     }
 
-    /// Writes a form for a note on all of a post, which needs no script.
+    /// Writes a form for a note on a whole post, which needs no script; notes on passages do.
     func writeNote(on post: PostID, _ out: inout HTMLOutput) {
         write(class: "write-note", [("post", "\(post)")], &out) {
             $0.open(

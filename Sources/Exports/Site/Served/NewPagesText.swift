@@ -23,7 +23,7 @@ package struct NewPagesText: Sendable {
     /// The message, one line of JSON.
     package let json: String
 
-    /// `id` is the newest page (`source_page.id`) that the reader knows of, `thread` the one that it shows.
+    /// `id` is the newest page (`source_page.id`) that the browser's page knows of, `thread` the thread that it shows.
     package init(after id: Int64, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
         newest = try reader.newestPageID()
         let found = try reader.pages(importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
@@ -35,7 +35,7 @@ package struct NewPagesText: Sendable {
         json = String(decoding: try encoder.encode(message), as: UTF8.self)
     }
 
-    /// A thread or forum by its address on the forums, which leads to its page here.
+    /// Returns a link to a thread or forum by its address on the forums, which the server redirects; no address for other kinds.
     static func link(_ page: NewPage) -> Link {
         let number = page.number.map { $0 > 1 ? ", page \($0)" : "" } ?? ""
         if let thread = page.threadID {

@@ -18,7 +18,7 @@ struct OPDSFeed {
 
     let catalog: String
     let title: String
-    /// The address below `opds`, of the first page.
+    /// The address of the feed's first page, relative to `/opds/`; empty for the root of the catalog.
     let path: String
     let updated: UTCTime?
 
@@ -145,7 +145,7 @@ extension ServedSite {
 }
 
 extension ArchiveSnapshot {
-    /// The threads of the posts that a search finds, the best first; none for words that are no query.
+    /// Returns the threads of the posts that a search finds, the best first; none for an empty or invalid query.
     fileprivate func threads(finding words: String) throws -> [ThreadID] {
         guard !words.isEmpty else { return [] }
         var options = SearchOptions()

@@ -6,14 +6,14 @@ internal import ForumModel
 struct MonthPlot {
     let calendar: PostCalendar
 
-    private static let width = 72_000
+    private static let width = 72_000  // in hundredths of a unit of the drawing, as all lengths of bars
     private static let height = 14_000
     private static let mostBars = 360
 
     private struct Bar {
         var label: String
         var count: Int
-        /// The year that starts with the bar.
+        /// The year that starts with this bar, for its label; nil for other months.
         var year: Int?
     }
 
@@ -33,7 +33,7 @@ struct MonthPlot {
                 for (index, bar) in bars.enumerated() {
                     let x = index * step
                     if bar.count > 0 { write(bar, x: x, width: step * 4 / 5, most: most, &out) }
-                    // Labels of years leave each other room.
+                    // A label of a year is left out where it would overlap the one before or the right edge.
                     if let year = bar.year, x >= free, x < Self.width - 2400 {
                         out.element("text", ["y": "154", "x": Self.decimal(x)], text: "\(year)")
                         free = x + 4000

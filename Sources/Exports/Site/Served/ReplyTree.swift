@@ -5,7 +5,7 @@ internal import ForumModel
 struct ReplyTree: Sendable {
     struct Entry: Sendable, Hashable {
         var id: PostID
-        /// The number of posts above it.
+        /// The number of its ancestors in the tree.
         var depth: Int
         /// The post that it answers; nil for the first one of a conversation.
         var parent: PostID?
@@ -24,13 +24,13 @@ struct ReplyTree: Sendable {
     private(set) var conversationCount = 0
     private(set) var ghostCount = 0
 
-    /// Builds the trees from quotes, which are ordered by post and, within a post, as they stand in its text.
+    /// Builds the trees from quotes, which are ordered by quoting post and, within a post, by their place in its text.
     ///
     /// It does not recurse, since a conversation may nest as deep as it has posts.
     init(_ edges: [ReplyEdge]) {
         var nodes: [PostID: Entry] = [:]
         var children: [PostID: [PostID]] = [:]
-        // A quote of a later post, as by an edit, would make a cycle possible.
+        // Skips quotes of later posts, which edits can add, because they could form a cycle.
         for edge in edges where edge.quotedID < edge.postID {
             var post = nodes[edge.postID] ?? Entry(id: edge.postID, depth: 0)
             if post.parent == nil {

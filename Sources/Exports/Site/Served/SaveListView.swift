@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Lists pages worth saving by what each would complete, with links to them on the forums.
+/// Lists pages worth saving, the most valuable first, with the reason and links to them on the forums.
 enum SaveListView {
     static func write(_ runs: [SaveList.Run], _ out: inout HTMLOutput) {
         guard !runs.isEmpty else { return }
@@ -21,7 +21,7 @@ enum SaveListView {
         out.line("ol", class: "save-list") { out in
             for run in runs {
                 out.line("li") { out in
-                    for number in run.numbers {
+                    for number in run.numbers {  // the first link has the words, the others only the page's number
                         let item = run.item(number)
                         let reason = ShownText.cleaned(item.why)
                         SiteParts.external(item.address, class: "external", title: reason, &out) {

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// A parsed address of a site, as ``SiteAddress`` writes it, without a leading folder.
+/// A parsed address of a site, as ``SiteAddress`` writes it: relative to the site's folder.
 enum ServedPath: Hashable {
     case front
     case search
@@ -132,7 +132,7 @@ enum ServedPath: Hashable {
 
     private static func stem(of name: String) -> Substring? { name.hasSuffix(".html") ? name.dropLast(5) : nil }
 
-    /// Parses digits as the site writes them: no sign; leading zeros only in zero itself and years.
+    /// Parses 1 to 18 digits without a sign; leading zeros, as in years, are accepted.
     private static func number(_ text: some StringProtocol) -> Int64? {
         guard (1...18).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil

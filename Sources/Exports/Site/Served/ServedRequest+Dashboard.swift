@@ -110,7 +110,7 @@ extension ServedRequest {
         return "An import is running: \(status.doneCount.grouped)\(total) files are read."
     }
 
-    /// The share that is done, of 1,000; nil while it is not known.
+    /// Returns how much of the import's present step is done, in thousandths; nil while the total is not known.
     private static func share(of status: ImportStatus) -> Int? {
         if let share = status.derivedShare { return min(1000, max(0, Int(share * 1000))) }
         guard let total = status.totalCount, total > 0 else { return nil }

@@ -19,7 +19,7 @@ extension ServedRequest {
             var result = try reader.search(
                 SearchQuery(search.words, isUnfinished: search.isUnfinished), options: options)
             if result.hits.isEmpty || result.isCorrected, !search.isUnfinished, search.words.last?.isLetter == true {
-                options.isIncremental = true
+                options.isIncremental = true  // the last word as a prefix, searched as fast as while typing
                 let longer = try reader.search(SearchQuery(search.words, isUnfinished: true), options: options)
                 if !longer.hits.isEmpty { (result, view.search.isUnfinished) = (longer, true) }
             }

@@ -65,7 +65,7 @@ struct ServedRequest {
         }
     }
 
-    /// Returns the first posts of this day in other years, each of the day's busiest thread, and any post.
+    /// Returns posts of this day in the last few years, each the first of that day in its busiest thread, and a random post.
     private func memories(_ calendar: PostCalendar) throws -> FrontPageView.Memories? {
         guard let today = CalendarDay(UTCTime.now.description) else { return nil }
         let days = calendar.years.flatMap(\.days).map(\.day).filter {
@@ -77,12 +77,12 @@ struct ServedRequest {
         return (today, posts + [try anyPost()].compactMap(\.self))
     }
 
-    /// The number of newest pages among which one to show is looked for.
+    /// The number of newest saved pages that are searched for one that the front page can link to.
     private static let recentPages: Int64 = 50
-    /// The maximum number of years with a post of this day.
+    /// The maximum number of earlier years from which a post of this day is shown.
     private static let mostMemories = 3
 
-    /// Returns any post that may be shown; nil if none was found.
+    /// Returns a random post that may be shown; nil if a few attempts find none.
     private func anyPost() throws -> ListedPost? {
         for _ in 0..<20 {
             guard let id = try reader.randomPost() else { return nil }
@@ -111,11 +111,11 @@ struct ServedRequest {
     private func threadPage(_ thread: StoredThread, page number: Int) throws -> Answer {
         let pages = try reader.pages(of: thread.id)
         guard let index = pages.firstIndex(where: { $0.number == number }) else {
-            // As of another day the thread may have had fewer pages.
+            // As of an earlier day the thread may have had fewer pages: the nearest page before is shown.
             if reader.past != nil, let near = pages.last(where: { $0.number < number }) ?? pages.first {
                 return .moved(SiteAddress.thread(thread.id, page: near.number))
             }
-            // The page is not held, or has another number; a thread without pages redirects to its list of pages.
+            // The page is not held. A thread without any held page redirects to its list of pages.
             return pages.isEmpty
                 ? .moved(SiteAddress.contents(thread.id))
                 : .missing(try missing(.link(.thread(thread.id, page: number))))

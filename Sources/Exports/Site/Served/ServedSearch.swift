@@ -7,12 +7,12 @@ package struct ServedSearch: Sendable, Hashable {
     /// Whether the last word is incomplete and matches as a prefix.
     package var isUnfinished = false
 
-    /// The maximum number of found posts that can be kept at once.
+    /// The maximum number of found posts in a file to download.
     package static let mostFound = 1_000
 
     package init() {}
 
-    /// The forms in which the found posts can be kept.
+    /// The formats in which the found posts can be downloaded.
     package enum File: String, Sendable, CaseIterable {
         case html, csv, markdown, atom
 

@@ -1,13 +1,13 @@
 package import Archive
 package import ForumModel
 
-/// The age of a report that is of an earlier state of the archive.
+/// The age of a check's report that describes an earlier state of the archive.
 package struct CheckAge: Sendable {
-    /// When the report of the present state is made.
+    /// When the check of the archive's present state is made.
     package enum Successor: Sendable {
-        /// Its check is running.
+        /// The check is running.
         case running
-        /// Its check starts on request after the running import.
+        /// The check starts when its page is requested after the running import.
         case afterImport
     }
 
@@ -35,7 +35,7 @@ extension ServedSite {
         return checkFrame().page(main: out)
     }
 
-    /// Renders the page of the first check while it is running, which looks again by itself.
+    /// Renders the page that is shown while the first check is running; it reloads itself.
     package func runningCheck() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "The archive is being checked")

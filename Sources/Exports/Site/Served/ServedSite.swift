@@ -36,7 +36,7 @@ package final class ServedSite: Sendable {
         (self.title, self.theme, self.markToken) = (title, theme, markToken)
     }
 
-    /// Returns the answer for an address relative to the site's root, without a leading slash; nil if it is none of a site.
+    /// Returns the answer for an address relative to the site's root, without a leading slash; nil if the site has no such address.
     package func answer(
         _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil, _ reader: ArchiveSnapshot
     ) throws -> Answer? {

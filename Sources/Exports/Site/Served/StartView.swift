@@ -14,7 +14,7 @@ package struct StartState: Sendable {
     package var archive: String
     package var hasArchive = false
     package var hasSamples = false
-    /// Why something was refused, or what an import could not read.
+    /// Messages about refused requests, or about files that an import could not read; `problemCount` also counts unlisted ones.
     package var problems: [String] = []
     package var problemCount = 0
 
@@ -22,7 +22,7 @@ package struct StartState: Sendable {
 }
 
 extension ServedSite {
-    /// Returns the page on which people bring in saved pages or open an archive; `token` is that of its forms.
+    /// Returns the page on which users import saved pages or open an archive; its forms send `token`.
     package func start(_ state: StartState, token: String) -> [UInt8] {
         StartView(state: state, token: token).page(
             SiteContext(title: title, theme: theme, sections: [], isServed: true))

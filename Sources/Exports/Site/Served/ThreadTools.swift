@@ -5,22 +5,22 @@ internal import ForumModel
 struct ThreadTools {
     /// The values that forms send, besides the button that was pressed.
     var fields: [(name: String, value: String)] = []
-    /// The token of the forms; nil if no marks are set.
+    /// The token that forms send; nil if the page may set no marks, and then no form is written.
     let token: String?
     var unread: (count: Int, address: String)?
     var saving: [SaveList.Run] = []
-    /// Further links, by their words; addresses are relative to the site's folder.
+    /// The links in the menu; addresses are relative to the site's folder.
     var links: [(words: String, address: String)] = []
     var buttons: [Button] = []
     /// The state in words, such as `All read`.
     var words = ""
-    /// The user's tags; nil for what takes none here.
+    /// The reader's tags on the thread; nil where none can be added, as on a forum's page.
     var tags: [String]?
 
     struct Button {
         var change: String
         var words: String
-        /// The sign in the line of the page; a button without one is in the menu.
+        /// The symbol that the button shows in the line below the title; a button without one is in the menu.
         var sign: String?
     }
 
@@ -57,7 +57,7 @@ struct ThreadTools {
 
     private var tagFields: [(name: String, value: String)] { fields.filter { $0.name != "post" } }
 
-    /// Writes a button, which belongs to the form wherever it is on the page.
+    /// Writes a button that submits the form of marks, wherever the button is on the page.
     static func write(_ button: Button, _ out: inout HTMLOutput) {
         let hasSign = button.sign != nil
         out.element(
@@ -80,7 +80,7 @@ struct ThreadTools {
 }
 
 extension ServedRequest {
-    /// Adds the person's marks to a page of a thread; none as of a day.
+    /// Adds the reader's marks and the link to the gallery to a page of a thread; neither as of a day.
     func marked(_ view: ThreadPageView, _ page: StoredThreadPage) throws -> ThreadPageView {
         guard reader.past == nil else { return view }
         var view = view
@@ -125,7 +125,7 @@ extension ServedRequest {
         return view
     }
 
-    /// Returns the threads with unread posts in which the person stopped last; none as of a day.
+    /// Returns the threads with unread posts among the three with the newest reading positions; none as of a day.
     func begunThreads() throws -> [ForumThread] {
         guard reader.past == nil else { return [] }
         let threads = try reader.threadsWithPosition(of: reader.defaultAccount() ?? .unnamed, limit: 3)

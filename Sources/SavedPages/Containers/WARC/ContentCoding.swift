@@ -5,7 +5,7 @@ enum ContentCoding {
     /// The maximum number of codings; servers apply fewer.
     private static let countLimit = 4
 
-    /// The last coding first, each within the limit; a body stored without the declared ones stays as it is.
+    /// Decodes a body, the last coding first, each result within the limit; a coding that was not applied is skipped with a note.
     static func undo(
         _ codings: [String], of body: [UInt8], limit: Int, notes: inout [Diagnostic]
     ) throws(ContainerError) -> [UInt8] {
@@ -51,7 +51,7 @@ enum ContentCoding {
                     + "(\(SafeText.escape(coding.prefix(40)))). Capture it again with gzip or without "
                     + "compression.")
         }
-        // Neither has a signature, so plain bytes may look like them.
+        // Neither deflate nor Brotli has a signature, so plain bytes may look like them.
         switch result.end {
         case .broken where result.bytes.isEmpty: return nil
         case .broken, .cut: return isPlain(bytes) ? nil : result

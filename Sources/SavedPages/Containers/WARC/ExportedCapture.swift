@@ -17,7 +17,7 @@ struct ExportedCapture {
 
     func describes(_ header: WARCHeader) -> Bool { header.recordID == subject }
 
-    /// Replaces name, time and facts; the media type is the record's own.
+    /// Replaces the member's name, time and facts, except the media type, and sets whether it is part of a page.
     func describe(_ member: inout Member) {
         if let path = bytes(.path) {
             member.name = BytePath(bytes: path + (bytes(.member).map { Array("!/".utf8) + $0 } ?? []))

@@ -1,5 +1,5 @@
 struct HTTPContentType {
-    /// In lower case and without parameters, `text/html`; nil unless it is one.
+    /// In lower case and without parameters, such as `text/html`; nil unless it has this form.
     var mediaType: String?
     /// The value as it was sent, without quotes; nil unless it can be the name of an encoding.
     var charset: String?

@@ -3,13 +3,13 @@ struct HTTPMessage {
     /// Status and reason as the server wrote them, `404 Not Found`.
     let answer: String
     let fields: RecordFields
-    let bodyStart: Int
+    let bodyStart: Int  // the offset in the given bytes
 
     static let headByteLimit = 64 << 10
 
     static func isHere(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: "HTTP/".utf8) }
 
-    /// Skips interim responses (`100 Continue`); nil for anything else, or when the header is too long.
+    /// Parses the response after interim ones (`100 Continue`); nil if the bytes do not begin with a response, or a header is too long.
     ///
     /// A header that ends with the bytes, without an empty line, has no body.
     init?(_ bytes: [UInt8]) {

@@ -53,7 +53,7 @@ struct WARCContent {
         }
     }
 
-    /// Without chunks and compression, within the limit; of a truncated block (`isCut`), only that of a page.
+    /// The body without chunks, and decompressed within the limit; also throws for a truncated block (`isCut`) that is not a page.
     func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
         let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
         var oddities: [Diagnostic] = []
@@ -105,7 +105,7 @@ struct WARCContent {
         return Diagnostic(.warning, .containerTruncated, what + " The available part of the page was imported.")
     }
 
-    /// The block's digest is preferred: writers disagree whether the payload is the body as sent, or decoded.
+    /// Nil without a digest or if it matches; the block's is preferred: writers disagree whether a payload is the body as sent or decoded.
     private func digestNote(stored: [UInt8], whole: [UInt8], unpacked: [UInt8]) -> Diagnostic? {
         let name: String
         if let digest = RecordDigest(header.fields.first("warc-block-digest")) {

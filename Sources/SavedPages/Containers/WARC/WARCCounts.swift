@@ -19,7 +19,7 @@ struct WARCCounts {
         main[kind, default: 0] += 1
     }
 
-    /// Counts a record that does not.
+    /// Counts a record that becomes no member.
     mutating func addOther(_ header: WARCHeader) {
         total += 1
         let isMain = Self.mainKinds.contains { $0.0 == header.type }

@@ -1,7 +1,7 @@
 /// Reads the records of a WARC file in order, and resynchronises after each wrong length.
 ///
-/// A block within the limit is read before its record is returned, so that the bytes after it can be checked: only
-/// the end of the file, or another record after any number of empty lines, shows that its length is right.
+/// A block within the limit is read before its record is returned, so that the bytes after it can be checked: the end
+/// of the file, another record after empty lines, or a separator (CR LF CR LF) shows that its length is right.
 final class WARCRecords {
     private let window: WARCWindow
     private let blockLimit: Int64
@@ -17,7 +17,7 @@ final class WARCRecords {
     /// Why the file could not be read to its end; known when ``next()`` has returned nil.
     var failure: ContainerError? { window.failure }
 
-    var position: Int64 { window.position + Int64(blockCount) }
+    var position: Int64 { window.position + Int64(blockCount) }  // where the current block ends in the source
 
     /// The block of the current record, if it is available (``WARCRecord/extent``).
     func block() -> [UInt8] { window.bytes(0..<blockCount) }
@@ -38,7 +38,7 @@ final class WARCRecords {
             return broken(nil, "\(passed) bytes stand where a record should begin.")
         }
         guard let end = headerEnd(at: 0) else {
-            // Without an empty line there is no other record in it.
+            // A record begins after an empty line, and none was found: no other record begins in the searched bytes.
             let isLong = window.count > WARCHeader.byteLimit
             let passed = passOver().count
             return broken(
@@ -150,7 +150,7 @@ final class WARCRecords {
     /// The number of bytes before a record that show an empty line.
     private static let lookBehind = 16
 
-    /// The start of the first record in a part of the window: after an empty line, with a valid header.
+    /// The start of the first record in a range: after an empty line, with an ID in its header; the range may be `afterEmptyLine` itself.
     private func recordStart(in range: Range<Int>, afterEmptyLine: Bool) -> Int? {
         var from = range.lowerBound
         if afterEmptyLine, from < range.upperBound, isNamedRecord(at: from) { return from }
@@ -168,7 +168,7 @@ final class WARCRecords {
         return WARCHeader(window.bytes(offset..<end)).recordID != nil
     }
 
-    /// Skips bytes up to the next record, at most so many; the first ones are not searched.
+    /// Skips bytes up to the next record, at most `limit`; searches from offset `from`, or from 0 if `afterEmptyLine`.
     @discardableResult
     private func passOver(
         atMost limit: Int64 = .max, from: Int = 1, afterEmptyLine: Bool = false

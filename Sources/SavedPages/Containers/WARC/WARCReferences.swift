@@ -32,7 +32,7 @@ struct WARCReferences {
         }
     }
 
-    /// Whether the record that a revisit refers to, or one with the same payload, precedes it; nil when that is no longer known.
+    /// Whether the record that a revisit refers to, or one with the same payload, precedes it; nil if there were too many records to know.
     func holdsOriginal(of revisit: WARCHeader) -> Bool? {
         let marks = Self.marks(
             revisit, id: "warc-refers-to", url: "warc-refers-to-target-uri", date: "warc-refers-to-date")

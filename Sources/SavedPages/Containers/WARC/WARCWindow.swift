@@ -1,7 +1,7 @@
 /// A look-ahead buffer of a stream.
 ///
-/// Offsets are relative to the first byte that was not skipped. An error of the source is kept until all bytes before it
-/// are used; until then, the stream seems to end there.
+/// Offsets are relative to the first byte that was not skipped, whose offset in the stream is ``position``. An error of the
+/// source ends the stream there and is kept in ``failure``, so that the bytes before it can still be used.
 final class WARCWindow {
     private let source: any ByteStream
     private var storage = [UInt8](repeating: 0, count: WARCWindow.restingSize)
@@ -43,7 +43,7 @@ final class WARCWindow {
         if storage.count > Self.restingSize { storage = [UInt8](repeating: 0, count: Self.restingSize) }
     }
 
-    /// Moves the rest to the front if it is small, and grows otherwise, which is linear over the whole stream.
+    /// Moves the rest to the front if a quarter of the buffer is free there, else doubles the buffer: linear over the whole stream.
     private func makeRoom() {
         let left = count
         var roomier = storage

@@ -1,4 +1,4 @@
-/// Line ends as files have them: LF, CRLF, CR, and the CRCRLF of a CRLF that was once more made one.
+/// Line ends as files have them: LF, CRLF, CR, and CRCRLF, in which the LF of a CRLF was converted to CRLF once more.
 enum LineEnd {
     static let carriageReturn: UInt8 = 0x0D
     static let lineFeed: UInt8 = 0x0A
@@ -15,7 +15,7 @@ enum LineEnd {
         return 1
     }
 
-    /// Where the line end begins that ends just before an index; the index itself when none does.
+    /// Where the line end (LF, CRLF or CR) begins that ends just before an index; the index itself when none does.
     static func start(in bytes: [UInt8], endingAt index: Int, after start: Int) -> Int {
         guard index > start else { return index }
         if bytes[index - 1] == carriageReturn { return index - 1 }

@@ -29,7 +29,7 @@ struct MIMEContentType {
     var charset: String? { self["charset"].map { String(decoding: $0, as: UTF8.self) } }
 
     var boundary: [UInt8]? {
-        // Lines are compared without the white space at their ends; a line end (that RFC 2231 may hide in it) is in none.
+        // Lines are compared without white space at their ends, so it goes here, too; a value with a line end (by RFC 2231) matches none.
         guard isMultipart, let value = self["boundary"], !value.contains(where: LineEnd.isPart),
             let last = value.lastIndex(where: { !$0.isBlank })
         else { return nil }
@@ -60,7 +60,7 @@ private struct Scanner {
         }
     }
 
-    /// The bytes up to white space, a comment, `;` or one more byte.
+    /// The bytes up to white space, a comment, `;` or `other`.
     mutating func token(endingAt other: UInt8 = UInt8(ascii: ";")) -> [UInt8] {
         skipSpace()
         let start = index

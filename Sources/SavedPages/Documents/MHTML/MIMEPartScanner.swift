@@ -58,7 +58,7 @@ struct MIMEPartScanner {
                 return
             }
             hasParts = true
-            // Inner parts that are still open were truncated, but are complete parts nevertheless.
+            // Inner multiparts that are still open lack their closing boundary; their parts are kept nevertheless.
             boundaries.removeLast(boundaries.count - 1 - delimiter.level)
             position = delimiter.end
             if delimiter.isClosing {
@@ -76,7 +76,7 @@ struct MIMEPartScanner {
         }
     }
 
-    /// The part that these headers begin; nil when it is one that only holds others, or cannot be used.
+    /// The part that these headers begin; nil for a multipart, whose boundary is now open, or an unusable part, which is counted.
     private mutating func begin(_ headers: MIMEHeaders) -> MIMEPart? {
         let type = headers.contentType
         if headers.isTooLong {
@@ -104,7 +104,7 @@ struct MIMEPartScanner {
         let end: Int
     }
 
-    /// The next such line; an index to begin at must be the beginning of a line.
+    /// The next delimiter; `position` must be the beginning of a line.
     private func nextDelimiter(from position: Int) -> Delimiter? {
         var index = position
         while let dash = nextDashes(from: index) {
@@ -114,7 +114,7 @@ struct MIMEPartScanner {
         return nil
     }
 
-    /// The start of the last line if it is the rest of a truncated boundary.
+    /// The start of the last line if it is the beginning of a delimiter, truncated with the file; nil otherwise.
     private func cutDelimiter(after start: Int) -> Int? {
         let lineStart = bytes[start...].lastIndex(where: LineEnd.isPart).map { $0 + 1 } ?? start
         let line = bytes[lineStart...]

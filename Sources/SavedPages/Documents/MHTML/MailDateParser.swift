@@ -104,7 +104,7 @@ private struct Parts {
         return true
     }
 
-    /// `+0200`; after `GMT`, which JavaScript writes before it, it counts instead of that.
+    /// An offset such as `+0200`; it replaces a `GMT` before it, as JavaScript writes `GMT+0200`.
     private mutating func take(offset word: ArraySlice<UInt8>) -> Bool {
         let digits = word.dropFirst().filter { $0 != UInt8(ascii: ":") }
         guard !isZoneNumeric, zone == nil || zone == 0, digits.count == 4,

@@ -53,7 +53,7 @@ struct BinaryPropertyList: PropertyList {
             }
             return .string(String(decoding: units, as: UTF16.self))
         case 0xA: return .array(references(in: range))
-        default:
+        default:  // 0xD: all keys, then all values
             let numbers = references(in: range)
             let half = numbers.count / 2
             return .dictionary((0..<half).map { PropertyListEntry(key: numbers[$0], value: numbers[half + $0]) })

@@ -76,7 +76,7 @@ struct WebArchiveReader<List: PropertyList> {
         return facts
     }
 
-    /// Takes the subresources of an archive and of the archives of its frames, each but once: they may hold each other.
+    /// Takes the subresources of an archive and of the archives of its frames, each only once, as they may contain each other.
     private mutating func readSubresources(of archive: [String: Int]) throws(ContainerError) {
         var archives = [archive]
         var seen: Set<Int> = [list.top]
@@ -98,7 +98,7 @@ struct WebArchiveReader<List: PropertyList> {
         }
     }
 
-    /// The numbers of an array's elements; none when there is no array, which is counted when there is something else.
+    /// The numbers of an array's elements; none for nil, and none for a value that is no array, which is counted as bad.
     private mutating func elements(_ number: Int?) throws(ContainerError) -> [Int] {
         guard let number else { return [] }
         if let elements = try list.array(number) { return elements }

@@ -52,8 +52,8 @@ enum ZippedDocument {
             let type = MediaType.sniff(bytes, declared: nil, name: name, isFrame: true)
             let isFrame = type == MarkupAddresses.frameType
             guard name.hasPrefix(folder.prefix), let type, !isFrame else {
-                let isLeftOut = isFrame && !HTMLSniff.mayBeForumPage(bytes) || name == folder.prefix + "index.rdf"
-                document.isWhole = document.isWhole && isLeftOut
+                let isDispensable = isFrame && !HTMLSniff.mayBeForumPage(bytes) || name == folder.prefix + "index.rdf"
+                document.isWhole = document.isWhole && isDispensable
                 continue
             }
             // As the page refers to it: relative to itself.

@@ -12,7 +12,7 @@ struct ZippedFiles {
     /// Names and bytes, in the ZIP's order.
     private(set) var contents: [(name: String, bytes: [UInt8])] = []
     private(set) var notes: [Diagnostic] = []
-    /// Why there may be more in it than was read.
+    /// The error that ended the reading early; nil if it came to the last member.
     private(set) var error: ContainerError?
     private var indices: [String: Int] = [:]
 
@@ -63,7 +63,7 @@ struct ZippedFiles {
     }
 
     private mutating func add(_ name: String, _ bytes: [UInt8]) {
-        // Of two members with one name the first counts, as with the site's own pages.
+        // Of two members with one name, the first counts.
         guard indices[name] == nil else { return }
         indices[name] = contents.count
         contents.append((name, bytes))

@@ -24,7 +24,7 @@ struct ChapterOptions: ParsableArguments {
         }
     }
 
-    /// Divides the selected threads; their indices may be in posts that are not selected.
+    /// Divides the selected threads into chapters; the posts that index them are found even if they are not selected.
     func divide(_ selection: inout ArchiveSelection, in store: ArchiveStore) throws {
         guard chapters != "none" else { return }
         var whole = ArchiveSelection()

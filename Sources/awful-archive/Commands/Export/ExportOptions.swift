@@ -96,7 +96,7 @@ struct ExportOptions: ParsableArguments {
         MarkdownExporter.name: "", CSVExporter.name: "",
     ]
 
-    /// Of files that no export of a folder writes; a zip file it does.
+    /// Endings of files, which would mislead in a folder's name; `zip` is not among them, as a folder can be exported as a ZIP.
     private static let endings: Set = [
         "pdf", "html", "htm", "xhtml", "mhtml", "md", "markdown", "txt", "text", "csv", "tsv", "xlsx", "ods", "json",
         "epub", "mobi", "azw3", "doc", "docx", "odt", "rtf", "tar", "gz", "sqlite", "db", "xml", "ndjson", "mbox",
@@ -172,7 +172,7 @@ struct SelectionOptions: ParsableArguments {
 
     /// The posts that a query finds within the other selections; prints what the search says of it.
     ///
-    /// Posts that were found by other words than the query's are not exported.
+    /// Throws if the query finds none, or finds posts only by similar or fewer words.
     private func posts(_ query: String, in store: ArchiveStore) throws -> Set<PostID> {
         let typed = SearchQuery(query)
         guard !typed.isEmpty, !typed.filters.contains(where: { $0.key == .in }) else {

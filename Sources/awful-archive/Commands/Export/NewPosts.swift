@@ -6,7 +6,7 @@ import Foundation
 /// The posts that came in since the last export with `--new` into a folder, where a file says up to where.
 struct NewPosts {
     private let file: URL
-    private var pages: [String: Int64]
+    private var pages: [String: Int64]  // the newest page ID by a hash of format, archive, query and selection
 
     /// Restricts a selection to these posts, of which there may be none.
     init(
@@ -24,7 +24,7 @@ struct NewPosts {
         selection.includesPrivate = false
         var typed = selection
         (typed.posts, typed.redactionKey) = (nil, "")
-        // A selection may name people, and the folder may be shared.
+        // Hashed, since a selection may name people, and the folder may be shared.
         let key = ContentHash(of: Array("\(format) \(store.path) \(query ?? "") \(typed)".utf8)).description
         let last = pages[key]
         (pages[key], selection.posts) = try store.reading(selection) { reader in

@@ -4,7 +4,7 @@ import Foundation
 
 /// Several formats of one `export`, such as `export site html --output FOLDER`, each in a child of the folder.
 struct SeveralFormats {
-    private static let files = [
+    private static let fileNames = [
         EPUBExporter.name: "book.epub", MboxExporter.name: "mail.mbox", NDJSONExporter.name: "archive.ndjson",
         DatasetteExporter.name: "metadata.json", ZIMExporter.name: "site.zim", PDFExporter.name: "thread.pdf",
     ]
@@ -29,7 +29,7 @@ struct SeveralFormats {
         folder = parent
         commands = []
         for format in formats {
-            rest[option + 1] = "\(parent)/\(Self.files[format] ?? format)"
+            rest[option + 1] = "\(parent)/\(Self.fileNames[format] ?? format)"
             commands.append(["export", format] + rest)
         }
     }

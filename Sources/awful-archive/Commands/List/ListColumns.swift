@@ -2,7 +2,7 @@ import Archive
 import Exports
 import ForumModel
 
-/// The columns of each list as a table; the ID that other commands accept comes first.
+/// The columns of each list as a table; ``ListTable`` says how `minimum` and `rank` fit them to a narrow terminal.
 enum ListColumns {
     static func forums(isTree: Bool) -> ListTable<Forum> {
         ListTable(columns: [

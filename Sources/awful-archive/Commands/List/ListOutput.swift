@@ -10,7 +10,7 @@ struct ListOutput {
     let page: Int
     /// The line below a table that has more items; nil for the one that tells how to list them.
     var more: String?
-    var pieceSize = 1000
+    var pieceSize = 1000  // how many items a list read in pages asks for at once
 
     func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, hasMore: Bool) throws {
         switch format {

@@ -46,7 +46,7 @@ struct ShownMessage: ShownItem {
 }
 
 extension Announcement: ShownItem {
-    /// Returns the announcement of an ID, which only lists and searches tell.
+    /// Returns the announcement of an ID, which is the archive's own, as the site shows none; lists and searches print it.
     static func shown(_ text: String, in queries: ArchiveSnapshot) throws -> Announcement {
         if let id = AnnouncementID(parsing: text), let found = try queries.announcement(id) { return found }
         throw LookupError.unknown(.announcement, text, archive: queries.archivePath, similar: [])

@@ -4,7 +4,7 @@ import ForumModel
 
 struct ShownThread: ShownItem {
     let thread: ForumThread
-    /// The page, from 1; nil if no post of the thread is held.
+    /// The shown page, from 1; nil if none was named and no page of the thread is held.
     let page: Int?
     let heldPages: [Int]
     let posts: [Post]

@@ -19,13 +19,13 @@ struct AsOfAddress {
         rest = String(parts[1])
     }
 
-    /// Returns the address of a page as of a day; for the present without one.
+    /// Returns the address of a page as of a day; the path itself if the day is nil.
     static func of(_ path: String, day: AsOfDay?) -> String { day.map { "\(prefix)\($0)/\(path)" } ?? path }
 }
 
 extension ServedSite {
-    /// Returns the answer to a request as of a day, nil for one of the present; `wanted` is what the form asks for: a
-    /// day (`YYYY-MM-DD`), empty for the present, nil without the form; `query` has its question mark.
+    /// Returns the answer to a request as of a day, nil for a request of the present; `wanted` is what the form asks for: a
+    /// day (`YYYY-MM-DD`), empty for the present, nil without the form; `query` includes its question mark.
     package func pastAnswer(
         _ path: String, wanted: String?, query: String, _ reader: ArchiveSnapshot
     ) throws -> Answer? {

@@ -1,7 +1,7 @@
 /// A saved page for a frame that runs and fetches nothing: its original bytes with some elements renamed.
 package struct KeptPageFile: Sendable {
-    /// The bytes, in which tags have other names that open connections although the policy forbids the request: Chromium connects
-    /// for frames before it applies the policy.
+    /// The bytes; tags are renamed that open connections although the security policy forbids the request, as Chromium connects for
+    /// frames before it applies the policy.
     package let bytes: [UInt8]
     package let mediaType: String
 
@@ -21,7 +21,7 @@ package struct KeptPageFile: Sendable {
         }
     }
 
-    /// The beginnings of the names of these elements; `frame` is also that of `frameset`.
+    /// The beginnings of the names of the renamed elements; `frame` also stands for `frameset`.
     private static let connectingNames = ["link", "frame", "iframe", "object", "embed", "portal"].map { Array($0.utf8) }
 
     /// Renames elements, in any letter case, to unknown ones with names of the same length.
