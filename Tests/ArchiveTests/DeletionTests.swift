@@ -36,6 +36,23 @@ import Testing
         },
     ]
 
+    @Test func `takes what an earlier batch of the same import showed of a deleted thread`() throws {
+        var (list, search, page) = (
+            Fixture.page("list", day: 1), Fixture.page("search", day: 2), Fixture.page("page", day: 3)
+        )
+        list.threads = [Fixture.thread(1, title: "gone")]
+        var mention = MentionRecord(of: PostID(rawValue: 11), basis: .search)
+        mention.excerpt = "words of a deleted post"
+        search.claimed = [mention]
+        page.posts = [Fixture.post(11)]
+        let request = Self.request(.init(.thread, 1))
+        let (first, last) = (try TestArchive().import([list]), try TestArchive().import([list, search, page]))
+        for archive in [first, last] { _ = try archive.store.delete(request) }
+        try first.import([search, page])
+        #expect(try first.rows("SELECT 1 FROM post_mention").isEmpty)
+        #expect(try first.dump == last.dump)
+    }
+
     /// An archive that has deleted what another has, and holds nothing.
     private func empty(withTombstonesOf other: TestArchive) throws -> TestArchive {
         let archive = try TestArchive()

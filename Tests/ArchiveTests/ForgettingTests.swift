@@ -82,6 +82,62 @@ import Testing
         #expect(bodies[1]["edit_note"] == "deleted-user fucked around")
     }
 
+    @Test func `codes of names with numbers that nothing has, in an archive of others, match nothing`() throws {
+        var page = Fixture.page("page", day: 3)
+        page.posts = [Fixture.post(11, author: (8, "Bob")), post(12, "Gander77 said so", "Gander77 said so")]
+        page.users = [Fixture.user(7, "Gander77"), Fixture.user(8, "Bob")]
+        for numbers in ["hint = -1", "hint = 256", "word_count = 0", "word_count = -1", "word_count = \(Int64.max)"] {
+            let archive = try TestArchive().import([page])
+            _ = try archive.store.delete(forgetting(7))
+            try archive.execute("UPDATE forgotten_code SET \(numbers) WHERE sort = 'words'")
+            let other = try TestArchive().import([page])
+            try other.merge(archive)
+            #expect(try other.rows("SELECT 1 FROM post WHERE body_text = 'Gander77 said so'").count == 1, "\(numbers)")
+        }
+    }
+
+    @Test func `a forgotten person whose name is of invisible characters on a later page ends no import`() throws {
+        func page(_ name: String, _ day: Int) -> PageRecord {
+            var page = Fixture.page("\(day)", day: day)
+            page.posts = [Fixture.post(11, author: (7, name)), post(12, "x", "x")]
+            page.users = [Fixture.user(7, name), Fixture.user(8, "Bob")]
+            return page
+        }
+        let archive = try TestArchive().import([page("Gander77", 3)])
+        _ = try archive.store.delete(forgetting(7))
+        try archive.import([page("\u{200B}", 4), page("\u{AD}\u{2060}", 5)])
+        #expect(try archive.rows("SELECT id FROM post").map { $0[0] as Int64 } == [12])
+    }
+
+    @Test func `a name that comes later is forgotten for each deletion of the person, whichever is taken back`() throws
+    {
+        func page(_ day: Int, _ name: String) -> PageRecord {
+            var page = Fixture.page(name, day: day)
+            page.posts = [
+                Fixture.post(Int64(day), author: (7, name)), post(Int64(20 + day), "of Old Gander", "of Old Gander"),
+            ]
+            page.users = [Fixture.user(7, name), Fixture.user(8, "Bob")]
+            return page
+        }
+        let archives = try (0..<2).map { _ in
+            let archive = try TestArchive().import([page(3, "Gander77")])
+            _ = try archive.store.delete(forgetting(7))
+            return archive
+        }
+        let persons = try archives.map { try $0.rows("SELECT id FROM tombstone WHERE kind = 'person'")[0][0] as Int64 }
+        try archives[0].merge(archives[1])
+        try archives[0].import([page(4, "Old Gander")])
+        for person in persons {
+            let archive = try TestArchive()
+            try archive.merge(archives[0])
+            #expect(try archive.store.removeTombstones([.init(.person, person)]) == 1)
+            var later = Fixture.page("later", day: 5)
+            later.posts = [post(31, "of Old Gander", "of Old Gander")]
+            try archive.import([later])
+            #expect(try archive.rows("SELECT 1 FROM post WHERE body_text LIKE '%Old Gander%'").isEmpty)
+        }
+    }
+
     @Test func `numbers of others stay as they are written, and only that of a forgotten person goes`() throws {
         var page = Fixture.page("page", day: 3)
         let others = "userid=0042 userid=99999999999999999999 userid: 4chan"

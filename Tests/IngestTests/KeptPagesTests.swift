@@ -3,6 +3,7 @@ import ForumModel
 import Foundation
 import HTMLTree
 import Ingest
+import TestSupport
 import Testing
 
 @Suite struct `Pages whose bytes are kept` {
@@ -70,6 +71,33 @@ import Testing
         try await new.run(Importer(keptIn: [old.archive], archive: new.archive, options: new.options))
         #expect(try new.query("SELECT id FROM post") == ["1"])
         #expect(try new.query("SELECT kind, id FROM tombstone") == ["post|2"])
+    }
+
+    @Test func `go with a name that another archive hides, when they are read again`() async throws {
+        func bench(_ name: String, _ thread: Int, hidesNames: Bool) async throws -> (ImportBench, ArchiveStore) {
+            let bench = try ImportBench()
+            let page = ForumPage.thread(thread, [ForumPage.post(thread * 10, author: "GooseHerder")])
+            try bench.write(page, to: name)
+            bench.options.keptPages = .all
+            try await bench.run()
+            let store = try ArchiveStore(path: bench.archive, access: .write)
+            var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+            request.targets = [.init(.user, 7)]
+            request.hidesNames = hidesNames
+            _ = try store.delete(request)
+            return (bench, store)
+        }
+        let (one, store) = try await bench("1.html", 1, hidesNames: false)
+        let (_, other) = try await bench("2.html", 2, hidesNames: true)
+        #expect(try one.query("SELECT count(*) FROM kept_page") == ["1"])
+        _ = try ArchiveMerge(into: store).run([other])
+        try store.close()
+        one.options.isRescan = true
+        // What is not kept by this import may be there from an earlier one.
+        one.options.keptPages = .none
+        try await one.run()
+        #expect(try one.query("SELECT count(*) FROM post WHERE author_name IS NULL") == ["2"])
+        #expect(try one.query("SELECT path FROM kept_page JOIN source_page ON id = source_page_id") == [])
     }
 
     @Test func `make another archive without the files`() async throws {

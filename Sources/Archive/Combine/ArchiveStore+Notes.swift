@@ -6,9 +6,9 @@ internal import GRDB
 /// A change of notes, tags or saved searches.
 package enum NoteChange: Hashable, Sendable {
     case note(ReaderNote)
-    /// Removes the notes or tags on something; with a text or passage those that have it.
+    /// Removes the notes or tags on an entity; if a text or passage is given, only those that have it.
     case remove(ReaderNote.Purpose, MarkedEntity, Int64, text: String?, quote: String?)
-    /// Replaces searches of the same name; its present hits count as seen.
+    /// Replaces searches of the same name; hits on pages imported so far count as seen.
     case save(SavedSearch)
     /// The present hits of the searches with a name count as seen.
     case seen(String)
@@ -16,7 +16,7 @@ package enum NoteChange: Hashable, Sendable {
 }
 
 extension ArchiveStore {
-    /// Makes changes in one transaction; returns how many rows they changed.
+    /// Makes changes in one transaction; returns the number of row changes, 0 if there were none (a replacement counts more than once).
     package func apply(_ changes: [NoteChange]) throws(ArchiveError) -> Int {
         try write { database in
             let count = database.totalChangesCount
@@ -55,7 +55,7 @@ extension ArchiveStore {
         from other: ArchiveStore, in partition: ThreadPartition?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
         let own = Set(try read { try Self.notes(in: $0) })
-        // Saved searches are on nothing.
+        // Saved searches have no target: their first two columns match no entity, so the first partition gets them.
         let theirs = try taken(by: partition, of: other, try other.read { try Self.notes(in: $0) }) { ($0[0], $0[1]) }
         let new = theirs.filter { !own.contains($0) }
         guard !new.isEmpty else { return }
@@ -63,7 +63,7 @@ extension ArchiveStore {
         try write { try Self.insert(new, in: $0) }
     }
 
-    /// The rows that archives exchange, those on things by a condition; saved searches have fewer columns.
+    /// The notes and tags that meet a condition, and all saved searches, as rows: those of saved searches have fewer columns.
     static func notes(in database: Database, on condition: String = "TRUE") throws -> [[DatabaseValue]] {
         try ArchiveTable.notes.flatMap { table in
             let condition = table == .savedSearch ? "TRUE" : condition
@@ -73,10 +73,11 @@ extension ArchiveStore {
         }
     }
 
-    /// Adds rows without the names of forgotten persons.
+    /// Adds rows of notes and saved searches, told apart by their number of columns, without the names of forgotten persons.
     static func insert(_ rows: [[DatabaseValue]], in database: Database) throws {
         let forgotten = try TombstoneSet(in: database).forgotten
         for row in rows {
+            // A saved search has fewer columns than a note.
             guard row.count == ArchiveTable.savedSearch.columns.count else {
                 try NotePassages.add(row, without: forgotten, in: database)
                 continue
@@ -89,10 +90,9 @@ extension ArchiveStore {
         try NotePassages.removeDeleted(in: database)
     }
 
-    /// Removes the filters by number of forgotten persons from a query.
+    /// Removes the filters that give the number of a forgotten person from a query.
     static func withoutNumbers(of forgotten: ForgottenNames, in query: String) -> String {
-        query.replacing(/-?\b(?:user|username|userid|quoting):(\d+)(?:\s+|$)/) { match in
-            forgotten.contains(number: Int64(match.1)) ? "" : match.0
-        }
+        let filter = /-?\b(?:user|username|userid|quoting):["“”„«»]?\s*(\d+)\s*["“”„«»]?(?:\s+|$)/.ignoresCase()
+        return query.replacing(filter) { forgotten.contains(number: Int64($0.1)) ? "" : $0.0 }
     }
 }

@@ -8,8 +8,8 @@ enum TombstoneStore {
     /// A query for the SHA-256 of deleted pictures.
     static let pictures = "SELECT sha256 FROM tombstone WHERE kind = 'picture'"
 
-    /// Adds tombstones, with the key of the codes of a forgotten person; of two for one thing the earlier
-    /// deletion and the lesser reason stay, and one that was named itself stays named.
+    /// Adds tombstones, with the key of the codes of a forgotten person; of two for one entity the earlier time and the
+    /// alphabetically first reason stay, and a cause only if both have one.
     static func add(_ tombstones: [Tombstone], key: String? = nil, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for tombstone in tombstones {
@@ -53,7 +53,7 @@ enum TombstoneStore {
             "SELECT id FROM tombstone WHERE kind = 'user' UNION SELECT cause_id FROM tombstone WHERE cause_kind = 'user'"
         )
         for id in users {
-            guard let person = forgotten.person(number: id) else { continue }
+            guard let person = forgotten.persons(number: id).first else { continue }
             try database.execute(
                 """
                 DELETE FROM tombstone WHERE kind = 'user' AND id = ?1
@@ -65,7 +65,7 @@ enum TombstoneStore {
         }
     }
 
-    /// Adds tombstones of another archive that are new or more specific; ``Deletion`` applies them.
+    /// Adds the tombstones of another archive, merged with those of the same entities here; ``Deletion`` applies them.
     static func take(_ rows: OtherTombstones, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for row in rows.tombstones {
@@ -117,7 +117,7 @@ struct OtherTombstones {
 
     var hasPersons: Bool { tombstones.contains { $0.stored("kind") == Tombstone.Kind.person.rawValue.databaseValue } }
 
-    /// Whether an archive has all of them as they are, but for those of users whom it has forgotten.
+    /// Whether another archive has all of these unchanged; those of users whom it has forgotten (`forgotten`) need not be there.
     func areHeld(by other: OtherTombstones, _ forgotten: ForgottenNames) throws -> Bool {
         let keys = Set(other.tombstones.map(\.key))
         let wanted = tombstones.filter { row in

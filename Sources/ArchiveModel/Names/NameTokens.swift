@@ -5,7 +5,7 @@
 package struct NameTokens {
     /// A word or sign: its hash, and which units of the text it is.
     ///
-    /// Texts of equal hash are taken for equal; who finds two gets another alias into a redacted text and nothing else.
+    /// Texts of equal hash are taken for equal: a collision puts another alias into a redacted text, and does no other harm.
     package struct Token {
         package let hash: UInt64
         let units: Range<Int>
@@ -36,11 +36,11 @@ package struct NameTokens {
     /// A name, and the same as addresses have it: with a plus for each blank or run of blanks, or another sign that joins words.
     package static func spellings(of name: String) -> [NameTokens] {
         let folded = FoldedText(name: name)
-        guard folded.units.contains(where: { $0.scalar == 0x20 }) else { return [NameTokens(folded)] }
-        let inAddress = folded.key.replacing(" ", with: "+")
-        let joined = ["_", "-", "."].map { folded.key.replacing(" ", with: $0) }
-        return [NameTokens(folded)]
-            + ([inAddress, inAddress.replacing(/\++/, with: "+")] + joined).map { NameTokens(FoldedText(name: $0)) }
+        guard folded.units.contains(where: { [0x20, 0x2B].contains($0.scalar) }) else { return [NameTokens(folded)] }
+        var keys = [folded.key] + ["+", "_", "-", "."].map { folded.key.replacing(" ", with: $0) }
+        // Several plus signs of a text are folded to one, unless they are percent-encoded.
+        keys += keys.filter { $0.contains("++") }.map { $0.replacing(/\++/, with: "+") }
+        return keys.map { NameTokens(FoldedText(name: $0)) }
     }
 
     /// The hash of a word in small ASCII letters.

@@ -35,7 +35,7 @@ public struct TombstoneItem: Sendable, Hashable, Codable {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the entities that were deleted by name, by kind and ID.
+    /// Returns the deletions that were requested, in the order of kind and ID; entities deleted along with them are left out.
     public func tombstones() throws -> [TombstoneItem] {
         try database.values(
             """
@@ -46,10 +46,10 @@ extension ArchiveSnapshot {
             """)
     }
 
-    /// The tombstones of a deleted user or forgotten person, whose ID and names are compared by keyed hashes.
+    /// Returns the tombstones of deleted users with a name, and of forgotten people with it or the ID (compared by keyed hashes).
     package func tombstones(ofUser id: UserID?, named name: String) throws -> [TombstoneItem] {
         let forgotten = try TombstoneSet(in: database).forgotten
-        let persons = Set(id.flatMap { forgotten.person(number: $0.rawValue) }.map { [$0] } ?? [])
+        let persons = Set(id.map { forgotten.persons(number: $0.rawValue) } ?? [])
             .union(forgotten.persons(named: name))
         let users = Set<Int64>(try database.column("SELECT user_id FROM deleted_name WHERE name = ?", name))
         return try tombstones().filter { item in
@@ -58,7 +58,7 @@ extension ArchiveSnapshot {
         }
     }
 
-    /// Returns what earlier deletions left of a name, the last one; the name itself if they left all of it.
+    /// Returns a name with the names of forgotten persons in it replaced; unchanged if it has none in it, or is one itself.
     package func remainder(ofName name: String) throws -> String {
         try TombstoneSet(in: database).forgotten.spellings(of: name).last ?? name
     }
@@ -85,7 +85,7 @@ extension ArchiveSnapshot {
             entity.rawValue, id, kind.rawValue, id)
     }
 
-    /// Resolves an ID or name, unless a held user has or had it, to a user who was deleted or is only on excluded pages; nil if several.
+    /// Returns the user, deleted or only on excluded pages, with an ID or name that no held user has or had; nil unless there is just one.
     package func absentUser(named name: String, id: Int64?) throws -> UserID? {
         let found: [Int64] = try database.column(
             """

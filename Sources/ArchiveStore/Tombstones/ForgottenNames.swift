@@ -16,19 +16,19 @@ package struct ForgottenNames {
 
     package var isEmpty: Bool { persons.isEmpty }
 
-    /// The tombstone of the person with a number.
-    package func person(number: Int64) -> Int64? { persons.first { $0.has(number: number) }?.id }
+    /// The IDs of the tombstones of the forgotten person with a user ID; several if archives that forgot the person were merged.
+    package func persons(number: Int64) -> [Int64] { persons.filter { $0.has(number: number) }.map(\.id) }
 
-    /// Stores another name of a person with a number; returns false if nobody with it was forgotten.
+    /// Stores another name of the forgotten person with a user ID; returns false if there is no such person.
     package func add(_ shown: ShownName, in database: Database) throws -> Bool {
-        guard let person = persons.first(where: { $0.has(number: shown.number) }) else { return false }
+        let persons = persons.filter { $0.has(number: shown.number) }
         for name in spellings(of: shown.name) {
-            try ForgottenPerson.store(person.codes(ofName: name), of: person.id, in: database)
+            for person in persons { try ForgottenPerson.store(person.codes(ofName: name), of: person.id, in: database) }
         }
-        return true
+        return !persons.isEmpty
     }
 
-    /// The tombstones of all persons with a name.
+    /// The IDs of the tombstones of all forgotten persons with a name.
     package func persons(named name: String) -> [Int64] { persons.filter { $0.has(name: name) }.map(\.id) }
 
     package func contains(number: Int64?) -> Bool {
@@ -47,7 +47,7 @@ package struct ForgottenNames {
         persons.isEmpty ? text : replacement.text(text, isMarkup: isMarkup)
     }
 
-    /// A name, and what texts have of it since the name of another forgotten person in it was replaced.
+    /// A name, and its spelling in texts in which the name of another forgotten person in it was replaced, if there is one.
     package func spellings(of name: String) -> [String] {
         let left = replaced(in: name, isMarkup: false)
         return left == name || left == ForgottenPerson.placeholder ? [name] : [name, left]
@@ -57,7 +57,7 @@ package struct ForgottenNames {
         text.map { replaced(in: $0, isMarkup: isMarkup) }
     }
 
-    /// Markup without what forgotten persons said in quotes, and without names in the headings of quotes; nil if there is none.
+    /// Markup without what forgotten persons said in quotes, and without their names in headings; nil if nothing is removed.
     package func withoutQuotes(_ html: String) -> String? {
         guard !persons.isEmpty else { return nil }
         return QuoteRemoval(isForgotten: areQuoted).markup(html)

@@ -7,7 +7,7 @@ package final class ForgottenPerson: NameMatcher {
     /// The placeholder for names, without a space, so that it is valid in addresses and paths.
     package static let placeholder = "deleted-user"
 
-    /// A sort of code; the raw values are those of `forgotten_code.sort`.
+    /// What a code is of: a user ID, a whole name or the words of a name; the raw values are those of `forgotten_code.sort`.
     fileprivate enum Sort: String { case number, name, words }
 
     package struct Code: Hashable {
@@ -21,7 +21,7 @@ package final class ForgottenPerson: NameMatcher {
     private let key: KeyedHash
     private let numbers: Set<String>
     private let names: Set<String>
-    /// Codes of distinctive names by how many words they have, the most first, each with its hint.
+    /// Codes of distinctive names by their number of words, the highest first, and by their hint.
     private let words: [(count: Int, codes: [UInt64: Set<String>])]
     private let seed: UInt64
     private var knownNumbers: [Int64: Bool] = [:]
@@ -77,7 +77,7 @@ package final class ForgottenPerson: NameMatcher {
         key.hash(of: "words", tokens.map { String($0.hash) }.joined(separator: " ")).description
     }
 
-    /// Eight bits of a quick hash: few texts are hashed in full, and the hint fits one text in 256.
+    /// Returns eight bits of a quick hash, which fit one text in 256: few texts need to be hashed in full.
     private static func hint(of tokens: ArraySlice<NameTokens.Token>, _ seed: UInt64) -> UInt64 {
         tokens.reduce(seed) { ($0 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 } >> 56
     }
@@ -118,12 +118,13 @@ package final class ForgottenPerson: NameMatcher {
             """)
         var codes: [Int64: (key: String, codes: [Code])] = [:]
         for row in rows {
-            guard let sort = Sort(rawValue: try row.value("sort")) else { continue }
+            let (count, hint): (Int, Int64) = try (row.value("word_count"), row.value("hint"))
+            // An archive of others may have any numbers.
+            guard let sort = Sort(rawValue: try row.value("sort")), 0..<256 ~= hint, sort != .words || 1..<1000 ~= count
+            else { continue }
             let key: String? = try row.value("code_key")
             codes[try row.value("person_id"), default: (key ?? "", [])].codes.append(
-                Code(
-                    sort: sort, code: try row.value("code"), wordCount: try row.value("word_count"),
-                    hint: try row.value("hint")))
+                Code(sort: sort, code: try row.value("code"), wordCount: count, hint: hint))
         }
         return codes.sorted { $0.key < $1.key }.map {
             ForgottenPerson($0.key, key: $0.value.key, codes: $0.value.codes)

@@ -5,13 +5,13 @@ package import GRDB
 
 /// The tombstones and forgotten persons of an archive, read once into memory.
 ///
-/// ``TombstoneFilter`` and ``ClaimFilter`` ask it of each page that an import, merge or deletion writes, and marking by
-/// hand asks it too. Reads `tombstone` and `forgotten_code`; writes nothing.
+/// ``TombstoneFilter`` and ``ClaimFilter`` consult it for each page that an import, merge or deletion writes, and so does
+/// marking by hand. Reads `tombstone` and `forgotten_code`; writes nothing.
 package struct TombstoneSet {
     private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
-    /// Threads and posts that were deleted only with the forum or thread that they were in, and that.
+    /// Threads and posts that were deleted only with the forum or thread that they were in, each with the key of that.
     private var places: [Tombstone.Kind: [Int64: Tombstone.Key]] = [:]
-    /// Known names of deleted users, by the name folded as SQLite's `NOCASE` does, and by number.
+    /// Known names of deleted users, by the name folded as SQLite's `NOCASE` does, and by user ID.
     private var deletedNames: [String: [Int64: String]] = [:]
     /// Deleted users whose names are removed from their posts too.
     private var hiddenUsers: Set<Int64> = []
@@ -67,17 +67,20 @@ package struct TombstoneSet {
         name.map { deletedNames[ShownName.folded($0)] != nil } ?? false
     }
 
-    /// Whether a name without a number may be what a deletion left of a user who was not forgotten: a namesake who is
-    /// forgotten takes nothing of theirs along.
+    /// Whether a name without a user ID may be what a deletion left of a user who was not forgotten: posts and claims with it
+    /// are then kept, even if a forgotten person has the same name.
     package func isLeft(ofDeletedUser name: String?) -> Bool {
         let users = name.flatMap { deletedNames[ShownName.folded($0)] }
         return users?.keys.contains { !forgotten.contains(number: $0) } ?? false
     }
 
-    /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.
+    /// Whether a name has to be stored as another one of a deleted user or forgotten person.
     package func isNew(_ shown: ShownName) -> Bool {
-        if let person = forgotten.person(number: shown.number) {
-            return !forgotten.persons(named: shown.name).contains(person)
+        let persons = forgotten.persons(number: shown.number)
+        if !persons.isEmpty {
+            // A name of invisible characters alone has no code that could be stored.
+            return !FoldedText(name: shown.name).key.isEmpty
+                && !Set(persons).isSubset(of: forgotten.persons(named: shown.name))
         }
         // Of two spellings that differ in case the lesser is stored. Names that a forgotten person has too are not stored, nor
         // is the placeholder for them.
@@ -99,7 +102,7 @@ package struct TombstoneSet {
     package func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }
 }
 
-/// A name that a page shows beside the number of a user.
+/// A name that a page shows beside the ID of a user.
 ///
 /// Pages that are imported after a deletion can show names that were not known at the deletion. They are stored as well, so that
 /// the order of an import and a deletion does not matter: for a deleted user in `deleted_name`, for a forgotten person as codes.

@@ -28,7 +28,7 @@ final class SourcePageWriter {
     }
 
     private let database: Database
-    private var accounts: Set<ExactText?> = []
+    private var ensuredAccountNames: Set<ExactText?> = []
     private lazy var keptPages = KeptPageWriter(in: database)
 
     init(in database: Database) throws { self.database = database }
@@ -66,8 +66,8 @@ final class SourcePageWriter {
             status = isExcluded ? .skipped : .duplicate
             // If a place contains the name of a forgotten person, its path changed; reading it again has to write all of its
             // content.
-            let tellsAgain = try isRescan && matches(source, twin)
-            outcome = tellsAgain ? .replacesContent(twin) : try addWitness(source, to: twin)
+            let replacesContent = try isRescan && matches(source, twin)
+            outcome = replacesContent ? .replacesContent(twin) : try addWitness(source, to: twin)
         }
         // A file that failed before and has changed is no longer a failure; in an archive from another machine it may still be.
         for row in record.archived == nil ? place : []
@@ -102,10 +102,11 @@ final class SourcePageWriter {
         ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
         try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
         try insert(record.issues, of: id)
+        if record.isKeptDeleted { try keptPages.remove(id) }
         try keep(record, as: id, isAgain: true)
     }
 
-    /// Writes the kept bytes of a page; a file around it only if that is in the place of the row, else the one that is there.
+    /// Writes the kept bytes of a page, with the file around them only if it is at the row's place; else `isAgain` keeps the stored file.
     private func keep(_ record: PageRecord, as id: Int64, isAgain: Bool = false) throws {
         guard var kept = record.kept else { return }
         if kept.file != nil, try !samePlace(as: record.source).contains(where: { try $0.value("id") == id }) {
@@ -181,7 +182,7 @@ final class SourcePageWriter {
         return !known.witness.isBetter(than: CaptureWitness(source))
     }
 
-    /// Whether a page that was read again replaces the stored content: not if another place with its bytes is stronger.
+    /// Whether a page that was read again replaces the stored content: not if another place of the same bytes is a stronger witness.
     private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
         guard let known = try witness(of: id, isRescan: true) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
@@ -246,7 +247,7 @@ final class SourcePageWriter {
     }
 
     func account(_ id: AccountID, named name: String?) throws {
-        guard accounts.insert(name.map(ExactText.init)).inserted else { return }
+        guard ensuredAccountNames.insert(name.map(ExactText.init)).inserted else { return }
         try AccountRows.add(id, named: name, in: database)
     }
 

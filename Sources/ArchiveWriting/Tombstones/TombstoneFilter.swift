@@ -119,7 +119,7 @@ package final class TombstoneFilter {
             Dictionary(row.map { ($0.0, $0.0 == "url" ? replaced.databaseValue : $0.1) }, uniquingKeysWith: { $1 }))
     }
 
-    /// Replaces names in the places and addresses of a page; whether there were any.
+    /// Hides forgotten persons in the places, address, account and issues of a page; returns whether anything changed.
     private func filterSource(_ record: inout PageRecord) -> Bool {
         let forgotten = tombstones.forgotten
         guard !forgotten.isEmpty else { return false }
@@ -145,10 +145,12 @@ package final class TombstoneFilter {
         return true
     }
 
-    /// Drops the kept bytes of a page from which anything was removed.
+    /// Drops the kept bytes of a page, or only its file, if they may contain removed content; returns whether it dropped any.
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
+        record.isKeptDeleted =
+            hasLost || isChanged && (tombstones.hidesNames || !tombstones.forgotten.isEmpty)
         guard var kept = record.kept else { return false }
-        // Names and pictures in the other parts of a file are not looked for.
+        // The other parts of a file are not searched for names and pictures, so the whole file is dropped.
         let dropsFile =
             kept.file != nil
             && (!tombstones.forgotten.isEmpty
@@ -158,13 +160,12 @@ package final class TombstoneFilter {
             kept.isFileDeleted = true
         }
         let cut = kept.cuts.hashes
-        let isUnsafe =
-            hasLost || tombstones.hidesNames && isChanged
-            || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
-            || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
+        record.isKeptDeleted =
+            record.isKeptDeleted || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
+            || !tombstones.forgotten.isEmpty && (kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
             || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
-        record.kept = isUnsafe ? nil : kept
-        return isUnsafe || dropsFile
+        record.kept = record.isKeptDeleted ? nil : kept
+        return record.isKeptDeleted || dropsFile
     }
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
@@ -244,7 +245,7 @@ package final class TombstoneFilter {
         return names
     }
 
-    /// Changes what a post says of deleted users; whether it says anything of them.
+    /// Changes what a post says of deleted users and forgotten persons; returns whether it did.
     private func replace(in post: inout PostRecord, _ names: [Int64: String]) -> Bool {
         var isChanged = false
         if let author = post.authorID?.rawValue, tombstones.isUserDeleted(author) {
@@ -285,7 +286,7 @@ package final class TombstoneFilter {
         return isChanged
     }
 
-    /// Whether a file with a page holds the name of a forgotten person.
+    /// Whether a text file of a page has the name of a forgotten person, or cannot be searched for it.
     private func isNamed(_ asset: AssetRecord) -> Bool { isNamed(asset.mediaType) { asset.bytes } }
 
     package func isNamed(_ mediaType: String, bytes: () throws -> [UInt8]) rethrows -> Bool {
@@ -297,7 +298,7 @@ package final class TombstoneFilter {
         return bytes.contains(0) || tombstones.forgotten.areNamed(in: bytes)
     }
 
-    /// Removes the pictures that only dropped posts and claims show, and files that hold the name of a forgotten person.
+    /// Removes pictures that are deleted or shown by dropped content only, and hides forgotten names; returns whether any changed.
     private func filterPictures(of record: inout PageRecord, dropped pictures: DroppedPictures) -> Bool {
         let counts = (record.assets.count, record.assetReferences.count)
         record.assetReferences.removeAll(where: pictures.contains)

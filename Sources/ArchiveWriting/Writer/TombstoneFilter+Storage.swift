@@ -27,6 +27,10 @@ extension TombstoneFilter {
                 """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
             if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows + Self.aside, key.id) }
         }
+        // Mentions and marks of posts stand in no table of their own before the last stage.
+        if !isHeld, newCauses.contains(where: { $0.key.kind == .post }) {
+            isHeld = try database.exists(Self.claimsAboutDeletedPosts)
+        }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
         // The name of a deleted user refers to no user.
         if !newNames.isEmpty { try StaleMarks.markAll(in: database) }
@@ -40,6 +44,12 @@ extension TombstoneFilter {
 
     /// On excluded pages: what is about an entity, and posts of a thread.
     private static let aside = " UNION ALL SELECT 1 FROM excluded_claim WHERE ?1 IN (entity_id, value ->> 'thread_id')"
+
+    private static let claimsAboutDeletedPosts = """
+        SELECT 1 FROM claim JOIN tombstone ON kind = 'post' AND tombstone.id = entity_id
+        WHERE entity >= \(ClaimEntity.firstIndexed)
+            AND entity IN (\(ClaimEntity.mention.rawValue), \(ClaimEntity.postMark.rawValue))
+        """
 
     private static let traces: [Tombstone.Kind: String] = [
         .message: """

@@ -188,6 +188,11 @@ import Testing
                 "<a href=\"/?u=@&amp;v=@&amp;w=@\">x</a>"
             ),
             ("Ann  Spaced", "<a href=\"/?u=Ann++Spaced\">x</a>", "<a href=\"/?u=@\">x</a>"),
+            (
+                "C++Fan", "I like c++fan, C+fan or <a href=\"/?u=C%2B%2BFan\">C+++Fan</a>, not C++ Fan",
+                "I like @, @ or <a href=\"/?u=@\">@</a>, not C++ Fan"
+            ),
+            ("C++ x", "C++ x is here", "@ is here"),
             ("C++ x", "<a href=\"/?u=C+++x&amp;v=C%2B%2B+x\">x</a>", "<a href=\"/?u=@&amp;v=@\">x</a>"),
             ("Zoë Ray", "<img alt='zo%C3%AB ray' src=/zo%EB+ray>", "<img alt='@' src=/@>"),
             ("Ann Spaced", "<!-- Ann Spaced --> 3 < 4 Ann Spaced", "<!-- @ --> 3 < 4 @"),

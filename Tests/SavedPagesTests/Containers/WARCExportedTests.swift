@@ -76,5 +76,10 @@ import Testing
         #expect(
             WARCReading(first, resource(), described, revisit, described, revisit, limits: limits).lines
                 == ["a.html <html>", "b.html <html>", "record-6 warc.revisit"])
+        // Nothing is repeated of a record that is too big.
+        limits = .standard
+        limits.memberByteLimit = 5
+        let tooBig = WARCReading(first, resource(), described, revisit, limits: limits)
+        #expect(tooBig.lines.count == 2 && tooBig.lines.last == "urn:uuid:2 warc.revisit")
     }
 }

@@ -4,8 +4,9 @@ Deletions by number, imports and exclusions commute, by documentation; so the or
 commands can be given: what is to be deleted must be there, so smaller things are deleted before what takes them along.
 Marks are set as soon as their thread or forum and their account are there. A page that was deleted or is excluded in
 the end is imported and taken out again, or never imported. Where a forum or user was deleted, such a page may be the
-one that told which threads were in it, or another name of theirs, and no other order is tried; where a thread was, it
-may be the one that told which posts of a search were in it, and is always imported.
+one that told which threads were in it, or another name of theirs, and no other order is tried; where a thread was, a
+page may be the one that told which posts of a search were in it: no other order is tried with a deleted one, and an
+excluded one is always imported.
 """
 
 import random
@@ -39,6 +40,8 @@ class OtherOrder:
         out = state.deleted_pages | state.excluded
         if out and any(words[0] in ("forum", "user") for words in state.deletions):
             raise Infeasible("delete forum or user")
+        if state.deleted_pages and any(words[0] == "thread" for words in state.deletions):
+            raise Infeasible("delete page and thread")
         never = {name for name in out if self.rank("never", name) < 0.5}
         if never == state.pages or any(words[0] == "thread" for words in state.deletions):
             never = set()

@@ -222,13 +222,16 @@ class Trial:
         """Whether a deletion left nothing that tells whose posts are of somebody who was forgotten too.
 
         They stay until the pages are read again (*Lifecycle*): of users deleted with their names, or of namesakes; so
-        do names of a user who was deleted with and without the name.
+        do names of a user who was deleted with and without the name, and what posts of namesakes tell of a thread that
+        is deleted later.
         """
         deletions = {words for state in states for words in state.deletions if words[0] == "user"}
         deleted = {int(words[1]) for words in deletions if words[-1] != "--everything"}
         shown = self.names_shown(*states)
+        takes_posts = any(words[0] in ("forum", "thread") for state in states for words in state.deletions)
         for words in deletions:
-            person, others = int(words[1]), deleted - {int(words[1])}
+            person = int(words[1])
+            others = (shown.keys() if takes_posts else deleted) - {person}
             if words[-1] == "--and-name" and (words[:-1] in deletions or (*words[:-1], "--everything") in deletions):
                 return True
             names = shown.get(person, set())

@@ -1,9 +1,9 @@
 internal import ForumModel
 
-/// The members of a WARC file: its records of HTTP and HTTPS addresses.
+/// The members of a WARC file: its records of HTTP and HTTPS addresses, and those that `export pages` wrote.
 ///
-/// `response` and `resource` records are read. `revisit`, `conversion` and `continuation` records, and responses that
-/// are no page, become members that are not read, with the reason. Other records (requests, metadata) are only counted.
+/// `response`, `resource` and exported `revisit` records are read. Other revisits, conversions, continuations, and responses with a status
+/// other than 200, 203 and 206 become members that are not read, with the reason. The rest (requests, metadata) is only counted.
 final class WARCMembers: MemberStream {
     private let records: WARCRecords
     private let limits: ContainerLimits
@@ -13,7 +13,7 @@ final class WARCMembers: MemberStream {
     private var readCount = 0
     private var unpackedCount: Int64 = 0
     private var isDone = false
-    /// What the record before says of this one.
+    /// The preceding `metadata` record of `export pages`, which describes the next record; nil if it was no such record.
     private var exported: ExportedCapture?
     /// The last exported content, to which the revisits after it refer, with its digest and media type.
     private var latest: (digest: String, mediaType: String?, bytes: [UInt8])?
@@ -73,7 +73,8 @@ final class WARCMembers: MemberStream {
             fill(&member, from: record, header)
             guard let exported else { return member }
             exported.describe(&member)
-            latest = header.fields.first("warc-payload-digest").map { ($0, member.facts.mediaType, payload) }
+            let digest = member.kind == .file ? header.fields.first("warc-payload-digest") : nil
+            latest = digest.map { ($0, member.facts.mediaType, payload) }
             return member
         }
         if header.type == "revisit", let exported, repeatLatest(in: &member, header) {
@@ -112,7 +113,7 @@ final class WARCMembers: MemberStream {
         let original = named.isEmpty ? "no record is named" : named.joined(separator: ", ")
         member.kind = .other(
             code: .warcRevisit, reason: "It was identical to an earlier capture and is stored only there: \(original).")
-        // Nil where there are too many records to remember.
+        // Nil (unknown) does not count: there were too many records to remember.
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.report(
             .warning, .warcRevisitUnresolved,
@@ -120,7 +121,7 @@ final class WARCMembers: MemberStream {
                 + "import the WARC file that contains it.")
     }
 
-    /// Makes a member of an exported revisit of the content before it.
+    /// Gives an exported revisit the latest content; false if its digest is another one, or unpacking that much is not allowed.
     private func repeatLatest(in member: inout Member, _ header: WARCHeader) -> Bool {
         guard let latest, header.fields.first("warc-payload-digest") == latest.digest,
             latest.bytes.count <= unpackingLimit
@@ -132,7 +133,7 @@ final class WARCMembers: MemberStream {
         return true
     }
 
-    /// Makes a member of a record of a page, picture or style sheet; its bytes become ``payload``.
+    /// Completes the member of a `response` or `resource` record; its bytes become ``payload``, none if it is damaged.
     private func fill(_ member: inout Member, from record: WARCRecord, _ header: WARCHeader) {
         let head: [UInt8]? = if case .tooBig(let head, _) = record.extent { head } else { nil }
         let limit = unpackingLimit
