@@ -85,6 +85,8 @@ import Testing
     @Test(arguments: [
         "Content-Type: text/html\r\n\r\n<a href='MEMBER.php?action=getinfo&userid=3'>a page of the forums</a>",
         "Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<a href=3D'priv=\r\nate.php'>x</a>",
+        "Content-Type: text/html\r\nContent-Transfer-Encoding: x-gzip64\r\n\r\nwords",
+        "Content-Type: text/html\r\n\r\n<body id=something_awful>words", "Content-Type: text/html\r\n\r\n\0p\0r",
         "Content-Type: text/plain\r\n\r\nwords of others",
         "Content-Type: image/gif\r\n\r\nno picture", "words without a type",
     ]) func `are not kept if there is more in them than was read`(_ part: String) async throws {

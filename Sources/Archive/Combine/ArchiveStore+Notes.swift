@@ -92,7 +92,9 @@ extension ArchiveStore {
 
     /// Removes the filters that give the number of a forgotten person from a query.
     static func withoutNumbers(of forgotten: ForgottenNames, in query: String) -> String {
-        let filter = /-?\b(?:user|username|userid|quoting):["“”„«»]?\s*(\d+)\s*["“”„«»]?(?:\s+|$)/.ignoresCase()
-        return query.replacing(filter) { forgotten.contains(number: Int64($0.1)) ? "" : $0.0 }
+        let filter = /(^|\s)-?(?:user|username|userid|quoting):(?:(\d+)(?=\s|$)|["“”„«»]\s*(\d+)\s*["“”„«»])/
+        return query.replacing(filter.ignoresCase()) { match in
+            forgotten.contains(number: (match.2 ?? match.3).flatMap { Int64($0) }) ? match.1 : match.0
+        }
     }
 }

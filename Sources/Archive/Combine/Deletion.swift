@@ -28,10 +28,11 @@ final class Deletion {
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []
         var pictures: Set<String> = []
-        var candidates = candidates
+        var (candidates, stored) = (candidates, Set<ShownName>())
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
-            guard filter.hasNew else { break }
+            guard filter.hasNew, filter.newNames.isEmpty || filter.newNames != stored else { break }
+            stored = filter.newNames
             // Other pages may show the new names and entities too. The session writes its changes of the search index first.
             try session.finish()
             if try filter.storeNew(in: database) { candidates = try ArchivedPages.ids(in: database) }
@@ -115,6 +116,11 @@ final class Deletion {
 
     /// Replaces names in texts that are no claim of a page: issues, addresses of pictures, and reasons and notes that people wrote.
     private func replaceNamesInTexts() throws {
+        for query: String in try database.column("SELECT DISTINCT query FROM saved_query") {
+            let left = ArchiveStore.withoutNumbers(of: filter.forgotten, in: query)
+            guard left != query else { continue }
+            try database.execute("UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left, query)
+        }
         for (table, column) in [
             ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
             ("tombstone", "reason"), ("saved_query", "name"), ("saved_query", "query"),
@@ -140,11 +146,6 @@ final class Deletion {
         }
         for row in try database.rows("DELETE FROM reader_note RETURNING *") {
             try NotePassages.add(Array(row.databaseValues), without: filter.forgotten, in: database)
-        }
-        for query: String in try database.column("SELECT DISTINCT query FROM saved_query") {
-            let left = ArchiveStore.withoutNumbers(of: filter.forgotten, in: query)
-            guard left != query else { continue }
-            try database.execute("UPDATE OR REPLACE saved_query SET query = ? WHERE query = ?", left, query)
         }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
     }

@@ -24,7 +24,7 @@ package struct PageRecord: Sendable {
     /// The targets of the picture addresses in its markup that are not clear from the address alone.
     package var assetReferences: [AssetReferenceRecord] = []
     package var kept: KeptPage?
-    /// Whether the bytes hold something deleted, so that those of an earlier reading go, too.
+    /// Whether the page shows a deleted post or a hidden name, so that bytes kept by an earlier reading go, too.
     package var isKeptDeleted = false
     /// The claims stored by another archive, which replace users, forums, threads and so on.
     package var archived: ArchivedClaims?

@@ -37,10 +37,11 @@ package struct NameTokens {
     package static func spellings(of name: String) -> [NameTokens] {
         let folded = FoldedText(name: name)
         guard folded.units.contains(where: { [0x20, 0x2B].contains($0.scalar) }) else { return [NameTokens(folded)] }
-        var keys = [folded.key] + ["+", "_", "-", "."].map { folded.key.replacing(" ", with: $0) }
-        // Several plus signs of a text are folded to one, unless they are percent-encoded.
-        keys += keys.filter { $0.contains("++") }.map { $0.replacing(/\++/, with: "+") }
-        return keys.map { NameTokens(FoldedText(name: $0)) }
+        let keys = [folded.key] + ["+", "_", "-", "."].map { folded.key.replacing(" ", with: $0) }
+        // Several plus signs of a text are folded to one, unless they are percent-encoded; of `a+++b`, `a+b` would be no name.
+        let plain = keys.filter { $0.contains("++") }.map { $0.replacing(/\++/, with: "+") }
+            .filter { $0.utf8.count > 3 || folded.key.contains(" ") }
+        return (keys + plain).map { NameTokens(FoldedText(name: $0)) }
     }
 
     /// The hash of a word in small ASCII letters.

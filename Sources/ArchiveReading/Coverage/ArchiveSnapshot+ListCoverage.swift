@@ -4,12 +4,13 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {
-    /// The thread lists of forums (nil: of all) with a saved page, those with the most incomplete pages first.
+    /// The thread lists of forums (nil: of all) with a saved page, those with the most incomplete pages first; without lists of a tag.
     func forumLists(_ forums: Set<Int64>?) throws -> [ListCoverage] {
         let sql = """
             SELECT held.forum_id, forum.name, held.page_number, held.page_count, held.per_page
             FROM source_page AS held LEFT JOIN forum ON forum.id = held.forum_id
             WHERE held.kind = 'forumdisplay' AND held.status = 'imported' AND held.forum_id IS NOT NULL
+                AND ifnull(held.url, '') NOT GLOB '*posticon=[1-9]*'
             ORDER BY held.forum_id, held.capture_key
             """
         return try lists(.forum, sql).filter { list in
@@ -20,7 +21,7 @@ extension ArchiveSnapshot {
     func punishmentList() throws -> [ListCoverage] {
         let sql = """
             SELECT NULL AS forum_id, NULL AS name, page_number, page_count, per_page FROM source_page
-            WHERE kind = 'banlist' AND status = 'imported' ORDER BY capture_key
+            WHERE kind = 'banlist' AND status = 'imported' AND ifnull(url, '') NOT GLOB '*userid=[1-9]*' ORDER BY capture_key
             """
         return try lists(.punishments, sql)
     }

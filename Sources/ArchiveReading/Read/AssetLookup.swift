@@ -56,8 +56,6 @@ package struct AssetLookup {
         return try addresses(of: address, on: page).first
     }
 
-    // MARK: References of the page
-
     private static let places = """
         SELECT id FROM main.source_page WHERE sha256 = (SELECT sha256 FROM main.source_page WHERE id = ?2)
         """
@@ -111,8 +109,6 @@ package struct AssetLookup {
         return nil
     }
 
-    // MARK: Absolute addresses
-
     /// Returns the content that was fetched last from an address.
     func fetched(_ address: String) throws -> StoredAsset? {
         let found = try query(
@@ -123,8 +119,6 @@ package struct AssetLookup {
             """, StatementArguments(MarkupAddresses.schemes(of: address)))
         return try found.first.flatMap(StoredAsset.init)
     }
-
-    // MARK: Other captures
 
     /// Finds the local picture that another capture of a post has in place of this absolute address.
     private func local(_ address: String) throws -> StoredAsset? {

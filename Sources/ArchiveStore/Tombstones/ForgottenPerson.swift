@@ -120,7 +120,8 @@ package final class ForgottenPerson: NameMatcher {
         for row in rows {
             let (count, hint): (Int, Int64) = try (row.value("word_count"), row.value("hint"))
             // An archive of others may have any numbers.
-            guard let sort = Sort(rawValue: try row.value("sort")), 0..<256 ~= hint, sort != .words || 1..<1000 ~= count
+            guard let sort = Sort(rawValue: try row.value("sort")),
+                sort != .words || 0..<256 ~= hint && 1...Int(Int32.max) ~= count
             else { continue }
             let key: String? = try row.value("code_key")
             codes[try row.value("person_id"), default: (key ?? "", [])].codes.append(

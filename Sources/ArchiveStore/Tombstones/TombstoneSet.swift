@@ -38,8 +38,9 @@ package struct TombstoneSet {
             let shown = ShownName(try row.value("name"), of: try row.value("user_id"))
             deletedNames[shown.folded, default: [:]][shown.number] = shown.name
         }
+        // As the table does, this keeps the lesser of two spellings.
         for shown in namesElsewhere {
-            deletedNames[shown.folded, default: [:]][shown.number, default: shown.name] = shown.name
+            deletedNames[shown.folded, default: [:]].merge([shown.number: shown.name], uniquingKeysWith: min)
         }
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
     }
@@ -79,7 +80,7 @@ package struct TombstoneSet {
         let persons = forgotten.persons(number: shown.number)
         if !persons.isEmpty {
             // A name of invisible characters alone has no code that could be stored.
-            return !FoldedText(name: shown.name).key.isEmpty
+            return !FoldedText(name: shown.name).key.isEmpty && shown.name != ForgottenPerson.placeholder
                 && !Set(persons).isSubset(of: forgotten.persons(named: shown.name))
         }
         // Of two spellings that differ in case the lesser is stored. Names that a forgotten person has too are not stored, nor

@@ -21,8 +21,6 @@ package struct ClaimReplay {
         reader = try ClaimReader(in: database)
     }
 
-    // MARK: Marks
-
     package static func mark(_ source: Int64, in database: Database) throws {
         try database.execute(
             """
@@ -82,8 +80,6 @@ package struct ClaimReplay {
             low.blob.databaseBlob, high.blob.databaseBlob, source)
         if isOvertaken { try mark(source, in: database) }
     }
-
-    // MARK: Replay
 
     package func run() throws {
         try database.execute(Self.markingJoinedTags)

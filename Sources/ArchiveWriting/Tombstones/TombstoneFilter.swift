@@ -11,7 +11,7 @@ package final class TombstoneFilter {
     package let tombstones: TombstoneSet
     private let editor: ClaimEditor
     /// The names that the pages show beside the numbers of deleted people and that the archive does not know yet.
-    private(set) var newNames: Set<ShownName> = []
+    package private(set) var newNames: Set<ShownName> = []
     /// Entities that belong to an earlier deletion, with that deletion: messages of forgotten accounts, threads in
     /// deleted forums and posts in deleted threads.
     ///
@@ -55,7 +55,16 @@ package final class TombstoneFilter {
             !(posts?.dropped ?? []).isEmpty
             || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) } ?? false
         if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
+        result.isKeptDeleted = try hasLost || showsHiddenName(record, archived, claims)
         return isChanged ? result : nil
+    }
+
+    /// Whether the page shows somebody whose name a deletion hides.
+    private func showsHiddenName(_ record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws -> Bool
+    {
+        guard tombstones.hidesNames else { return false }
+        return try record.posts.contains { $0.authorID.map { tombstones.hidesName(of: $0.rawValue) } ?? false }
+            || archived.claims.contains { try filter.names(in: $0).contains { tombstones.hidesName(of: $0.number) } }
     }
 
     /// Collects the names and entities of earlier deletions on a page that have no tombstone yet.
@@ -147,8 +156,6 @@ package final class TombstoneFilter {
 
     /// Drops the kept bytes of a page, or only its file, if they may contain removed content; returns whether it dropped any.
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
-        record.isKeptDeleted =
-            hasLost || isChanged && (tombstones.hidesNames || !tombstones.forgotten.isEmpty)
         guard var kept = record.kept else { return false }
         // The other parts of a file are not searched for names and pictures, so the whole file is dropped.
         let dropsFile =
@@ -160,12 +167,13 @@ package final class TombstoneFilter {
             kept.isFileDeleted = true
         }
         let cut = kept.cuts.hashes
-        record.isKeptDeleted =
-            record.isKeptDeleted || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
-            || !tombstones.forgotten.isEmpty && (kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
+        let isUnsafe =
+            hasLost || tombstones.hidesNames && isChanged
+            || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
+            || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
             || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
-        record.kept = record.isKeptDeleted ? nil : kept
-        return record.isKeptDeleted || dropsFile
+        record.kept = isUnsafe ? nil : kept
+        return isUnsafe || dropsFile
     }
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {

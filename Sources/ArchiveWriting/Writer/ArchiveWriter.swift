@@ -50,7 +50,10 @@ package final class ArchiveWriter: Sendable {
 
     package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool { try holds(withoutDeleted(records)) }
 
-    private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
+    /// Filters records; `stored` are the names that were stored before they are filtered again.
+    private func withoutDeleted(_ records: [PageRecord], stored: Set<ShownName> = []) throws(ArchiveError)
+        -> [PageRecord]
+    {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
             guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
             let filter = try tombstones(in: database)
@@ -59,10 +62,11 @@ package final class ArchiveWriter: Sendable {
         guard let filter else { return left }
         droppedPictures.formUnion(filter.dropped)
         filter.dropped = DroppedPictures()
-        guard filter.hasNew else { return left }
+        // A name that cannot be stored stays new.
+        guard filter.hasNew, filter.newNames.isEmpty || filter.newNames != stored else { return left }
         _ = try store.write { try filter.storeNew(in: $0) }
         self.filter = nil
-        return try withoutDeleted(records)
+        return try withoutDeleted(records, stored: filter.newNames)
     }
 
     /// The filter, whose tombstones are read once: nothing else writes during an import.

@@ -28,7 +28,9 @@ extension TombstoneFilter {
             if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows + Self.aside, key.id) }
         }
         // Mentions and marks of posts stand in no table of their own before the last stage.
-        if !isHeld, newCauses.contains(where: { $0.key.kind == .post }) {
+        if !isHeld, newCauses.contains(where: { $0.key.kind == .post }),
+            try !ArchiveProperty.unappliedTombstones.isSet(in: database)
+        {
             isHeld = try database.exists(Self.claimsAboutDeletedPosts)
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }

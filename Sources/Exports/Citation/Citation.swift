@@ -90,8 +90,6 @@ package struct Citation: Sendable {
         return parts.compactMap(\.self).joined(separator: ", ") + ".\n"
     }
 
-    // MARK: BibTeX
-
     private var bibtex: String {
         let day = date?.prefix(10).description
         let fields: [(String, String?)] = [
@@ -116,8 +114,6 @@ package struct Citation: Sendable {
         }.joined()
     }
 
-    // MARK: RIS
-
     private var ris: String {
         func day(_ time: String?) -> String? { time.map { $0.prefix(10).replacing("-", with: "/") + "/" } }
         let fields: [(String, String?)] = [
@@ -128,8 +124,6 @@ package struct Citation: Sendable {
         ]
         return fields.compactMap { tag, value in value.map { "\(tag)  - \($0)\r\n" } }.joined()
     }
-
-    // MARK: CSL-JSON
 
     private var csl: String {
         get throws {

@@ -40,8 +40,6 @@ struct MarkupBuilder {
 
     private var isPreformatted: Bool { blocks.contains { $0.element == .preformatted || $0.element == .codeBlock } }
 
-    // MARK: Phrases and text
-
     mutating func open(phrases: [SafeElement]) -> Opened {
         guard !isFull else { return .nothing }
         // One element may request several phrases. The number is limited, because each block reopens all of them.
@@ -82,8 +80,6 @@ struct MarkupBuilder {
             tokens.append(token)
         }
     }
-
-    // MARK: Blocks
 
     /// Opens a block; a part of a list or table outside of one becomes a plain division.
     mutating func open(block element: SafeElement) -> Opened {
@@ -135,8 +131,6 @@ struct MarkupBuilder {
         }
         return tokens
     }
-
-    // MARK: Implied elements
 
     private mutating func openPart(_ element: SafeElement, in parents: [SafeElement]) -> Opened {
         closeImplied(downTo: { Self.same($0, parents) })

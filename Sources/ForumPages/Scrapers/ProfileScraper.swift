@@ -108,7 +108,8 @@ struct ProfileScraper {
         }
         read += about
         let html = HTMLNode.html(of: about).trimmed
-        if !html.holds("has not provided any additional info") { profile.aboutHTML = html.nonEmpty }
+        let standsForNone = /This [^.]+ has not provided any additional info/
+        if about.map(\.foldedText).joined().prefixMatch(of: standsForNone) == nil { profile.aboutHTML = html.nonEmpty }
     }
 
     /// Reads *Staff information* and the content below that heading, up to the next one.
@@ -137,7 +138,8 @@ struct ProfileScraper {
 
     /// Reads *There have been N posts made by …, an average of R posts per day … claims to be a male.*
     private func readSummary(_ text: String, into profile: inout ScrapedProfile) {
-        if let claim = text.firstRange(ofASCII: "claims to be a ") {
+        // The name, which may have any words, comes before.
+        if let claim = text[...].lastRange(ofASCII: "claims to be a ") {
             profile.gender = String(text[claim.upperBound...].prefix { $0 != "." }.trimmed).nonEmpty
         }
         if profile.postCount == nil, let start = text.firstRange(ofASCII: "there have been ") {

@@ -38,12 +38,12 @@ public struct MessageRow: Sendable, Hashable, Encodable {
     public var otherName: String
     /// When it was sent.
     public var date: SiteDate?
-    /// Whether it was read.
-    public var isSeen: Bool = false
-    /// Whether it was answered.
-    public var isReplied: Bool = false
-    /// Whether it was forwarded.
-    public var isForwarded: Bool = false
+    /// Whether it was read; nil if the page does not show it, as its saver put the pictures inside.
+    public var isSeen: Bool?
+    /// Whether it was answered; nil like ``isSeen``.
+    public var isReplied: Bool?
+    /// Whether it was forwarded; nil like ``isSeen``.
+    public var isForwarded: Bool?
     /// Its icon.
     public var tag: ThreadTagSighting?
 }

@@ -20,7 +20,7 @@ extension RecordMapper {
         var message = MessageRecord(id: row.id)
         message.subject = row.subject
         message.sent = (utc(row.date), row.date?.text ?? "")
-        message.flags = (row.isSeen, row.isReplied, row.isForwarded)
+        if let isSeen = row.isSeen { message.flags = (isSeen, row.isReplied == true, row.isForwarded == true) }
         message.tag = Observed(row.tag.map { tagRecord($0).id })
         if let tag = row.tag { record.tags.append(tagRecord(tag)) }
         return message

@@ -24,7 +24,7 @@ struct AssetCollector {
     }
 
     /// Leaves out the page of a frame; clears ``isWhole`` if it may be one of the forums, which only the file itself then holds.
-    mutating func leaveOut(frame: [UInt8]) { if HTMLSniff.mayBeForumPage(frame) { isWhole = false } }
+    mutating func leaveOut(frame: [UInt8]?) { if frame.map(HTMLSniff.mayBeForumPage) ?? true { isWhole = false } }
 
     /// Leaves out an asset that is too big; throws when all together are more than a document may hold.
     mutating func take(_ asset: SavedAsset) throws(ContainerError) {

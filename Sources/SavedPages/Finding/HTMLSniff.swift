@@ -20,12 +20,16 @@ package enum HTMLSniff {
         return ["\"stats\"", "\"user\"", "\"forums\""].contains(where: beginning.contains)
     }
 
-    /// Whether a page may be one of the forums: it has a link to a list, a person or messages there.
+    /// Whether a page may be one of the forums.
+    ///
+    /// It has their markup, or a link to a list, a person or messages there; true also with zero bytes, as UTF-16 cannot be searched.
     static func mayBeForumPage(_ bytes: [UInt8]) -> Bool {
-        asASCII(bytes).withUnsafeBufferPointer { page in forumScripts.contains { $0.first(in: page) != nil } }
+        bytes.contains(0) || bytes.withUnsafeBufferPointer { page in forumWords.contains { $0.first(in: page) != nil } }
     }
 
-    private static let forumScripts = (["forumdisplay.php", "member.php", "private.php"] as [StaticString])
+    private static let forumWords =
+        [BytePattern("something_awful")]
+        + (["forumdisplay.php", "member.php", "private.php", "postbody"] as [StaticString])
         .map { BytePattern($0, ignoresCase: true) }
 
     private static let beginnings: [[UInt8]] = [

@@ -164,6 +164,22 @@ import Testing
         #expect(try archive.store.querying { try $0.coverage().threads.map(\.isBookmarked) } == [true])
     }
 
+    @Test func `a list of one tag, or of one person's punishments, says nothing of the whole list`() throws {
+        var tagged = list(replies: 1, day: 9)
+        tagged.source.url = "https://forums.somethingawful.com/forumdisplay.php?forumid=200&posticon=692"
+        tagged.source.pageCount = 1
+        let lists = try coverage([list(replies: 1, day: 5), tagged]).lists
+        #expect(lists.map { Self.words($0.pages) } == ["1-1 whole, 2-6 missing"])
+        var colony = Fixture.page("colony", day: 5)
+        colony.source.kind = .banlist
+        (colony.source.pageNumber, colony.source.pageCount) = (1, 3)
+        var person = Fixture.page("person", day: 9)
+        person.source.kind = .banlist
+        person.source.url = "https://forums.somethingawful.com/banlist.php?userid=7"
+        person.source.pageNumber = 1
+        #expect(try coverage([colony, person]).lists.map { Self.words($0.pages) } == ["1-1 whole, 2-3 missing"])
+    }
+
     @Test func `lists of forums have pages too`() throws {
         let lists = try coverage([list(replies: 1, day: 5)]).lists
         #expect(lists.map { Self.words($0.pages) } == ["1-1 whole, 2-6 missing"])

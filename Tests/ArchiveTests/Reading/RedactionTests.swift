@@ -192,7 +192,7 @@ import Testing
                 "C++Fan", "I like c++fan, C+fan or <a href=\"/?u=C%2B%2BFan\">C+++Fan</a>, not C++ Fan",
                 "I like @, @ or <a href=\"/?u=@\">@</a>, not C++ Fan"
             ),
-            ("C++ x", "C++ x is here", "@ is here"),
+            ("C++ x", "C++ x is here", "@ is here"), ("A+++B", "blood group A+B, A%2B%2B%2BB", "blood group A+B, @"),
             ("C++ x", "<a href=\"/?u=C+++x&amp;v=C%2B%2B+x\">x</a>", "<a href=\"/?u=@&amp;v=@\">x</a>"),
             ("Zoë Ray", "<img alt='zo%C3%AB ray' src=/zo%EB+ray>", "<img alt='@' src=/@>"),
             ("Ann Spaced", "<!-- Ann Spaced --> 3 < 4 Ann Spaced", "<!-- @ --> 3 < 4 @"),

@@ -64,6 +64,21 @@ enum MessageFragment {
         #expect(folder.messages.first?.date?.local?.description == "2012-11-08T21:30")
     }
 
+    @Test func `a folder whose saver put the pictures inside does not show the state of its messages`() throws {
+        let row = MessageFragment.row(1, image: "pm")
+            .replacing(/src="[^"]*\/pm\.gif/, with: "src=\"data:image/gif;base64,R0lGODlhAQABAAAAACw=")
+        try #require(row.contains("data:"))
+        let html = ForumPage.page(
+            "<form>\(MessageFragment.menu)</form><form><table>\(row)</table>"
+                + #"<input type="hidden" name="thisfolder" value="-1"></form>"#)
+        guard case .messageFolder(let folder) = try Fragment.scrape(html).content else {
+            Issue.record("no folder")
+            return
+        }
+        #expect(folder.messages.map(\.subject) == ["Worms 1"])
+        #expect(folder.messages.map { [$0.isSeen, $0.isReplied, $0.isForwarded] } == [[nil, nil, nil]])
+    }
+
     /// A row of 2012: no cell has a class that says what it is for, and the name is no link.
     static func oldRow(_ id: Int, image: String, subject: String, sender: String) -> String {
         let address = "private.php?action=show&amp;privatemessageid=\(id)"

@@ -42,6 +42,16 @@ import Testing
         #expect(profile.interests == nil)
     }
 
+    @Test func `a profile is not taken for an empty one, nor a name for a gender, by the words in it`() throws {
+        let named = Self.profile.replacing("Early Bird", with: "Owl claims to be a goat")
+        #expect(try Self.profile(named)?.gender == "porpoise")
+        let words = "lol, Owl has not provided any additional info"
+        let quoting = Self.profile.replacing("I get <b>worms</b>.", with: words)
+        #expect(try Self.profile(quoting)?.aboutHTML == "<p>\(words)</p>")
+        let empty = "This porpoise has not provided any additional info. The lack of a pronoun is in no way intended."
+        #expect(try Self.profile(Self.profile.replacing("I get <b>worms</b>.", with: empty))?.aboutHTML == nil)
+    }
+
     @Test func `a row of the Leper's Colony says who, why and for how long`() throws {
         func row(_ kind: String, _ reason: String) -> String {
             #"""

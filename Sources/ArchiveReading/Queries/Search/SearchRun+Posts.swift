@@ -62,8 +62,6 @@ extension SearchRun {
                 + Self.advice)
     }
 
-    // MARK: Without words
-
     /// Returns the newest posts that match the filters, bounded if no index answers them.
     private mutating func newest(_ expression: SearchExpression, limit: Int) throws -> [Candidate] {
         var list = conditions.conditions(for: .posts) ?? ListStatement(of: "", "")
@@ -88,8 +86,6 @@ extension SearchRun {
         let (sql, arguments) = Self.table.newest(expression, list, moment: isByTime ? PostTime.sql : "post.id")
         return try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map(Candidate.init)
     }
-
-    // MARK: With words
 
     private mutating func ranked(
         _ expression: SearchExpression, order: SearchOptions.Order, limit: Int
@@ -209,8 +205,6 @@ extension SearchRun {
     }
 
     private static let advice = "Another word or filter finds what may be missing."
-
-    // MARK: Frequent prefixes
 
     /// Leaves out prefixes in so many posts that FTS5, which merges their occurrences each time, is too slow.
     ///

@@ -149,7 +149,7 @@ struct MHTMLReader {
             let encoding = TransferEncoding(part.headers["content-transfer-encoding"])
             let body = encoding.decode(bytes, part.body)
             if part.isHTML {
-                collector.leaveOut(frame: body.bytes)
+                collector.leaveOut(frame: encoding == .unknown || body.badCount > 0 ? nil : body.bytes)
                 continue
             }
             if encoding == .unknown || body.badCount > 0 { badCount += 1 }

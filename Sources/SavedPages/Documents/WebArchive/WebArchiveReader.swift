@@ -92,7 +92,10 @@ struct WebArchiveReader<List: PropertyList> {
                 let frame = try list.dictionary(number)
                 if let frame { archives.append(frame) } else { badCount += 1 }
                 if let main = frame?[WebArchiveKey.mainResource], let page = try resource(main) {
-                    collector.leaveOut(frame: Array(page.bytes))
+                    let isPage = page.mediaType == nil || page.mediaType == "text/html"
+                    if isPage || !collector.wants(mediaType: page.mediaType) {
+                        collector.leaveOut(frame: Array(page.bytes))
+                    }
                 }
             }
         }

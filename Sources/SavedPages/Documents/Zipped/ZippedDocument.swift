@@ -52,8 +52,9 @@ enum ZippedDocument {
             let type = MediaType.sniff(bytes, declared: nil, name: name, isFrame: true)
             let isFrame = type == MarkupAddresses.frameType
             guard name.hasPrefix(folder.prefix), let type, !isFrame else {
-                let isDispensable = isFrame && !HTMLSniff.mayBeForumPage(bytes) || name == folder.prefix + "index.rdf"
-                document.isWhole = document.isWhole && isDispensable
+                document.isWhole =
+                    document.isWhole && name.hasPrefix(folder.prefix)
+                    && (name == folder.prefix + "index.rdf" || isFrame && !HTMLSniff.mayBeForumPage(bytes))
                 continue
             }
             // As the page refers to it: relative to itself.
