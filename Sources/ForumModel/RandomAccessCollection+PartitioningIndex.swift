@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
     /// Returns, by binary search, the index of the first element for which a condition holds; it must hold
-    /// for all elements after that one.
+    /// for all elements after that one; `endIndex` if it holds for none.
     @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) throws -> Bool) rethrows -> Index {
         var (start, count) = (startIndex, self.count)
         while count > 0 {

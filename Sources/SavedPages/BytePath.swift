@@ -17,7 +17,7 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     /// Whether the path is empty; as a relative path, it means the folder itself.
     package var isEmpty: Bool { bytes.isEmpty }
 
-    /// The name after the last `/` (trailing ones do not count); the whole path when there is none.
+    /// The name after the last `/` (trailing ones do not count); the whole path if it has no `/`.
     package var lastComponent: BytePath {
         let end = (bytes.lastIndex { $0 != Self.separator }).map { $0 + 1 } ?? 0
         let start = (bytes[..<end].lastIndex(of: Self.separator)).map { $0 + 1 } ?? 0

@@ -115,7 +115,7 @@ extension ArchiveStore {
                 }
             }
             guard count > 0 else { return 0 }
-            // From now on marks may be on what is not back yet; `check` reports none of them.
+            // Marks may now refer to entities that are not imported again yet; with this property `check` reports none of them.
             try ArchiveProperty.takenBackDeletions.set("", in: database)
             // Users are resolved by name again, and what a remaining deletion covers too gets its tombstone.
             if try TombstoneSet.isEmpty(in: database) {

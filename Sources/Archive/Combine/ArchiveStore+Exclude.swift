@@ -112,7 +112,7 @@ extension ArchiveStore {
     }
 }
 
-/// Removes pages from an archive with everything that follows from them alone, in one transaction, and without tombstones: the
+/// Removes pages from an archive with everything that follows from them alone, in the caller's transaction, without tombstones: the
 /// archive is the same as if these pages had never been imported.
 struct PageRemoval {
     private let database: Database
@@ -133,7 +133,7 @@ struct PageRemoval {
             for table in Self.tables { try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page) }
             try database.execute("DELETE FROM source_page WHERE id = ?", page)
         }
-        // Removing a page, even one without entities, can change the default account; the mark concerns all pages, hence 0.
+        // Removing a page, even one without entities, can change the default account; ID 0 marks all pages at once.
         try StaleMarks(in: database).markCreated(.pages, 0)
         try ClaimReplay(in: database).run()
         try UnneededRows.deleteContent(in: database)

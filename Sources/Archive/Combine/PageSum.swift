@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import ForumModel
 
-/// A hash of everything that pages claim, by which two archives are compared page by page.
+/// A hash of a page's address, claims, posts and kept bytes, by which a split checks that two archives have the same pages.
 enum PageSum {
     struct Place: Hashable {
         var root: String

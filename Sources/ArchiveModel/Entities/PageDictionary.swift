@@ -15,7 +15,7 @@ package struct PageDictionary: Sendable {
     package var bytes: [UInt8] { content.bytes }
     package var hash: ContentHash { ContentHash(of: bytes) }
 
-    /// Makes a dictionary from the tags and the beginnings of pages; nil if they are too few.
+    /// Makes a dictionary from the tags and the beginnings of pages; nil if they are too few, or all the same.
     init?(tags: [UInt8], samples: [[UInt8]], generation: String) {
         let content = PackingDictionary(text: tags, samples: samples) { bytes in
             let range = PackingDictionary.ids
@@ -58,7 +58,7 @@ extension ArchiveTable {
 
 /// Packs pages, and makes a dictionary for each generation of the markup from the first of its pages.
 ///
-/// The pages before are packed without one. Which pages these are depends on the order in which workers finish, so it must
+/// Pages that come before there is one are packed without. Which these are depends on the order in which workers finish, so it must
 /// affect nothing but the packed bytes.
 package final class PagePacker: Sendable {
     /// The tags and samples of the pages of a generation without a dictionary.
@@ -75,7 +75,7 @@ package final class PagePacker: Sendable {
 
     /// The number of pages from which a dictionary is made.
     package static let leastPages = 50
-    /// The number of generations that are sampled at a time, which bounds the memory.
+    /// How many generations are sampled at a time, which bounds the memory; pages of others are packed without a dictionary.
     private static let mostSampled = 24
     /// The bytes of each sample, from which only the frequencies of letters and lengths are taken.
     private static let sampleSize = 8192
@@ -93,7 +93,7 @@ package final class PagePacker: Sendable {
         "\(kind) \(capturedAt?.prefix(4) ?? "")"
     }
 
-    /// Packs a page without those of the pictures that are in it, or in a file around it.
+    /// Packs a page, after cutting out those of the pictures that it holds, and the file around it, if any, against both.
     package func pack(
         _ bytes: [UInt8], in file: [UInt8]? = nil, pictures: [AssetRecord], hash: ContentHash?, facts: CaptureFacts,
         generation: String

@@ -4,12 +4,12 @@ package import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Compares bytes with those that an archive holds, unpacked at each comparison.
+/// Compares bytes with those that an archive holds, which are unpacked anew for each comparison.
 package final class HeldContents {
     /// Why bytes are not held.
     package enum Absence: Sendable {
         case unknown
-        /// A page with these bytes was imported, without keeping them.
+        /// A page with these bytes was found, and its bytes are not kept or do not unpack.
         case notKept
         /// A page with these bytes is excluded.
         case excluded

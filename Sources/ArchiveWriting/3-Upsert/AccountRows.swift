@@ -14,9 +14,9 @@ package enum AccountRows {
         ).execute(arguments: [id.rawValue, name])
         guard database.changesCount > 0 else { return }
         let stale = try StaleMarks(in: database)
-        // The last stage finds the account's user.
+        // The last stage finds the users of all accounts again, so the mark has no ID.
         try stale.markCreated(.pages, 0)
-        // Messages contain the account's name as sender or recipient.
+        // The last stage copies the name to messages as sender or recipient; so far they are unchanged.
         let messages: [Int64] = try database.column("SELECT id FROM private_message WHERE account_id = ?", id.rawValue)
         for message in messages { try stale.markBeforeChange(.message, message) }
     }

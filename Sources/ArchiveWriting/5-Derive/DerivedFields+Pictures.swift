@@ -99,7 +99,7 @@ private struct PicturedBody {
     }
 }
 
-/// The absolute addresses of pictures by version of a post; nil in the places of other addresses.
+/// The absolute addresses of a post's pictures, by version of its body; nil stands for a local address.
 private struct KnownPictures {
     /// The addresses of one version, by how many pictures a body has.
     private typealias Addresses = [Int: Set<[String?]>]

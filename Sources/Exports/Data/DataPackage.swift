@@ -53,8 +53,8 @@ struct DataPackage: Encodable {
 
     private enum CodingKeys: CodingKey { case name, profile, resources }
 
-    /// Describes a table's file with its exported columns; its keys only if all rows are exported, since in a
-    /// selection referenced rows may be missing.
+    /// Describes a table's file with its exported columns; its keys only if all rows are exported and none is redacted, since
+    /// otherwise referenced rows and values of keys may be missing.
     mutating func add(_ table: ArchiveTable, _ columns: [String], _ description: TableDescription, isWhole: Bool) {
         var schema = Schema(fields: columns.map { Self.field($0, description.types[$0] ?? .text) })
         let isKnown = !description.primaryKey.isEmpty && description.primaryKey.allSatisfy(columns.contains)

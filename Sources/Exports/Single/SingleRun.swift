@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// One export of threads as single HTML files.
 ///
-/// One task reads the forum threads in order, several render pages, and these are written in the order in which they were read.
+/// This thread reads the forum threads in order and writes the pages in that order; several others render them.
 final class SingleRun {
     private enum Piece: Sendable {
         case page(SinglePageView.Result)
@@ -17,7 +17,7 @@ final class SingleRun {
     private let threads: [StoredThread]
     private let forums: ForumPaths
     private let pictures: InlinedPictures
-    private let titles = TitleCache()
+    private let userTitles = TitleCache()
     private let total: Int
     private var summary: ExportSummary
     /// The files in progress, in order; the first one receives pages.
@@ -78,7 +78,7 @@ final class SingleRun {
             let isLast = index == head.pages.count - 1
             let view = SinglePageView(
                 head: head, page: page, gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
-                rows: try rows(page, of: head), titles: titles, seen: inlinedNames)
+                rows: try rows(page, of: head), titles: userTitles, seen: inlinedNames)
             inlinedNames.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }

@@ -4,12 +4,12 @@ internal import HTMLTree
 ///
 /// | detour | markup |
 /// | --- | --- |
-/// | login form | a form to `account.php` with the hidden field `action=login` or a field `password`; or the page at `account.php?action=login…` |
+/// | login form | a form to `account.php` with the hidden field `action=login` or a field `password`; or the page at, or a refresh to, `account.php?action=login…` |
 /// | redirect | `meta[http-equiv=refresh]` to the forums, and fewer than 8 links |
 /// | challenge | Cloudflare's *Just a moment…*: that title, or scripts that hold `_cf_chl_opt` or come from `challenge-platform/…/orchestrate` |
 ///
 /// A challenge counts as the forums' unless it or its address names another host, since folders of saved pages are mostly from
-/// the forums. The other detours count if they or their address name the forums' host.
+/// the forums. The other detours count if they or their address name the site's domain.
 enum Detour {
     case login, redirect, challenge
 
@@ -31,7 +31,7 @@ enum Detour {
         }
     }
 
-    /// Whether a detour without the forums' markup belongs to the forums; `url` is its absolute address, nil if unknown.
+    /// Whether a detour belongs to the forums, for pages without their markup; `url` is its absolute address, nil if unknown.
     func isOfForums(_ outline: PageOutline, url: String?) -> Bool {
         if let url, ForumHost.isNamed(in: url[...]) { return true }
         switch self {
@@ -62,7 +62,7 @@ enum ChallengeMarks {
     }
 
     /// Returns the host that the page was requested from, as the page states it: `cZone: 'forums.somethingawful.com'` in its
-    /// script, a heading that is a host name, or the forums' name in its text; nil if it states none.
+    /// script, a heading that is a host name, or the whole text if the site's domain is in it; nil if it states none.
     static func host(in outline: PageOutline) -> String? {
         let root = outline.document.root
         for script in root.all(.script) {

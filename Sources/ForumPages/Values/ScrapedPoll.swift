@@ -16,7 +16,7 @@ public struct ScrapedPoll: Sendable, Hashable, Encodable {
     public var voteCount: Int?
     /// Whether several options may be chosen; nil if the page does not show it.
     public var isMultiple: Bool?
-    /// True for a poll whose note says that it is closed; nil if the page does not show it.
+    /// Whether the note says that the poll is closed; nil if the page does not show it.
     public var isClosed: Bool?
     /// Whether the account has voted; nil where the page does not say.
     public var hasVoted: Bool?

@@ -52,7 +52,7 @@ enum MistypedCommand {
         }
     }
 
-    /// Reports a thread, forum or user that is named without its option, as other commands take it.
+    /// Reports a thread, forum or user that is given without its option, as `show` takes it.
     private static func checkSelection(_ rest: ArraySlice<String>) throws {
         guard let word = rest.first, !word.hasPrefix("-") else { return }
         if ArchiveStore.isArchive(at: word) {

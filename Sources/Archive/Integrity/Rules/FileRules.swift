@@ -7,7 +7,7 @@ internal import Foundation
 internal import GRDB
 
 extension IntegrityRule {
-    /// Values of types that this program never writes.
+    /// Values that this program never writes, such as those of a wrong type; only the first problem is found.
     static let oddValues = IntegrityRule(.archiveValues) { scan, found in
         do {
             try StoredValueCheck(scan.database, path: scan.path).checkValues()
@@ -33,7 +33,7 @@ extension IntegrityRule {
         }
     }
 
-    /// Returns the table or index of each database page, if SQLite's build supports it.
+    /// Returns the table or index of each database page; empty if SQLite was built without `dbstat`.
     private static func pageOwners(in database: Database) -> [UInt32: String] {
         let rows = try? database.rows("SELECT pageno, name FROM dbstat")
         let pairs = (rows ?? []).compactMap { row -> (UInt32, String)? in
@@ -45,7 +45,7 @@ extension IntegrityRule {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// A file without checksums of its pages.
+    /// A file whose page checksums are missing or out of date, so that ``damagedPages`` finds nothing.
     static let unknownPages = IntegrityRule(.archiveUnsealed, isOfFullCheck: true) { scan, found in
         guard try !PageSums.areValid(in: scan.database) else { return }
         try found(.archive(.info, "it is being written, an import was stopped, or another program has written it"))

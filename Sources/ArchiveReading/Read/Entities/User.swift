@@ -20,7 +20,7 @@ public struct User: Sendable, Hashable, Codable {
     public var isAdministrator = false
     /// Whether the user is or was a moderator.
     public var isModerator = false
-    /// The newest post's time, held or not.
+    /// The time of the newest known post, held or not.
     public var lastPostAt: UTCTime?
     /// Whether the user owns an account of the archive.
     public var isAccount = false
@@ -45,7 +45,7 @@ public struct Punishment: Sendable, Hashable, Codable {
     public var id: PunishmentID
     /// The punished user; nil if only a name is known.
     public var userID: UserID?
-    /// The name of the punished user.
+    /// The punished user's current name; the name in the punishment if the user is unknown.
     public var userName: String?
     /// The kind: `probation`, `ban`, `autoban`, `permaban`.
     public var kind: String
@@ -57,7 +57,7 @@ public struct Punishment: Sendable, Hashable, Codable {
     public var reasonHTML: String?
     /// The punished post, held or not.
     public var postID: PostID?
-    /// The thread of that post, if it is held.
+    /// The thread of that post; nil if it is unknown.
     public var threadID: ThreadID?
     /// The moderator who requested it.
     public var requestedByID: UserID?
@@ -85,6 +85,6 @@ public struct Bookmark: Sendable, Hashable, Codable {
     public var star: Int?
     /// The number of posts in the thread that the account has not seen.
     public var unreadCount: Int?
-    /// The thread's newest post, held or not.
+    /// The time of the thread's newest post, held or not.
     public var lastPostAt: UTCTime?
 }

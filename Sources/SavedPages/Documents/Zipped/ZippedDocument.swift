@@ -20,7 +20,7 @@ enum ZippedDocument {
                 last = place
             }
             guard let last else { return false }
-            // The length of its comment distinguishes it from four bytes that happen to look like it.
+            // Four bytes that happen to look like it are mostly followed by a comment length beyond the end of the file.
             let comment = Int(buffer[last + 20]) | Int(buffer[last + 21]) << 8
             return last + 22 + comment <= buffer.count
         }
@@ -38,7 +38,7 @@ enum ZippedDocument {
                 .noPage,
                 "It contains no index.html. If it is an archive of pages, rename it to .zip and import that.")
         }
-        if let error = files.error {
+        if let error = files.error {  // in or after the last page; the note also keeps the file from being kept
             documents[documents.count - 1].notes.report(.warning, error.code.diagnostic, error.message)
         }
         return documents
