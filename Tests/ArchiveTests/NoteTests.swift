@@ -155,6 +155,7 @@ import Testing
             Self.note(12, "stays", quote: "No."), Self.tag(.thread, 1, "by Gander77"),
             .save(SavedSearch("gander77", "geese user:Gander77")),
             .save(SavedSearch("n", "geese quoting:7 thread:7 7 user:77 -user:7")),
+            .save(SavedSearch("q", "\"geese\"user:7 userid:\"7")),
             .save(SavedSearch("p", "\"geese user:7\" x-user:7 user:\"7 8\"")),
             .save(SavedSearch("o", "USER:7 Quoting:“7” user:\"77\" UserID:\"7\" geese")),
         ])
@@ -177,6 +178,7 @@ import Testing
                 #"{"table":"saved_query","name":"n","query":"geese  thread:7 7 user:77 "}"#,
                 #"{"table":"saved_query","name":"o","query":"  user:\"77\"  geese"}"#,
                 #"{"table":"saved_query","name":"p","query":"\"geese user:7\" x-user:7 user:\"7 8\""}"#,
+                #"{"table":"saved_query","name":"q","query":"\"geese\" "}"#,
             ])
     }
 

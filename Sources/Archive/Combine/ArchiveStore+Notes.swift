@@ -92,7 +92,10 @@ extension ArchiveStore {
 
     /// Removes the filters that give the number of a forgotten person from a query.
     static func withoutNumbers(of forgotten: ForgottenNames, in query: String) -> String {
-        let filter = /(^|\s)-?(?:user|username|userid|quoting):(?:(\d+)(?=\s|$)|["“”„«»]\s*(\d+)\s*["“”„«»])/
+        let filter =
+            #/
+            (^|[\s"“”„«»])-?(?:user|username|userid|quoting):(?:(\d+)(?=\s|$)|["“”„«»]\s*(\d+)\s*(?:["“”„«»]|$))
+            /#
         return query.replacing(filter.ignoresCase()) { match in
             forgotten.contains(number: (match.2 ?? match.3).flatMap { Int64($0) }) ? match.1 : match.0
         }

@@ -31,7 +31,7 @@ final class Deletion {
         var (candidates, stored) = (candidates, Set<ShownName>())
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
-            guard filter.hasNew, filter.newNames.isEmpty || filter.newNames != stored else { break }
+            guard filter.hasNew, !filter.newCauses.isEmpty || filter.newNames != stored else { break }
             stored = filter.newNames
             // Other pages may show the new names and entities too. The session writes its changes of the search index first.
             try session.finish()

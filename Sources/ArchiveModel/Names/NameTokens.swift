@@ -40,7 +40,7 @@ package struct NameTokens {
         let keys = [folded.key] + ["+", "_", "-", "."].map { folded.key.replacing(" ", with: $0) }
         // Several plus signs of a text are folded to one, unless they are percent-encoded; of `a+++b`, `a+b` would be no name.
         let plain = keys.filter { $0.contains("++") }.map { $0.replacing(/\++/, with: "+") }
-            .filter { $0.utf8.count > 3 || folded.key.contains(" ") }
+            .filter { $0.unicodeScalars.count > (folded.key.contains(" ") ? 2 : 3) }
         return (keys + plain).map { NameTokens(FoldedText(name: $0)) }
     }
 

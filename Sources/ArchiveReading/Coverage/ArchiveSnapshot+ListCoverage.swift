@@ -21,7 +21,9 @@ extension ArchiveSnapshot {
     func punishmentList() throws -> [ListCoverage] {
         let sql = """
             SELECT NULL AS forum_id, NULL AS name, page_number, page_count, per_page FROM source_page
-            WHERE kind = 'banlist' AND status = 'imported' AND ifnull(url, '') NOT GLOB '*userid=[1-9]*' ORDER BY capture_key
+            WHERE kind = 'banlist' AND status = 'imported' AND ifnull(url, '') NOT GLOB '*userid=[1-9]*'
+                -- The number of somebody forgotten is 0.
+                AND NOT (page_count IS NULL AND ifnull(url, '') GLOB '*userid=0*') ORDER BY capture_key
             """
         return try lists(.punishments, sql)
     }

@@ -16,7 +16,7 @@ package final class TombstoneFilter {
     /// deleted forums and posts in deleted threads.
     ///
     /// Other pages may show them without the account, forum or thread.
-    private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
+    package private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
     /// The pictures that only deleted parts of the filtered pages showed.
     package var dropped = DroppedPictures()
@@ -34,7 +34,7 @@ package final class TombstoneFilter {
             return try blank(record)
         }
         var result = record
-        var isChanged = filterSource(&result)
+        let isSourceChanged = filterSource(&result)
         let archived = record.claims
         let claims = try claimFilter(of: record, archived)
         try findNew(in: record, archived, claims)
@@ -48,15 +48,16 @@ package final class TombstoneFilter {
             before.archived = archived
             pictures = try DroppedPictures(from: before, to: result, editor)
             dropped.formUnion(pictures)
-            isChanged = true
         }
-        if filterPictures(of: &result, dropped: pictures) { isChanged = true }
+        let isContentChanged = filterPictures(of: &result, dropped: pictures) || filtered != nil || posts != nil
         let hasLost =
             !(posts?.dropped ?? []).isEmpty
             || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) } ?? false
-        if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
-        result.isKeptDeleted = try hasLost || showsHiddenName(record, archived, claims)
-        return isChanged ? result : nil
+        result.isKeptDeleted =
+            try hasLost || isContentChanged && !tombstones.forgotten.isEmpty
+            || showsHiddenName(record, archived, claims)
+        let isFiltered = filterKept(of: &result)
+        return isSourceChanged || isContentChanged || isFiltered ? result : nil
     }
 
     /// Whether the page shows somebody whose name a deletion hides.
@@ -155,7 +156,7 @@ package final class TombstoneFilter {
     }
 
     /// Drops the kept bytes of a page, or only its file, if they may contain removed content; returns whether it dropped any.
-    private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
+    private func filterKept(of record: inout PageRecord) -> Bool {
         guard var kept = record.kept else { return false }
         // The other parts of a file are not searched for names and pictures, so the whole file is dropped.
         let dropsFile =
@@ -167,13 +168,12 @@ package final class TombstoneFilter {
             kept.isFileDeleted = true
         }
         let cut = kept.cuts.hashes
-        let isUnsafe =
-            hasLost || tombstones.hidesNames && isChanged
-            || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
-            || !tombstones.forgotten.isEmpty && (isChanged || kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
+        record.isKeptDeleted =
+            record.isKeptDeleted || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
+            || !tombstones.forgotten.isEmpty && (kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
             || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
-        record.kept = isUnsafe ? nil : kept
-        return isUnsafe || dropsFile
+        record.kept = record.isKeptDeleted ? nil : kept
+        return record.isKeptDeleted || dropsFile
     }
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {

@@ -63,7 +63,7 @@ package final class ArchiveWriter: Sendable {
         droppedPictures.formUnion(filter.dropped)
         filter.dropped = DroppedPictures()
         // A name that cannot be stored stays new.
-        guard filter.hasNew, filter.newNames.isEmpty || filter.newNames != stored else { return left }
+        guard filter.hasNew, !filter.newCauses.isEmpty || filter.newNames != stored else { return left }
         _ = try store.write { try filter.storeNew(in: $0) }
         self.filter = nil
         return try withoutDeleted(records, stored: filter.newNames)

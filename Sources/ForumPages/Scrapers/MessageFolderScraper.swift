@@ -69,9 +69,9 @@ struct MessageFolderScraper {
     /// Reads a row, whose cells are recognised by class, otherwise by what they contain; nil if the title does not link to a message.
     static func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
         func id(_ link: HTMLNode) -> MessageID? { link.forumLink?.messageID }
-        func source(in cell: HTMLNode) -> String { cell.first(.img, before: row.end(of: cell))?.attribute(.src) ?? "" }
         func image(in cell: HTMLNode) -> String {
-            source(in: cell).hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(source(in: cell))
+            let source = cell.first(.img, before: row.end(of: cell))?.attribute(.src) ?? ""
+            return source.hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(source)
         }
         // An icon without text may be a link to the message, too.
         let title =
@@ -90,8 +90,7 @@ struct MessageFolderScraper {
         var message = MessageRow(id: id, subject: subject, otherName: name.map(row.text) ?? "")
         message.date = date.flatMap { PostDate.date(in: row.text(of: $0)) }
         message.tag = icon.flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
-        if status.map(source)?.hasPrefix("data:") != true {
-            let state = status.map(image) ?? ""
+        if let state = status.map(image), ["pm", "newpm"].contains(where: state.hasPrefix) {
             message.isSeen = !state.hasPrefix("newpm")
             message.isReplied = state.hasPrefix("pmreplied")
             message.isForwarded = state.hasPrefix("pmforwarded")

@@ -99,8 +99,6 @@ struct ServedRequest {
             ).render())
     }
 
-    // MARK: Threads
-
     private func thread(_ id: ThreadID, _ answer: (StoredThread) throws -> Answer) throws -> Answer {
         guard let thread = try reader.selectedThread(id) else {
             return .missing(try missing(.link(.thread(id, page: 1))))
@@ -128,8 +126,6 @@ struct ServedRequest {
         guard let last = try reader.pages(of: thread.id).last else { return .moved(SiteAddress.contents(thread.id)) }
         return .moved(SiteAddress.thread(thread.id, page: last.number))
     }
-
-    // MARK: Forums and people
 
     private func forum(_ id: ForumID, page: Int) throws -> Answer? {
         guard let forum = site.outline.forumsByID[id] else { return .missing(try missing(.link(.forum(id)))) }
@@ -161,8 +157,6 @@ struct ServedRequest {
         return .page(view.render().bytes)
     }
 
-    // MARK: Time
-
     private func period(_ path: ServedPath) throws -> Answer? {
         let calendar = PostCalendar(try reader.days())
         switch path {
@@ -181,8 +175,6 @@ struct ServedRequest {
         default: return nil
         }
     }
-
-    // MARK: Messages and pictures
 
     private func message(_ id: MessageID) throws -> Answer {
         guard reader.selection.includesPrivate else { return .missing(try missing(.private)) }

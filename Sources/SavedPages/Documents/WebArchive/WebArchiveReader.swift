@@ -91,12 +91,10 @@ struct WebArchiveReader<List: PropertyList> {
                 frameCount += 1
                 let frame = try list.dictionary(number)
                 if let frame { archives.append(frame) } else { badCount += 1 }
-                if let main = frame?[WebArchiveKey.mainResource], let page = try resource(main) {
-                    let isPage = page.mediaType == nil || page.mediaType == "text/html"
-                    if isPage || !collector.wants(mediaType: page.mediaType) {
-                        collector.leaveOut(frame: Array(page.bytes))
-                    }
-                }
+                let main = frame?[WebArchiveKey.mainResource]
+                let page = if let main { try resource(main) } else { nil as Resource? }
+                let isPage = page.map { $0.mediaType == nil || $0.mediaType == "text/html" } ?? false
+                collector.leaveOut(frame: isPage ? page.map { Array($0.bytes) } : nil)
             }
         }
     }
