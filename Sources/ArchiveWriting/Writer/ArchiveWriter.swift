@@ -108,7 +108,7 @@ package final class ArchiveWriter: Sendable {
     }
 
     /// Writes a page (`source_page.id`) that was kept and read again, in one transaction: its former claims
-    /// and issues are replaced; its kept bytes stay.
+    /// and issues are replaced; its kept bytes stay unless something deleted is in them.
     package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
         let records = try withoutDeleted([record])
         try write { session in
