@@ -118,6 +118,27 @@ import Testing
         #expect(try archive.rows("SELECT id FROM post").map { $0[0] as Int64 } == [12])
     }
 
+    @Test
+    func `a forgotten person's name that only another archive knows, as of a deleted user, goes from accounts too`()
+        throws
+    {
+        var page = Fixture.page("page", day: 3)
+        (page.posts, page.users) = ([Fixture.post(11, author: (7, "Gander77"))], [Fixture.user(7, "Gander77")])
+        var list = Fixture.page("list", day: 4, account: "Old Gander")
+        (list.posts, list.users) = ([post(12, "x", "x")], [Fixture.user(7, "Old Gander")])
+        let (here, there) = (try TestArchive().import([page]), try TestArchive().import([list]))
+        _ = try here.store.delete(forgetting(7))
+        _ = try there.store.delete(`A deletion`.request(.init(.user, 7)) { $0.hidesNames = true })
+        let (one, other) = (try TestArchive(), try TestArchive())
+        for archive in [here, there] { try one.merge(archive) }
+        for archive in [there, here] { try other.merge(archive) }
+        for archive in [one, other] {
+            #expect(try archive.rows("SELECT name FROM account WHERE name = 'Old Gander'").isEmpty)
+            #expect(try archive.rows("SELECT name FROM deleted_name").isEmpty)
+        }
+        #expect(try one.dump == other.dump)
+    }
+
     @Test func `a deleted user's name in two spellings, one of another archive, ends no merge`() throws {
         func archive(_ name: String, isDeleted: Bool = true) throws -> TestArchive {
             var page = Fixture.page(isDeleted ? name : "later", day: 3)

@@ -84,6 +84,11 @@ enum TombstoneStore {
                 """, row.stored("person_id"), row.stored("sort"), row.stored("code"),
                 row.stored("word_count"), row.stored("hint"))
         }
+        // One archive may have forgotten a person whose names only the other knows, as those of a deleted user.
+        let forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
+        for row in try database.rows("SELECT name, user_id FROM deleted_name") {
+            _ = try forgotten.add(ShownName(row.value("name"), of: row.value("user_id")), in: database)
+        }
     }
 }
 
@@ -129,9 +134,7 @@ struct OtherTombstones {
             guard isForgotten("cause_kind", "cause_id") else { return true }
             return row.stored("kind") != "account".databaseValue && !keys.contains(row.key)
         }
-        let names = try names.filter { row in
-            try !forgotten.contains(number: row.value("user_id")) && !forgotten.contains(name: row.value("name"))
-        }
+        let names = try names.filter { try !forgotten.contains(name: $0.value("name")) }
         return Set(wanted.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
             && Set(names.map(\.databaseValues)).isSubset(of: other.names.map(\.databaseValues))
             && Set(codes.map(\.databaseValues)).isSubset(of: other.codes.map(\.databaseValues))
