@@ -31,8 +31,8 @@ final class Deletion {
         var (candidates, stored) = (candidates, Set<ShownName>())
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
-            guard filter.hasNew, !filter.newCauses.isEmpty || filter.newNames != stored else { break }
-            stored = filter.newNames
+            guard filter.hasNew(besides: stored) else { break }
+            stored.formUnion(filter.newNames)
             // Other pages may show the new names and entities too. The session writes its changes of the search index first.
             try session.finish()
             if try filter.storeNew(in: database) { candidates = try ArchivedPages.ids(in: database) }

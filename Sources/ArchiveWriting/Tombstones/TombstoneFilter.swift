@@ -16,7 +16,7 @@ package final class TombstoneFilter {
     /// deleted forums and posts in deleted threads.
     ///
     /// Other pages may show them without the account, forum or thread.
-    package private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
+    private(set) var newCauses: [Tombstone.Key: Tombstone.Key] = [:]
 
     /// The pictures that only deleted parts of the filtered pages showed.
     package var dropped = DroppedPictures()

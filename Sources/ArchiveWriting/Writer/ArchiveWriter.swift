@@ -14,6 +14,8 @@ package final class ArchiveWriter: Sendable {
     package let store: ArchiveStore
     /// Touched on the store's queue only.
     private nonisolated(unsafe) var filter: TombstoneFilter?
+    /// The names that the filters found new so far, all of which were stored if they can be.
+    private nonisolated(unsafe) var storedNames: Set<ShownName> = []
     /// Names of deleted users that the archives know from which pages are merged; set before the first batch.
     package nonisolated(unsafe) var namesElsewhere: [ShownName] = []
 
@@ -50,10 +52,7 @@ package final class ArchiveWriter: Sendable {
 
     package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool { try holds(withoutDeleted(records)) }
 
-    /// Filters records; `stored` are the names that were stored before they are filtered again.
-    private func withoutDeleted(_ records: [PageRecord], stored: Set<ShownName> = []) throws(ArchiveError)
-        -> [PageRecord]
-    {
+    private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
             guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
             let filter = try tombstones(in: database)
@@ -62,11 +61,11 @@ package final class ArchiveWriter: Sendable {
         guard let filter else { return left }
         droppedPictures.formUnion(filter.dropped)
         filter.dropped = DroppedPictures()
-        // A name that cannot be stored stays new.
-        guard filter.hasNew, !filter.newCauses.isEmpty || filter.newNames != stored else { return left }
+        guard filter.hasNew(besides: storedNames) else { return left }
         _ = try store.write { try filter.storeNew(in: $0) }
+        storedNames.formUnion(filter.newNames)
         self.filter = nil
-        return try withoutDeleted(records, stored: filter.newNames)
+        return try withoutDeleted(records)
     }
 
     /// The filter, whose tombstones are read once: nothing else writes during an import.

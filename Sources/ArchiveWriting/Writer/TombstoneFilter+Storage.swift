@@ -1,10 +1,11 @@
 internal import ArchiveModel
-internal import ArchiveStore
+package import ArchiveStore
 package import GRDB
 
 extension TombstoneFilter {
-    /// Whether the pages show names, threads, posts or messages of earlier deletions that have no tombstone yet.
-    package var hasNew: Bool { !newNames.isEmpty || !newCauses.isEmpty }
+    /// Whether the pages show threads, posts or messages of earlier deletions that have no tombstone yet, or names that are not
+    /// among those that were stored before: one that cannot be stored is found again each time.
+    package func hasNew(besides stored: Set<ShownName>) -> Bool { !newCauses.isEmpty || !newNames.isSubset(of: stored) }
 
     /// Stores new names and tombstones, and marks the rows that they change.
     ///
