@@ -73,6 +73,10 @@ struct MessageFolderScraper {
             let source = cell.first(.img, before: row.end(of: cell))?.attribute(.src) ?? ""
             return source.hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(source)
         }
+        func state(in cell: HTMLNode) -> String? {
+            let name = image(in: cell)
+            return ["pm", "newpm"].contains(where: name.hasPrefix) ? name : nil
+        }
         // An icon without text may be a link to the message, too.
         let title =
             row.cell("title")
@@ -83,14 +87,13 @@ struct MessageFolderScraper {
         // The last cell that reads like a date, because a name may, too.
         let date = row.cell("date") ?? others.last { PostDate.date(in: row.text(of: $0))?.local != nil }
         let name = row.cell("sender") ?? others.first { $0 != date && !row.text(of: $0).isEmpty }
-        let status =
-            row.cell("status") ?? others.first { image(in: $0).hasPrefix("pm") || image(in: $0).hasPrefix("newpm") }
+        let status = row.cell("status") ?? others.first { state(in: $0) != nil }
         let icon = row.cell("icon") ?? others.first { $0 != status && !image(in: $0).isEmpty }
         let subject = link.foldedText(before: row.end(of: title))
         var message = MessageRow(id: id, subject: subject, otherName: name.map(row.text) ?? "")
         message.date = date.flatMap { PostDate.date(in: row.text(of: $0)) }
         message.tag = icon.flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
-        if let state = status.map(image), ["pm", "newpm"].contains(where: state.hasPrefix) {
+        if let state = status.flatMap(state) {
             message.isSeen = !state.hasPrefix("newpm")
             message.isReplied = state.hasPrefix("pmreplied")
             message.isForwarded = state.hasPrefix("pmforwarded")

@@ -38,7 +38,7 @@ public struct MessageRow: Sendable, Hashable, Encodable {
     public var otherName: String
     /// When it was sent.
     public var date: SiteDate?
-    /// Whether it was read; nil if the page does not show it, as its saver put the pictures inside.
+    /// Whether it was read; nil if no picture known by its name shows it, for instance because the saver put the pictures inside.
     public var isSeen: Bool?
     /// Whether it was answered; nil like ``isSeen``.
     public var isReplied: Bool?
