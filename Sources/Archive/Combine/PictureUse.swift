@@ -12,7 +12,7 @@ struct PictureUse {
     private let database: Database
     /// SHA-256 hashes by address without its scheme.
     private var hashesByAddress: [Substring: Set<String>] = [:]
-    /// Gives the addresses of what was attached to a picture's address; not asked if nothing is attached (`holdsAttachments`).
+    /// Gives the addresses of pictures that were attached to an address; used only if there are any (`holdsAttachments`).
     private let keys = PictureKeyTable()
     private var holdsAttachments = false
     private let claims: String

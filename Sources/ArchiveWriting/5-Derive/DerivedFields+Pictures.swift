@@ -99,7 +99,7 @@ private struct PicturedBody {
     }
 }
 
-/// The absolute addresses of a post's pictures, by version of its body; nil stands for a local address.
+/// The absolute addresses of a post's pictures, by version of its body; nil in the place of a local one.
 private struct KnownPictures {
     /// The addresses of one version, by how many pictures a body has.
     private typealias Addresses = [Int: Set<[String?]>]

@@ -28,7 +28,7 @@ extension TombstoneFilter {
                 """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
             if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows + Self.aside, key.id) }
         }
-        // Mentions and marks of posts stand in no table of their own before the last stage.
+        // Until the last stage, mentions and marks of posts are in no table but that of claims.
         if !isHeld, newCauses.contains(where: { $0.key.kind == .post }),
             try !ArchiveProperty.unappliedTombstones.isSet(in: database)
         {

@@ -11,7 +11,7 @@ enum FolderBytes {
         let isFolder: Bool
     }
 
-    /// The path that a text stands for: the inverse of ``text(_:)``.
+    /// Decodes the text of a path: the inverse of ``text(_:)``.
     static func path(_ text: String) -> Path {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map(CChar.init(bitPattern:)) }
         return text.unicodeScalars.flatMap { scalar in

@@ -85,7 +85,7 @@ struct FrontPageView: Sendable {
         return shown
     }
 
-    /// The number of forums with posts of their own, without forum 0, which stands for an unknown forum.
+    /// The number of forums with posts of their own, without forum 0, the placeholder for an unknown forum.
     private var livelyForumCount: Int { forums.count { $0.postCount > 0 && $0.id.rawValue > 0 } }
 
     private func write(_ memories: Memories?, _ out: inout HTMLOutput) {

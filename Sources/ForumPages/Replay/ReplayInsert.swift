@@ -1,7 +1,7 @@
 internal import Bytes
 internal import HTMLTree
 
-/// A comment that an archive inserted into a replayed page, and what is removed with it; also recognises the archive's elements.
+/// A comment that a web archive inserted into a replayed page, and where the part to remove ends; also recognises the archive's elements.
 ///
 /// `<!-- BEGIN WAYBACK TOOLBAR INSERT -->` to its `END`, pywb's `<!-- WB Insert -->` to its `End`; single comments with marks
 /// or times; and the archive's own scripts and style sheets.

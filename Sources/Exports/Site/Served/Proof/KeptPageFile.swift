@@ -21,7 +21,7 @@ package struct KeptPageFile: Sendable {
         }
     }
 
-    /// The beginnings of the names of the renamed elements; `frame` also stands for `frameset`.
+    /// The beginnings of the names of elements that are renamed; `frame` is also that of `frameset`.
     private static let connectingNames = ["link", "frame", "iframe", "object", "embed", "portal"].map { Array($0.utf8) }
 
     /// Renames elements, in any letter case, to unknown ones with names of the same length.
