@@ -155,6 +155,24 @@ private struct TakingReader {
         #expect(try taking.postCount > before)
     }
 
+    @Test func `replace what a Reader had written of them when it was killed`() async throws {
+        let taking = try await TakingReader()
+        defer { taking.remove() }
+        let page = try Data(contentsOf: URL(fileURLWithPath: TakingReader.page(2)))
+        _ = await taking.upload(page, url: address)
+        let folder = URL(fileURLWithPath: ReaderOptions.pagesFolder(of: taking.archive))
+        let subpaths = { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
+        let before = try subpaths()
+        let file = folder.appendingPathComponent(try #require(before.last))
+        let part = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).part")
+        try FileManager.default.moveItem(at: file, to: part)
+        try page.prefix(1000).write(to: part)
+        #expect(await taking.upload(page, url: address).status == 200)
+        #expect(try subpaths() == before && Data(contentsOf: file) == page)
+        let siblings = try FileManager.default.contentsOfDirectory(atPath: taking.folder.path)
+        #expect(!siblings.contains { $0.hasSuffix(".part") })
+    }
+
     @Test func `are asked about by programs of any origin that know the token`() async throws {
         let taking = try await TakingReader()
         defer { taking.remove() }

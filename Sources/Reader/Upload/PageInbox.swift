@@ -91,8 +91,8 @@ actor PageInbox {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try manager.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: attributes)
-        // An import that runs must not read half a page.
-        let part = URL(fileURLWithPath: "\(browser.path).\(UUID().uuidString).part")
+        // Hidden, as no import must read half a page. If the Reader is killed, the same page, sent again, replaces it.
+        let part = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).part")
         defer { try? manager.removeItem(at: part) }
         try Data().write(to: part)
         let handle = try FileHandle(forWritingTo: part)
