@@ -21,10 +21,9 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses the format of ``description``; nil for anything else.
     public init?(_ hexadecimal: String) {
-        let digits = hexadecimal.utf8.map {
-            UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") ? Int($0) - 48 : Int($0) - 87
-        }
-        guard digits.count == 64, digits.allSatisfy((0..<16).contains) else { return nil }
+        let allowed = Array("0123456789abcdef".utf8)
+        let digits = hexadecimal.utf8.compactMap { allowed.firstIndex(of: $0) }
+        guard digits.count == 64, hexadecimal.utf8.count == 64 else { return nil }
         bytes = stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 
@@ -84,7 +83,7 @@ public enum DerivedNumber {
 }
 
 extension AccountID {
-    /// The account with this name; letter case and white space around the name do not matter.
+    /// The account with this name; letter case, white space around the name and its amount between words do not matter.
     public init(name: String) {
         let folded = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
         self = folded.isEmpty ? .unnamed : AccountID(rawValue: DerivedNumber.from("account", folded))

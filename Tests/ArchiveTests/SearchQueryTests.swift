@@ -56,6 +56,7 @@ import Testing
     @Test func `the last word may be unfinished`() {
         #expect(words(SearchQuery("medium goo", isUnfinished: true)) == [["medium"], ["goo*"]])
         #expect(words(SearchQuery("goo user:bob", isUnfinished: true)) == [["goo"]])
+        #expect(words(SearchQuery("goo NOT sou", isUnfinished: true)) == [["goo"]])
     }
 
     @Test func `long queries are cut, which is said`() throws {

@@ -165,6 +165,15 @@ import Testing
         #expect(count > 100)
     }
 
+    @Test func `an announcement tells its page and is quoted, too`() throws {
+        let search = Self.call(1, "search", #"{"q":"ladders in:announcements"}"#)
+        let found = try items(result(answers(to: [Self.initialize, search], in: .ofSamples())["1"]))
+        let item = try #require(found.first)
+        #expect(item["entity"] as? String == "announcement" && item["url"] == nil)
+        #expect((item["quoted_text"] as? String)?.contains("ladders") == true)
+        #expect((item["page_sha256"] as? String)?.count == 64)
+    }
+
     @Test func `what a tool cannot answer is a result that helps`() throws {
         let calls = [
             ("post", #"{"id":5}"#, "nothing of that number"), ("search", "{}", "q is missing"),

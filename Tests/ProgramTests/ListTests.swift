@@ -55,6 +55,9 @@ import Testing
         let users = try run("list", "users").output
         #expect(users.contains("Odd Job Harriet"))
         #expect(try run("list", "people").output == users)
+        // She is known by name alone, so that no user is hers.
+        #expect(try run("list", "users", "--user", "Mrs. Undertow").output == "No users.\n")
+        #expect(try run("list", "users", "--user", "Mrs. Undertow", "--thread", "9000003").output == "No users.\n")
         #expect(try run("list", "user").output == users)
         #expect(try run("list", "buddy").output == "No buddies.\n")
         #expect(try run("list", "ignored").output.contains("900010  Ambrose Fitch  Pemberton Lark"))

@@ -31,6 +31,7 @@ import Testing
         let missing = try run("import", "--pictures", scratch.path + "/none")
         #expect(missing.status == 66 && missing.error.contains("there is no such file or folder"))
         #expect(try run("import", "--pictures", scratch.pages, "--watch").status == 64)
+        #expect(try run("import", "--pictures", scratch.pages, "--assets", "none").status == 64)
         #expect(try run("coverage", "--pictures", "--urls").status == 64)
         #expect(try run("check", "--from", "wayback").status == 64)
         #expect(try run("exclude", "picture", "0123").status == 66)

@@ -159,6 +159,17 @@ import Testing
         #expect(pages.split(separator: "\r\n").count == 44)
     }
 
+    @Test func `a bag tells excluded files as pages`() throws {
+        let file = "page of thread 6.html"
+        try scratch.write(file, Page.thread(6, posts: 1...2))
+        #expect(try run("import", scratch.pages, "--quiet").status == 0)
+        #expect(try run("exclude", scratch.pages + "/" + file).status == 0)
+        #expect(try run("verify", "--manifest", "bag").status == 0)
+        let pages = try String(contentsOfFile: scratch.path + "/bag/pages.csv", encoding: .utf8)
+        let row = try #require(pages.split(separator: "\r\n").first { $0.contains(file) })
+        #expect(row.contains("showthread") && !row.contains("container"))
+    }
+
     @Test func `overwrites no file that is no bag's`() throws {
         try FileManager.default.createDirectory(
             atPath: scratch.path + "/bag", withIntermediateDirectories: true)

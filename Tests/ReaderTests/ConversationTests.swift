@@ -99,7 +99,7 @@ enum QuotingPage {
         #expect(page.main.contains("also answers"))
         #expect(
             page.main.contains(
-                "6 posts in 2 conversations. 1 other post neither quotes another nor is quoted."))
+                "6 posts in 2 conversations. 1 other post is in none."))
         #expect(page.main.contains("href=\"1.html#p104\""))
         #expect(await (try archive.reader()).tools(on: "/t/5/1.html").contains("conversation.html"))
     }

@@ -48,9 +48,11 @@ private struct TableComparison {
             var new = try derived.take(key)
             rowCount += old.count
             guard old != new else { continue }
-            let (olds, news) = (old, new)
-            old.removeAll { row in news.contains(row) }
-            new.removeAll { row in olds.contains(row) }
+            for row in old {
+                guard let place = new.firstIndex(of: row), let former = old.firstIndex(of: row) else { continue }
+                old.remove(at: former)
+                new.remove(at: place)
+            }
             for index in 0..<max(old.count, new.count) {
                 add(index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
             }

@@ -41,8 +41,9 @@ extension ArchiveStore {
         try querying { queries in
             try queries.database.forEachRow(
                 """
-                SELECT root, path, path_bytes, member,
-                    member IS NULL AND ifnull(file_byte_count = byte_count, 1) AS is_file, sha256, byte_count, captured_at, captured_basis, url, kind, status
+                SELECT root, path, path_bytes, member, sha256, byte_count, captured_at, captured_basis, url, kind, status,
+                    member IS NULL AND ifnull(file_byte_count = byte_count, 1) AS is_file, member IS NULL
+                        AND status = 'skipped' AND sha256 NOT IN (SELECT sha256 FROM excluded_page) AS is_container
                 FROM source_page WHERE sha256 IS NOT NULL AND (
                     \(PageStatus.included)
                     OR sha256 IN (SELECT sha256 FROM excluded_page)
@@ -52,8 +53,7 @@ extension ArchiveStore {
                 """, DiagnosticCode.containerOpened.rawValue, DiagnosticCode.containerKnown.rawValue
             ) { row in
                 guard let hash = ContentHash(try row.value("sha256") as String) else { return }
-                let status: String = try row.value("status")
-                let isContainer = try row.value("member") as String? == nil && status == "skipped"
+                let isContainer: Bool = try row.value("is_container")
                 try body(
                     ManifestPage(
                         root: try row.value("root"), path: try row.value("path"),
@@ -61,7 +61,7 @@ extension ArchiveStore {
                         member: try row.value("member"), isFile: try row.value("is_file"), hash: hash,
                         byteCount: try row.value("byte_count"), capturedAt: try row.value("captured_at"),
                         capturedBasis: try row.value("captured_basis"), url: try row.value("url"),
-                        kind: isContainer ? "container" : try row.value("kind"), status: status))
+                        kind: isContainer ? "container" : try row.value("kind"), status: try row.value("status")))
             }
         }
     }

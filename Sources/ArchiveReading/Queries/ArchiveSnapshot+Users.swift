@@ -16,7 +16,7 @@ extension ArchiveSnapshot {
         case name, id
     }
 
-    /// Returns users by ID and the time of their newest post.
+    /// Returns users by ID and the time of their newest post; a filter by names alone finds none, as all users have IDs.
     ///
     /// For users of a forum or thread, use ``mostActivePeople(of:threads:after:before:limit:)``.
     ///
@@ -26,7 +26,7 @@ extension ArchiveSnapshot {
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<User> {
         var list = ListStatement(of: "user", "user.post_count, " + User.columns)
-        list.add("user.id", isOneOf: filter.users.map(\.rawValue))
+        list.add(person: "user.id", name: "user.name", of: filter)
         list.add(date: "last_post_at", of: filter)
         list.order = order.terms
         return try page(list, after: key, limit: limit, isReversed: isReversed)
@@ -61,7 +61,7 @@ extension ArchiveSnapshot {
                 GROUP BY author_id ORDER BY n DESC, author_id LIMIT ?)
             SELECT counted.n AS post_count, \(User.columns) FROM counted JOIN user ON user.id = counted.author_id
             ORDER BY counted.n DESC, user.id
-            """, StatementArguments(posts.arguments + [max(0, min(limit, Self.pageLimit)).databaseValue]))
+            """, StatementArguments(posts.arguments + [max(0, limit).databaseValue]))
     }
 
     /// Returns the account whose view is the default: the one with the most captured pages; nil in an empty archive.

@@ -3,7 +3,7 @@ public import ForumModel
 package import GRDB
 
 extension ArchiveSnapshot {
-    /// Whether a value is a time in the archive's format; a foreign archive may hold other text.
+    /// The SQL condition that `posted_at` is a time in the archive's format; a foreign archive may hold other text.
     static let isDated = "posted_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'"
 
     /// Returns the days on which selected posts were written, oldest first.
@@ -105,7 +105,7 @@ extension ArchiveSnapshot {
         let columns: [ExplainedEntity: String] = [
             .post: "ifnull(body_markup_source_id, thread_source_id)", .thread: "title_source_id",
             .message: "ifnull(body_source_id, subject_source_id)", .user: "name_source_id",
-            .forum: "name_source_id",
+            .forum: "name_source_id", .announcement: "ifnull(body_source_id, title_source_id)",
         ]
         guard let column = columns[entity] else { return nil }
         let row = try row("SELECT \(column) AS source FROM \(entity.table) WHERE id = ?", [id])

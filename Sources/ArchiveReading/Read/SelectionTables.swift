@@ -120,6 +120,8 @@ struct SelectionTables {
                 AND (id, thread_id) NOT IN (SELECT id, thread_id FROM section_post);
             UPDATE selected_post SET page = section_post.page FROM section_post
             WHERE section_post.id = selected_post.id;
+            UPDATE selected_post SET ordinal = place FROM (SELECT id AS post_id,
+                row_number() OVER (PARTITION BY thread_id ORDER BY ordinal) AS place FROM selected_post) WHERE id = post_id;
             """)
     }
 

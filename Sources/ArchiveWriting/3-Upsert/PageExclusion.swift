@@ -78,8 +78,6 @@ package struct PageExclusion {
         try StaleMarks(in: database).markCreated(.pages, 0)
     }
 
-    // MARK: Rows of pages
-
     package static func isExcluded(_ id: Int64, in database: Database) throws -> Bool {
         try database.exists("SELECT 1 FROM excluded_source WHERE source_page_id = ?", id)
     }
@@ -141,8 +139,6 @@ package struct PageExclusion {
             "Pages with these bytes are excluded; `exclude --undo` restores them.")
     }
 
-    // MARK: Restoring
-
     /// The former row of an excluded page.
     package struct Former {
         private let status: PageStatus
@@ -192,8 +188,6 @@ package struct PageExclusion {
         """
 
     private static let postColumns = PostPlace.allCases.dropFirst().map(\.name)
-
-    // MARK: SQL
 
     private static let settingAside = [
         """

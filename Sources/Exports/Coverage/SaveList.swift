@@ -47,7 +47,7 @@ public struct SaveList: Sendable {
         public var words: String
     }
 
-    /// The maximum number of pages of a thread or list; longer ones are only counted, since none on the site is as long.
+    /// Threads and forums with more incomplete pages than this are only counted; `includesAll` lists them too.
     private static let pageLimit = 10_000
 
     private let coverage: Coverage
@@ -71,12 +71,13 @@ public struct SaveList: Sendable {
             let words = "\(listed.pageCount.counted("page")) of \(listed.threadCount.counted("thread"))"
             add(.listed, listed.pageCount, "\(words) that only lists show")
         }
-        let long = coverage.threads.map(\.counts.incomplete).filter { $0 > Self.pageLimit }
+        let forums = coverage.lists.filter { $0.kind == .forum }.map(\.counts.incomplete)
+        let long = (coverage.threads.map(\.counts.incomplete) + forums).filter { $0 > Self.pageLimit }
         if !long.isEmpty, !includesAll {
             let count = long.reduce(0, +)
             add(
                 .thread, count,
-                "\(count.grouped) pages of threads that claim more than \(Self.pageLimit.grouped) pages each")
+                "\(count.grouped) pages of threads or forums that lack more than \(Self.pageLimit.grouped) pages each")
         }
         for list in coverage.lists where list.kind == .punishments && !includesAll {
             let count = list.counts.incomplete
@@ -123,10 +124,11 @@ public struct SaveList: Sendable {
 
     /// The groups of addresses, in order; each is built when its turn comes.
     private var groups: [() -> [Run]] {
-        let threads = coverage.threads.filter { includesAll || $0.counts.incomplete <= Self.pageLimit }
+        let limit = includesAll ? .max : Self.pageLimit
+        let threads = coverage.threads.filter { $0.counts.incomplete <= limit }
         let others = threads.filter { !$0.isNearlyComplete && $0.counts.incomplete > 0 }
         let rest = others.filter { !$0.isBookmarked }
-        let forums = coverage.lists.filter { $0.kind == .forum && $0.counts.incomplete <= Self.pageLimit }
+        let forums = coverage.lists.filter { $0.kind == .forum && $0.counts.incomplete <= limit }
         let punishments = coverage.lists.filter { $0.kind == .punishments && includesAll }
         return [
             { pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete) },

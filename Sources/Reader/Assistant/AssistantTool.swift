@@ -71,8 +71,9 @@ struct AssistantTool: Sendable {
         _ item: [String: Any], isWhole: Bool = false, _ reader: ArchiveSnapshot
     ) throws -> [String: Any] {
         let entity = (item["entity"] as? String).flatMap(ExplainedEntity.init) ?? entity
-        guard let id = (item["id"] as? NSNumber)?.int64Value, var item = Self.withoutFolders(item) as? [String: Any]
-        else { return item }
+        // The derived ID of an announcement is a text.
+        let number = (item["id"] as? NSNumber)?.int64Value ?? (item["id"] as? String).flatMap { Int64($0) }
+        guard let id = number, var item = Self.withoutFolders(item) as? [String: Any] else { return item }
         item["url"] =
             switch entity {
             case .thread: OriginalAddress.thread(ThreadID(rawValue: id), page: nil)
@@ -80,7 +81,8 @@ struct AssistantTool: Sendable {
             case .user: reader.selection.isRedacted ? nil : OriginalAddress.user(UserID(rawValue: id))
             case .message: OriginalAddress.message(MessageID(rawValue: id))
             case .forum: OriginalAddress.forum(ForumID(rawValue: id))
-            default: OriginalAddress.post(PostID(rawValue: id))
+            case .post: OriginalAddress.post(PostID(rawValue: id))
+            default: nil
             }
         let capture = try reader.capture(deciding: entity, id)
         (item["captured_at"], item["page_sha256"]) = (capture?.capturedAt, capture?.sha256)

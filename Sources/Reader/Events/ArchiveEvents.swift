@@ -9,7 +9,7 @@ internal import Synchronization
 /// changed otherwise. The files are looked at once a second while a client listens, and their content is read only after a change.
 final class ArchiveEvents: Sendable {
     static let path = "events"
-    /// The maximum number of listeners, of the Reader's own pages and of others; browsers of more fall back to reloading.
+    /// The maximum number of listeners among the Reader's own pages, and among others; browsers of more fall back to reloading.
     static let listenerLimit = 32
     private static let interval = Duration.seconds(1)
     /// The maximum time without a byte, after which a comment shows whether the client is still there.
@@ -78,7 +78,7 @@ final class ArchiveEvents: Sendable {
                     text += "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
                     (newest, told) = (pages.newest, state.stamp)
                 }
-            } else if sent.duration(to: clock.now) > Self.heartbeat {
+            } else if text.isEmpty, sent.duration(to: clock.now) > Self.heartbeat {
                 text = ":\n\n"
             }
             last = state

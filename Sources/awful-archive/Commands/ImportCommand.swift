@@ -82,9 +82,9 @@ struct ImportCommand: AsyncParsableCommand {
                 "--dry-run lists the files below the paths: leave out --shard, --files-from, --from-kept, --watch and --rescan."
             )
         }
-        guard !pictures || !dryRun && !watch && !rare.selection.isGiven && !rare.fromKept else {
+        guard !pictures || !dryRun && !watch && !rare.selection.isGiven && !rare.fromKept && rare.assets == .all else {
             throw ValidationError(
-                "--pictures reads all files: leave out --dry-run, --watch, --shard, --files-from and --from-kept.")
+                "--pictures reads all files: no --dry-run, --watch, --shard, --files-from, --from-kept, --assets none.")
         }
         guard owner?.contains(where: { !$0.isWhitespace }) != false else {
             throw ValidationError("--owner takes a user name.")

@@ -51,6 +51,10 @@ import Testing
                 "INSERT INTO user_name VALUES (7, 'Eve', '2010-01-01T00:00:00Z', '2010-01-01T00:00:00Z')",
                 ["user_name 7 \"Eve\" removed"]
             ),
+            (
+                "INSERT INTO forum_thread_tag VALUES (101, 5, 0), (101, 5, 0)",
+                ["forum_thread_tag 101 0 removed", "forum_thread_tag 101 0 removed"]
+            ),
         ]) func `tells what another program wrote, row by row`(_ sql: String, _ expected: [String]) throws
     {
         let archive = try archive()

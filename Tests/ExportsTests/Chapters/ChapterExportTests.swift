@@ -80,6 +80,19 @@ import Testing
         #expect(title.contains("<dt>Not in the archive</dt><dd><bdi>pages 2 to 3; First &amp; last</bdi>"))
     }
 
+    @Test func `the first post in a chapter stands for its thread in a search`() throws {
+        let fixture = try fixture()
+        var selection = ArchiveSelection()
+        selection.divisions = try division(fixture)
+        let store = try ArchiveStore(path: fixture.archive, access: .read)
+        defer { try? store.close() }
+        let posts = try store.reading(selection) {
+            try $0.indexedPosts(from: PostID(rawValue: 1), through: PostID(rawValue: 99))
+        }
+        #expect(posts.map(\.id.rawValue) == [12, 14, 15])
+        #expect(posts.map(\.isFirst) == [true, false, false])
+    }
+
     @Test func `the cover is the first picture, and quotes of posts in the book are folded`() throws {
         let fixture = try fixture()
         try #require(try write(EPUBExporter(), "book.epub", fixture).threads == 1)

@@ -57,6 +57,19 @@ import Testing
         #expect(addresses(SaveList(of: coverage, includesAll: true)).last == "banlist.php?pagenumber=9")
     }
 
+    @Test func `count what is too long to be listed, of threads and of forums`() {
+        var coverage = Coverage(archive: "a.sqlite")
+        coverage.threads = [thread(1, [(.missing, 1, 10_001)])]
+        var forum = ListCoverage(kind: .forum, pages: [PageRun(state: .missing, first: 1, last: 12_000)])
+        (forum.forumID, forum.perPage) = (ForumID(rawValue: 46), 40)
+        coverage.lists = [forum]
+        let list = SaveList(of: coverage)
+        #expect(list.forEachItem { _ in } == 0)
+        #expect(list.summaries.map(\.count) == [22_001])
+        let all = SaveList(of: coverage, includesAll: true)
+        #expect(all.forEachItem { _ in } == 22_001 && all.summaries.isEmpty)
+    }
+
     @Test(
         arguments: [
             (

@@ -14,8 +14,8 @@ struct SearchQueryParser {
     }
 
     private static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
-    private static let wordLimit = 200
-    private static let phraseLimit = 1000
+    private static let wordLengthLimit = 200
+    private static let phraseLengthLimit = 1000
 
     private let text: [Character]
     private var index = 0
@@ -41,8 +41,8 @@ struct SearchQueryParser {
             result.notes.append("Only the first \(SearchQuery.termLimit) words were searched for.")
             dropTerms(behind: SearchQuery.termLimit)
         }
-        if isUnfinished, case .term(_, isExcluded: false)? = items.last?.item, count <= SearchQuery.termLimit,
-            let clause = result.clauses.indices.last, let last = result.clauses[clause].indices.last
+        if isUnfinished, case .term(let term, isExcluded: false)? = items.last?.item, count <= SearchQuery.termLimit,
+            let clause = result.clauses.indices.last, let last = result.clauses[clause].lastIndex(of: term)
         {
             result.clauses[clause][last].isPrefix = true
         }
@@ -165,7 +165,7 @@ struct SearchQueryParser {
         while let last = text.last, !Self.isWordPart(last) { text.removeLast() }
         while let first = text.first, !Self.isWordPart(first) { text.removeFirst() }
         return .phrase(
-            String(text.prefix(Self.wordLimit)), isPrefix: isPrefix, isExcluded: isExcluded, isExact: isExact)
+            String(text.prefix(Self.wordLengthLimit)), isPrefix: isPrefix, isExcluded: isExcluded, isExact: isExact)
     }
 
     private mutating func filter(_ key: SearchFilter.Key, _ value: String, _ isExcluded: Bool) -> Item {
@@ -176,7 +176,7 @@ struct SearchQueryParser {
             )
             return .phrase(key.rawValue, isPrefix: false, isExcluded: isExcluded, isExact: true)
         }
-        return .filter(SearchFilter(key, String(value.prefix(Self.phraseLimit)), isExcluded: isExcluded))
+        return .filter(SearchFilter(key, String(value.prefix(Self.phraseLengthLimit)), isExcluded: isExcluded))
     }
 
     private mutating func noteUnknown(_ name: String) {
@@ -194,7 +194,7 @@ struct SearchQueryParser {
         index += 1
         let start = index
         while index < text.count, !Self.quotes.contains(text[index]) { index += 1 }
-        let words = String(text[start..<index].prefix(Self.phraseLimit))
+        let words = String(text[start..<index].prefix(Self.phraseLengthLimit))
         index += 1
         return words
     }

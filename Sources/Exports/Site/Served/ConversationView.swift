@@ -45,8 +45,7 @@ struct ConversationView {
         }
         let rest = thread.postCount - tree.entries.count { $0.quotedBy == nil }
         guard rest > 0 else { return words + "." }
-        return words
-            + ". \(rest.counted("other post")) neither \(rest == 1 ? "quotes" : "quote") another nor \(rest == 1 ? "is" : "are") quoted."
+        return words + ". \(rest.counted("other post")) \(rest == 1 ? "is" : "are") in none."
     }
 
     private func list(_ out: inout HTMLOutput) {
@@ -149,7 +148,7 @@ extension ServedRequest {
         return .page(
             ConversationView(
                 context: site.context, thread: thread, forums: site.outline.forums(of: thread), tree: tree,
-                entries: entries, posts: posts.indexed(by: \.id), pages: try site.reader.pages(of: thread.id),
+                entries: entries, posts: posts.indexed(by: \.id), pages: try reader.pages(of: thread.id),
                 pager: SitePager(page: page, of: count) { SiteAddress.conversation(thread.id, page: $0) }
             ).render())
     }

@@ -142,7 +142,7 @@ struct ListQuery {
         return joined
     }
 
-    /// Counts posts in the filter's forums or threads if it has any.
+    /// Prints users; if the filter has forums or threads, with the counts of their posts in these.
     private func printUsers(_ queries: ArchiveSnapshot, _ output: ListOutput) throws {
         guard !filter.forums.isEmpty || !filter.threads.isEmpty else {
             return try print(
@@ -153,8 +153,8 @@ struct ListQuery {
         }
         var items = try queries.mostActivePeople(
             of: filter.forums, threads: filter.threads, after: filter.after, before: filter.before,
-            limit: ArchiveSnapshot.pageLimit)
-        if !filter.users.isEmpty { items.removeAll { !filter.users.contains($0.id) } }
+            limit: .max)
+        if !filter.users.isEmpty || !filter.names.isEmpty { items.removeAll { !filter.users.contains($0.id) } }
         if order(ArchiveSnapshot.UserOrder.posts) == .name {
             items.sort { ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id) }
         }

@@ -55,7 +55,7 @@ struct ShownPost: ShownItem {
     /// The first version, followed by the changes of each later one.
     private var versionLines: [String] {
         guard let post = posts.first(where: { $0.id == id }), let versions else { return [] }
-        let head = PostLines.lines(post, withThread: true).prefix(2)
+        let head = PostLines.lines(post, withThread: true).prefix(post.threadID == nil ? 1 : 2)
         guard let first = versions.first else { return head + ["", "No saved page shows another version."] }
         var lines = head + ["", title("First version", first)] + PostLines.body(first.bodyHTML, text: nil)
         let later = versions.dropFirst() + [Version(bodyHTML: post.bodyHTML ?? "")]
