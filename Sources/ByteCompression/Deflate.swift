@@ -2,7 +2,7 @@ internal import CZLib
 
 /// zlib's deflate, from memory to memory.
 package enum Deflate {
-    package enum Wrapping: Int32 {
+    package enum Wrapping: Int32 {  // zlib's `windowBits`
         /// A header and a CRC-32, as in files.
         case gzip = 31
         /// A short header and an Adler-32, as in PNG.

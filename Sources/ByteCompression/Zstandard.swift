@@ -13,7 +13,7 @@ package enum Zstandard {
 
     /// Packs bytes; the result may depend on the version of the library, but every version unpacks it.
     ///
-    /// `base` is an earlier version of the bytes: only the differences from it take space.
+    /// `base`, used in place of a dictionary, is similar bytes, such as an earlier version: only the differences from it take space.
     package static func pack(
         _ bytes: [UInt8], with dictionary: PackingDictionary? = nil, against base: [UInt8]? = nil
     ) -> [UInt8] {

@@ -18,7 +18,7 @@ package enum Base64 {
 
     /// Decodes as browsers do in `data:` URLs, where padding may be missing.
     ///
-    /// Nil for characters outside of the alphabet, an incomplete byte, or more bytes than a limit.
+    /// Nil for characters outside of the alphabet (even white space), an incomplete byte, or more bytes than a limit.
     package static func decodeStrictly(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
         var length = text.count
         while length > 0, length > text.count - 2, text[length - 1] == 0x3D { length -= 1 }

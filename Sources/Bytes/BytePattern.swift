@@ -32,7 +32,7 @@ package struct BytePattern: Sendable {
         let pair = BytePair(first: first, last: last, reach: wanted.count - 1, mask: caseBit)
         var place = byte_pair_find(address, start, end, pair)
         while place < end {
-            if stands(in: bytes, at: place) { return place }
+            if matches(bytes, at: place) { return place }
             place = byte_pair_find(address, place + 1, end, pair)
         }
         return nil
@@ -47,7 +47,7 @@ package struct BytePattern: Sendable {
         return text.withUTF8 { first(in: $0) != nil }
     }
 
-    @inline(__always) private func stands(in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    @inline(__always) private func matches(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         for offset in wanted.indices where bytes[place + offset] | caseBit != wanted[offset] { return false }
         return true
     }

@@ -1,7 +1,7 @@
 /// Searches in bytes, eight at a time.
 ///
-/// All loads are within the buffer: whole words as far as they fit, single bytes after them. A caller that searches before some end
-/// inside a longer buffer gets words up to that end. Public, so that it is inlined into other modules; no product has this one.
+/// All loads are within the buffer: whole words as far as they fit, single bytes after them. In a search that ends inside a longer
+/// buffer, the last word may reach past the end; bytes there are ignored. Public only for inlining; in no library product.
 public enum ByteScan {
     @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
     @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080

@@ -26,7 +26,7 @@ public enum PageKind: String, Sendable, Codable, CaseIterable {
     case index
     /// A notice of the site in place of content: an error, a redirect, a login wall.
     case notice
-    /// A page without content that the archive keeps, or a page of another site.
+    /// Any other page of the forums, such as a form, a list of people or the results of a poll; or a page of another site.
     case other
 }
 

@@ -30,7 +30,7 @@ package struct PictureHeader: Hashable, Sendable {
         (self.format, self.width, self.height) = (format, width, height)
     }
 
-    private typealias Found = (Format, Int, Int)
+    private typealias Found = (format: Format, width: Int, height: Int)
 
     private static func png(_ bytes: [UInt8]) -> Found? {
         guard bytes.count >= 33, bytes.starts(with: FileSignature.png + [0, 0, 0, 13]),

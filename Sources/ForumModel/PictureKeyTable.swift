@@ -113,7 +113,7 @@ package struct GonePictures: Sendable {
 
     package func contains(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let hashes = digestsBySize[bytes.count] else { return false }
-        let digests = [
+        let digests = [  // each like `MD5 digest: 0a1b…`
             "\(Insecure.MD5.hash(data: bytes))", "\(Insecure.SHA1.hash(data: bytes))", "\(SHA256.hash(data: bytes))",
         ]
         return hashes.contains { hash in digests.contains { $0.hasSuffix(" " + hash) } }

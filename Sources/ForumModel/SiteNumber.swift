@@ -1,7 +1,7 @@
-/// A number the site itself gave to one of its things.
+/// The ID of an entity: the site's own number, or a ``ContentNumber``.
 ///
 /// Every kind of number has a type of its own, so that a thread's number cannot be passed where a post's is meant.
-/// Numbers are read with ``init(parsing:)``, which takes exactly what the site writes and nothing more.
+/// Numbers are read with ``init(parsing:)``, which accepts exactly what the site writes.
 public protocol SiteNumber: RawRepresentable<Int64>, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// Makes the number without a check; use ``init(parsing:)`` for anything that was read.
     init(rawValue: Int64)

@@ -51,7 +51,7 @@ public enum PageScraper {
         page.capture = capture
         let layout = page.isForumPage ? outline.layout : nil
         page.layout = layout?.name
-        if UnreadPage.name(outline) == nil {
+        if UnreadPage.name(outline) == nil {  // posts on a page that is not read are not counted
             page.postCountInBytes = PostTagCount.count(in: source.text.utf8, areAnchors: layout != nil)
         }
         if page.isForumPage {

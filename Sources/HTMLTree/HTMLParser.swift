@@ -25,7 +25,7 @@ public struct HTMLParser: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the page as saved.
-    ///   - label: what the page's container says of its encoding.
+    ///   - label: the label of the encoding that the page's container declares; nil without one.
     /// - Returns: the tree, and how the bytes were read.
     /// - Throws: ``HTMLTreeError`` where the page is over a limit or the parser gave up; there is no partial tree.
     public func parse(_ bytes: [UInt8], label: String? = nil) throws(HTMLTreeError) -> (
@@ -39,7 +39,7 @@ public struct HTMLParser: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the page as saved.
-    ///   - label: what the page's container says of its encoding.
+    ///   - label: the label of the encoding that the page's container declares; nil without one.
     /// - Returns: the text, and how the bytes were read.
     /// - Throws: ``HTMLTreeError/tooManyBytes(count:limit:)``.
     public func decode(_ bytes: [UInt8], label: String? = nil) throws(HTMLTreeError) -> DecodedText {

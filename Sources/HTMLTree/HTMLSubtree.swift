@@ -10,7 +10,7 @@ public struct HTMLSubtree: Sendable {
     /// The texts of names that are not among ``KnownNames``, one for each occurrence, in order.
     private var otherNames: [String] = []
     private var nameBytes = 0
-
+    private static let attributeStride = MemoryLayout<FlatTree.Attribute>.stride
     /// Copies a node with everything below.
     ///
     /// - Parameters:
@@ -23,11 +23,11 @@ public struct HTMLSubtree: Sendable {
         for index in range {
             var node = document.nodes[index]
             if node.kind == .element {
-                note(node.name, in: document)
+                copyOtherName(node.name, of: document)
                 let first = Int(node.start)
-                guard byteCount + Int(node.count) * 12 <= byteLimit else { return nil }
+                guard byteCount + Int(node.count) * Self.attributeStride <= byteLimit else { return nil }
                 for var attribute in document.attributes[first..<first + Int(node.count)] {
-                    note(attribute.name, in: document)
+                    copyOtherName(attribute.name, of: document)
                     guard byteCount + Int(attribute.count) <= byteLimit else { return nil }
                     attribute.start = copy(attribute.start, attribute.count, of: document)
                     attributes.append(attribute)
@@ -44,11 +44,11 @@ public struct HTMLSubtree: Sendable {
 
     /// How many bytes of memory the copy takes.
     public var byteCount: Int {
-        nodes.count * MemoryLayout<FlatTree.Node>.stride + attributes.count
-            * MemoryLayout<FlatTree.Attribute>.stride + bytes.count + nameBytes
+        nodes.count * MemoryLayout<FlatTree.Node>.stride + attributes.count * Self.attributeStride
+            + bytes.count + nameBytes
     }
 
-    private mutating func note(_ name: Int32, in document: HTMLDocument) {
+    private mutating func copyOtherName(_ name: Int32, of document: HTMLDocument) {
         guard name >= KnownNames.count else { return }
         let text = document.text(of: name)
         otherNames.append(text)

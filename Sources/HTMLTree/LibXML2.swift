@@ -45,7 +45,7 @@ private final class ParserEvents {
     }
 }
 
-/// Parses HTML with libxml2; its errors and the limit of nodes end a parse without a tree.
+/// Parses HTML with libxml2; an error that stops it, or the node limit, leaves no tree, while malformed markup is repaired.
 enum LibXML2 {
     static func tree(of text: [UInt8], nodeLimit: Int) throws(HTMLTreeError) -> FlatTree {
         let events = ParserEvents(byteCount: text.count, nodeLimit: nodeLimit)
@@ -57,7 +57,7 @@ enum LibXML2 {
     }
 
     static let version: String = LIBXML_DOTTED_VERSION
-
+    /// Initialises the library, once, at the first access.
     static let start: Void = xmlInitParser()
 
     /// Why the parser did not reach the end of the text; nil when it did.

@@ -136,7 +136,7 @@ extension PlainMarkupReader {
         let start = at
         while isNameByte(text[at]) { at &+= 1 }
         let count = at &- start
-        guard count <= PackedName.limit else { return longName(from: start) }
+        guard count <= PackedName.limit else { return numberByText(from: start) }
         let packed = text.packedName(at: start, count: count)
         let number = knownNames.number(of: packed)
         return number >= 0 ? number : otherName(packed, from: start)
@@ -144,14 +144,14 @@ extension PlainMarkupReader {
 
     private mutating func otherName(_ packed: PackedName, from start: Int) -> Int32 {
         if let number = otherNames?.number(of: packed), number >= 0 { return number }
-        let number = longName(from: start)
+        let number = numberByText(from: start)
         guard number >= 0 else { return number }
         if otherNames == nil { otherNames = NameTable() }
         otherNames?.insert(packed, number: number)
         return number
     }
 
-    private mutating func longName(from start: Int) -> Int32 {
+    private mutating func numberByText(from start: Int) -> Int32 {
         guard at - start <= 64 else { return -1 }
         return names.number(of: text.lowercasedString(start..<at))
     }

@@ -45,6 +45,7 @@ extension PlainMarkupReader {
         }
     }
 
+    /// Appends a range of the text to the pieces, its references decoded; `&` without a known name stays, a malformed number is not plain.
     mutating func decode(_ start: Int, _ end: Int, firstReference: Int) -> Bool {
         var from = start
         var index = firstReference
@@ -57,7 +58,6 @@ extension PlainMarkupReader {
             } else if let after = decodeName(index) {
                 next = after
             } else {
-                // Not a reference: the ampersand itself.
                 guard text.copy(index, index + 1) else { return false }
                 next = index + 1
             }

@@ -92,6 +92,7 @@ public final class Reader: Sendable {
         return answered.selected(by: request)
     }
 
+    /// Returns a refusal, or a redirect that puts the token from the query in a cookie; nil for a request to be answered.
     func refusal(of request: ReaderRequest) -> ReaderResponse? {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
@@ -202,8 +203,7 @@ public final class Reader: Sendable {
         // The scripts of a site restrict a search to a thread or author by separate fields.
         let filters = [
             ("thread", "thread"), ("author", "user"), ("forum", "forum"), ("from", "after"), ("to", "before"),
-        ]
-        .compactMap { field, filter in
+        ].compactMap { field, filter in
             request.field(field).flatMap { value in
                 value.isEmpty || value.contains("\"") ? nil : "\(filter):\"\(value)\""
             }

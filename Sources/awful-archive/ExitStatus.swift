@@ -9,7 +9,7 @@ enum ExitStatus {
     /// Completed, but a page was quarantined or unreadable, or a check found an error.
     static let incomplete = ExitCode(1)
 
-    /// Prints an error, with the usage of the typed command if it is one of arguments, and ends the program.
+    /// Prints an error, after wrong arguments also the usage of their command unless it is the program itself, and ends the program.
     static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
         exit(report(error, in: command))
     }

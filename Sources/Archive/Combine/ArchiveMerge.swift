@@ -144,7 +144,7 @@ public struct ArchiveMerge {
         }
     }
 
-    /// Takes no time from another archive that an import would not take from a page.
+    /// Discards a capture time of another archive that an import would not accept from a page either.
     private func turnDownImplausibleTime(of record: inout PageRecord) {
         guard let time = record.source.key.time, !PlausibleCapture.contains(time, now: now) else { return }
         record.source.key.time = nil
@@ -169,8 +169,8 @@ public struct ArchiveMerge {
             let sql = "SELECT id FROM \(table.name)"
             var (rows, replayed, named) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
             for other in others {
-                // What only excluded pages refer to has no row in that archive.
                 rows.formUnion(try other.ids(sql))
+                // What only excluded pages refer to has no row in that archive.
                 rows.formUnion(try other.ids(PageExclusion.referenced(table.name)))
                 let isReplayed = table.entity == .thread ? "TRUE" : "name IS NULL"
                 replayed.formUnion(try other.ids("\(sql) WHERE \(isReplayed)"))

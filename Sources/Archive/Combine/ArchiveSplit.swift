@@ -66,7 +66,7 @@ public struct ArchiveSplit {
             summary.isContinued = true
             // Marks may have been set since the earlier run wrote them.
             let other = try ArchiveStore(path: path, access: .write)
-            try SplitArchive(store: store, request: request, pages: pages, sums: sums).moveMarks(to: other)
+            try SplitArchive(store: store, request: request, pages: pages, sums: sums).copyMarks(to: other)
             try other.close()
         }
         let other = try ArchiveStore(path: path, access: .read)
@@ -89,7 +89,7 @@ public struct ArchiveSplit {
         try store.examine { try SplitSelection(of: request, in: $0).plan() }
     }
 
-    /// Throws unless the file at the path has exactly the pages that this split would write, and is sound.
+    /// Throws `exists` unless the file at the path is a sound archive with exactly the pages that this split would write.
     private func requireSame(_ sums: [PageSum.Place: ContentHash], at path: String, orElse error: ArchiveError)
         throws(ArchiveError)
     {
@@ -147,7 +147,7 @@ struct SplitArchive {
             done += batch.count
             guard progress(0.8 * Double(done) / Double(pages.count)) else { throw .cancelled(path: path) }
         }
-        try moveMarks(to: new)
+        try copyMarks(to: new)
         try copyAssets(to: new)
         try writer.finish()
     }
@@ -160,9 +160,9 @@ struct SplitArchive {
     }
 
     /// Copies the marks and notes on moved entities, with the accounts that set them, and all saved searches.
-    fileprivate func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
+    fileprivate func copyMarks(to new: ArchiveStore) throws(ArchiveError) {
         let (marks, notes) = try store.examine { database in
-            _ = try SplitSelection(of: request, in: database)
+            _ = try SplitSelection(of: request, in: database)  // makes the temporary tables for `isMarkMoved`
             return (
                 try database.rows("\(ArchiveStore.marksSQL) WHERE \(SplitSelection.isMarkMoved)"),
                 try ArchiveStore.notes(in: database, on: SplitSelection.isMarkMoved)

@@ -26,7 +26,7 @@ extension ArchiveStore {
     ) throws(ArchiveError) -> DeletionPlan {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
-        try overwriteDeletedRows()
+        try overwriteDeletedRows()  // rows that are deleted from here on
         let plan = try write { try delete(request, in: $0) }
         if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
         return plan
@@ -58,6 +58,7 @@ extension ArchiveStore {
             try person.bury(at: request.time, reason: request.reason, in: database)
             names += person.names
         }
+        // After `names`, `finish` rewrites the whole file; after `words`, only the search index.
         try (request.persons.isEmpty ? DeletedContent.words : .names).record(in: database)
         let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
         try Deletion(from: self, in: database, hasUsers: hasUsers).run(
@@ -85,8 +86,7 @@ extension ArchiveStore {
         }
     }
 
-    /// Removes tombstones with those of everything that was deleted along, so that the pages may be imported again; returns how
-    /// many of the keys had one.
+    /// Removes tombstones, and those that they caused, so that the pages may be imported again; returns how many keys had one.
     public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
         let writer = ArchiveWriter(store: self)
         try writer.finish()

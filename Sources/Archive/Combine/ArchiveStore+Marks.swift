@@ -137,8 +137,8 @@ extension ArchiveStore {
             row.stored("is_set"), row.stored("marked_at"))
     }
 
-    /// Filters the marks or notes of another archive for a partition: those on entities that it holds, and for the first partition
-    /// also those on entities that the other archive does not hold.
+    /// Filters the marks or notes of another archive for a partition: those on entities that both archives hold, and for the first
+    /// partition also those on entities that the other archive does not hold; without a partition, returns all.
     func taken<Entry>(
         by partition: ThreadPartition?, of other: ArchiveStore, _ entries: [Entry],
         target: (Entry) -> (DatabaseValue, DatabaseValue)

@@ -90,7 +90,7 @@ extension ArchiveStore {
         try NotePassages.removeDeleted(in: database)
     }
 
-    /// Removes the filters that give the number of a forgotten person from a query.
+    /// Removes from a query the filters by person (`user:` and the like) whose value is the number of a forgotten person.
     static func withoutNumbers(of forgotten: ForgottenNames, in query: String) -> String {
         let filter =
             #/

@@ -52,7 +52,7 @@ struct ReferenceRepair {
         }
     }
 
-    /// The tables that stage 5 fills from others.
+    /// Tables that ``ArchiveWriter/finish(progress:)`` fills from others.
     private static let derived = [
         "thread_bookmark", "user_name", "user_title", "thread_history", "forum_history", "name_period",
         "sighting", "named_user", "bookmark_list",

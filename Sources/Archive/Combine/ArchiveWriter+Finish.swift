@@ -16,8 +16,8 @@ extension ArchiveWriter {
         return try updateDerivedFields { progress(0.4 + 0.6 * $0) }
     }
 
-    /// Applies the tombstones again to all pages that the archive holds, if a later page has shown another name of a forgotten
-    /// person.
+    /// Ends the batches, deletes pictures that only deleted parts of written pages showed, and applies the tombstones again to all held
+    /// pages if later pages have shown more names or entities that the deletions cover.
     package func applyTombstones() throws(ArchiveError) {
         try endBatches()
         try deleteDroppedPictures()

@@ -67,12 +67,12 @@ final class Deletion {
             try session.rename(id, left)
         } else if record.source.status.isTaken || left.source.status != record.source.status {
             try session.reduce(id, to: left)
-        } else {
+        } else {  // nothing was imported from the page
             try session.rename(id, left)
         }
     }
 
-    /// Marks the rows of entities with a tombstone, so that they are removed from the search index first.
+    /// Marks entities with a tombstone for ``ClaimReplay``, which removes them from the search index before their rows are deleted.
     private func markDeleted() throws {
         for (kind, table, entity) in [
             ("forum", "forum", ClaimEntity.forum), ("thread", "thread", .thread), ("post", "post", .post),

@@ -2,8 +2,8 @@ internal import ArchiveModel
 internal import ForumModel
 internal import GRDB
 
-/// What goes along with a deletion by the delete rules: a forum takes its threads along, a thread its posts, a user the messages
-/// that they sent and the view of their account.
+/// What a deletion includes by the delete rules: with a forum its threads, with a thread its posts, and with a user the messages that
+/// they sent and the view of their account, but not their posts.
 ///
 /// The result is a list of keys in the temporary table `doomed`.
 struct DeletionCascade {

@@ -71,7 +71,7 @@ struct PictureUse {
         for hash in hashes.sorted() { try database.execute("DELETE FROM asset WHERE sha256 = ?", hash) }
     }
 
-    /// The `source_page.id` of saved files that pages refer to; `pages` is an SQL condition on `source_page`.
+    /// The `source_page.id` of files, such as pictures, that pages refer to; `pages` is an SQL condition on `source_page` for these pages.
     static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
         let rows = try Row.fetchCursor(
             database,

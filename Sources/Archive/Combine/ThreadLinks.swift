@@ -11,7 +11,7 @@ public struct ThreadLinks: Sendable {
     /// A thread by its ID, or a post without a thread by the negative of its ID.
     typealias Node = Int64
 
-    /// The parent of each node in the union-find forest; nodes in groups of one are absent.
+    /// The parent of each node in the union-find forest; the root of each group, and so each node without a group, is absent.
     private var parents: [Node: Node] = [:]
 
     /// Finds the groups of archives, as they would be merged.

@@ -20,8 +20,8 @@ public struct ThreadPartition: Sendable {
     /// Whether this is the partition that contains all data that are not about a thread.
     var isFirst: Bool { shard.index == 1 }
 
-    /// For each archive the `source_page.id` of the pages in this partition, rising; `stores` are all
-    /// archives that are divided together.
+    /// For each archive the `source_page.id` of the pages in this partition, in ascending order; `stores` are all archives
+    /// that are divided together.
     func pages(of stores: [ArchiveStore]) throws(ArchiveError) -> [[Int64]] {
         var selections: [Set<Int64>] = []
         var authors: Set<Int64> = []

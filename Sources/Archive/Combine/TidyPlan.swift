@@ -104,7 +104,7 @@ private struct TidySearch {
 
     func delete(_ plan: TidyPlan) throws {
         let marks = try StaleMarks(in: database)
-        for forum in plan.forums { try marks.markCreated(.forum, forum.id) }
+        for forum in plan.forums { try marks.markCreated(.forum, forum.id) }  // lets `finish` rebuild the hierarchy
         try database.execute("DELETE FROM claim WHERE NOT (\(UnneededRows.isNeeded))")
         for field in HistoryField.allCases {
             guard let kind = field.entity.subject else { continue }

@@ -37,8 +37,8 @@ enum TombstoneStore {
             code_key = coalesce(code_key, excluded.code_key)
         """
 
-    /// Deletes the names and numbers of deleted users who were forgotten later, or by another archive: what went along
-    /// with them was deleted together with the person.
+    /// Deletes the names and tombstones of deleted users who were forgotten later, or by another archive, and makes the person
+    /// the cause of the other tombstones that they caused.
     static func forgetUsers(_ forgotten: ForgottenNames, in database: Database) throws {
         guard !forgotten.isEmpty else { return }
         for row in try database.rows("SELECT name, user_id FROM deleted_name") {
@@ -102,7 +102,7 @@ extension ArchiveStore {
     }
 }
 
-/// What an archive has deleted, for another one to take.
+/// The rows that record what an archive has deleted, to merge them into another archive or compare them with its own.
 struct OtherTombstones {
     let tombstones: [Row]
     let names: [Row]

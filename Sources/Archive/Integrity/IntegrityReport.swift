@@ -6,7 +6,7 @@ internal import GRDB
 
 /// The options of an integrity check.
 public struct IntegrityCheck: Sendable {
-    /// Whether to compare contents that take as long to compare as to write: the search index, claims, checksums of the file.
+    /// Whether to compare what takes as long as writing it (search index, claims, kept pages, derived tables) and report missing checksums.
     public var isFull = false
     /// The rules to run; nil for all.
     ///
@@ -19,7 +19,7 @@ public struct IntegrityCheck: Sendable {
     /// The maximum number of findings that the report keeps for each rule.
     public var limit = Int.max
 
-    /// Creates a check of everything.
+    /// Creates a check by all rules except those of the full check, without a filter.
     public init() {}
 
     /// Whether findings may be left out: by selected rules, by severity or because they are known.
@@ -100,12 +100,12 @@ public struct IntegrityReport: Sendable {
 }
 
 extension ArchiveStore {
-    /// Checks every rule and reports all findings.
+    /// Checks all rules, those of the full check only if `isFull`, and reports all findings.
     ///
     /// A large archive has hundreds of thousands of findings; they are delivered one by one and kept only up to a limit.
     ///
     /// - Parameters:
-    ///   - isFull: whether to compare the search index and the claims with their sources.
+    ///   - isFull: whether to compare whole contents too (``IntegrityCheck/isFull``).
     ///   - limit: the maximum number of findings that the report keeps for each rule.
     ///   - found: receives each finding with the code of its rule, rule by rule.
     /// - Returns: the report.

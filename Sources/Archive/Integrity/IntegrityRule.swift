@@ -8,7 +8,7 @@ struct IntegrityRule: Sendable {
 
     /// The code of its findings; a rule about issues of an import has the code of these issues.
     let code: DiagnosticCode
-    /// Whether the rule compares contents, which takes as long as writing them; only the full check runs such a rule.
+    /// Whether only the full check, or a check that names the code, runs the rule; most such rules take as long as writing the content.
     let isOfFullCheck: Bool
     /// Calls a closure with all findings, in a stable order.
     let forEachFinding: @Sendable (IntegrityScan, (IntegrityFinding) throws -> Void) throws -> Void

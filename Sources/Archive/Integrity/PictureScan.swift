@@ -78,7 +78,7 @@ struct PictureScan {
         ("announcement", "SELECT id, body_source_id AS page, body_html AS html FROM announcement"),
     ]
 
-    private static let isThere = """
+    private static let isInPlaces = """
          AND thread_id IN (
             WITH RECURSIVE below(id) AS (SELECT value FROM json_each(?1)
                 UNION SELECT forum.id FROM forum JOIN below ON parent_id = below.id)
@@ -91,7 +91,7 @@ struct PictureScan {
         let isEverything = places == ListFilter()
         for (entity, sql) in Self.sources where isEverything || entity == "post" {
             let rows = try Row.fetchCursor(
-                database, sql: sql + " WHERE instr(html, '<img ') > 0" + (isEverything ? "" : Self.isThere),
+                database, sql: sql + " WHERE instr(html, '<img ') > 0" + (isEverything ? "" : Self.isInPlaces),
                 arguments: isEverything
                     ? [] : ["\(places.forums.map(\.rawValue))", "\(places.threads.map(\.rawValue))"])
             while let row = try rows.next() {

@@ -43,7 +43,7 @@ public struct ArchiveTable: Sendable, Hashable {
         allColumns = columns
         isView = false
         self.key = key.isEmpty ? columns.filter { $0.constraint.contains("PRIMARY KEY") }.map(\.name) : key
-        // Columns of later schema versions are added by the migration to their version.
+        // Version 6 is the oldest that is read; the migration to a later version adds the columns of that version.
         var lines = columns.filter { $0.version == 6 }.map { column in
             let notes = column.note?.split(separator: "\n").map { "    -- \($0)\n" } ?? []
             return notes.joined() + column.sql

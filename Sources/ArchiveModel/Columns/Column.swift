@@ -84,7 +84,7 @@ package struct Column: Sendable {
     /// What the values follow from, in words, where no capture decides them.
     package let basis: String?
     let isPublished: Bool
-    /// Whether a tombstone of the referenced entity takes the row's entity along (`DeletionCascade`).
+    /// Whether deleting the referenced entity on request deletes the row's entity too (`DeletionCascade`).
     package let isDeletedAlong: Bool
     /// Whether the row describes the referenced one, so that the reference alone does not keep that.
     package let isDescription: Bool

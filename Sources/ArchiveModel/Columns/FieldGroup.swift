@@ -1,7 +1,7 @@
 /// Fields that pages show together, and that one capture therefore decides together.
 ///
-/// The newest capture that shows the group wins all of it, also where it shows a field as empty; a page that cannot
-/// show the group says nothing about it. The deciding capture is stored beside the fields, as a `source_page.id`.
+/// The newest capture of the highest ``rank`` (if any) that shows the group wins all of it, also where it shows a field as empty; a page
+/// that cannot show the group says nothing about it. The deciding capture is stored beside the fields, as a `source_page.id`.
 package struct FieldGroup: Sendable {
     package let columns: [String]
     /// The column with the deciding capture's `source_page.id`.

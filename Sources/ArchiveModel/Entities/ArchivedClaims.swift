@@ -38,7 +38,7 @@ package struct ParsedClaim: Sendable {
 extension PageRecord {
     /// All claims of the page except for its posts, in the order in which the writers store them.
     ///
-    /// An archive that is given the claims is the same as one that is given the records.
+    /// An archive that is given the claims is the same as one that is given the records. No claim holds the `source` of its row.
     package var claims: ArchivedClaims {
         if let archived { return archived }
         var result = ArchivedClaims()

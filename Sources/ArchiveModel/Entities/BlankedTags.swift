@@ -103,7 +103,7 @@ enum BlankedTags {
         height href http-equiv id label language maxlength media method name nowrap onchange onclick rel rows rowspan
         selected size src style summary target title type valign value width
         """)
-    /// The attributes whose values are names that the site's style sheets and scripts use; a number after a name is cut off.
+    /// The attributes whose values are names for style sheets and scripts; a number after a name is cut off, with the closing quote.
     private static let named = names("class id method name rel type")
     private static let linking = names("action href src")
     /// The beginnings of the addresses in the site's own markup, longer ones before their beginnings.

@@ -13,7 +13,7 @@ package struct BodyContents: OptionSet {
     package static let video = Self(rawValue: 8)
     /// A word that mixes scripts (``MixedWords``), in the text.
     package static let mixedWord = Self(rawValue: 16)
-    private static let everything: Self = [.image, .link, .quote, .video]
+    private static let allInMarkup: Self = [.image, .link, .quote, .video]
 
     private static let address = BytePattern("href", ignoresCase: true)
     private static let quoteLink = BytePattern("quote_link")
@@ -46,7 +46,7 @@ package struct BodyContents: OptionSet {
         var markup = markup
         self = markup.withUTF8 { bytes in
             var (found, place): (Self, Int) = ([], 0)
-            while found != .everything, let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+            while found != .allInMarkup, let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
                 let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex
                 found.formUnion(Self.contents(of: bytes, tag: open + 1..<close))
                 place = close

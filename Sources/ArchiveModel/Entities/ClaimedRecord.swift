@@ -16,7 +16,7 @@ package protocol ClaimedRecord: Sendable {
 extension ClaimedRecord { package var claim: ClaimText { ClaimText(of: self, Self.columns) } }
 
 extension ArchiveTable {
-    /// Returns the table, rebuilt with a row for each claim: the columns of the claim and of its capture; the key is `claim_id`.
+    /// Returns the table, rebuilt with a row for each claim: its columns and those of its capture; each other column is the `claim_id`.
     func rebuilt(fromClaimsOf record: any ClaimedRecord.Type, isDistinct: Bool = false) -> ArchiveTable {
         let claimed = Set(record.columns.map(\.name))
         let columns = allColumns.map(\.name).map { name in

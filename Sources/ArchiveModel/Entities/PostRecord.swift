@@ -1,6 +1,6 @@
 package import ForumModel
 
-/// A post as one page shows it, in the archive's terms: dates in UTC, with the time and account of the capture.
+/// A post as one page shows it, in the archive's terms: dates in UTC, and states as the account that saved the page sees them.
 ///
 /// The values as scraped from a page are in `ForumPages`, which knows no archive.
 package struct PostRecord: Sendable {

@@ -2,7 +2,7 @@ package import ForumModel
 
 /// What a user wrote on something for themselves, or a passage that they marked; independent of the claims of pages.
 package struct ReaderNote: Sendable, Hashable, Codable {
-    /// As Web Annotations call it.
+    /// Why it was written, in the terms of the Web Annotation standard.
     package enum Purpose: String, Sendable, Codable { case commenting, tagging }
 
     package let target: MarkedEntity
@@ -50,7 +50,7 @@ package struct ReaderNote: Sendable, Hashable, Codable {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Whether a text has the passage, or something of similar length between the words around it.
+    /// Whether a text has the passage, or at most twice as much text between the words around it; white space does not count.
     package static func isFound(_ quote: String, _ prefix: String, _ suffix: String, in text: String) -> Bool {
         let letters = [text, quote, prefix, suffix].map { String($0.filter { !$0.isWhitespace }) }
         let (text, before, behind) = (letters[0], letters[2], letters[3])

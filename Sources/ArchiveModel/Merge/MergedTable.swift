@@ -4,7 +4,7 @@ internal import GRDB
 package final class MergedTable: Sendable {
     package let name: String
     package let entity: ClaimEntity
-    /// The key, with the number that claims give last.
+    /// The columns of the key; the last one has the number that claims give.
     package let keys: [String]
     package let groups: [FieldGroup]
     package let fixed: [String]

@@ -85,8 +85,8 @@ package struct NameTokens {
         0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF,
     ]
 
-    /// Whether a name is no word of the language that the forums speak: it has several words, digits, marks, capitals
-    /// inside, or letters that are not Latin.
+    /// Whether a name is no common word: it has several words, digits, marks, inner capitals or letters that are not Latin, in more than
+    /// four bytes that begin with a letter or digit, or have three; or it has two letters of scripts without blanks.
     package static func isDistinctive(_ name: String) -> Bool {
         let sorts = FoldedText(name: name).units.map { sort(of: $0.scalar) }
         if sorts.count(where: { $0 == .dense }) >= 2 { return true }

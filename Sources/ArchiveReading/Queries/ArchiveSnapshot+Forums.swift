@@ -50,7 +50,7 @@ extension ArchiveSnapshot {
         var isInCategory = false
         for index in forums.indices {
             if forums[index].depth == 0 { isInCategory = forums[index].isCategory }
-            if !isInCategory { forums[index].depth += 1 }
+            if !isInCategory { forums[index].depth += 1 }  // only categories have depth 0
         }
         return forums.filter { selection.isEverything || used.contains($0.id) }
     }

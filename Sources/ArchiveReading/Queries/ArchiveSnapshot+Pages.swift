@@ -149,7 +149,7 @@ extension ListStatement {
     }
 }
 
-/// A recently imported page and the thread, forum or user that it shows.
+/// A recently imported page, and the thread or forum that it shows, if any.
 package struct NewPage: Sendable, Hashable, Decodable {
     /// The kind of page, as in `source_page.kind`.
     package var kind: String

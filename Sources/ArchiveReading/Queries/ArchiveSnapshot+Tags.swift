@@ -154,7 +154,7 @@ extension ArchiveSnapshot {
                 (SELECT json_group_array(json_object('position', position, 'text', text, 'voteCount', vote_count)) FROM (
                     SELECT position, text, vote_count FROM poll_option WHERE poll_id = poll.id ORDER BY position)) AS options
             """, joins: "LEFT JOIN thread ON thread.id = poll.thread_id")
-        list.join("LEFT JOIN thread ON thread.id = poll.thread_id")
+        list.join("LEFT JOIN thread ON thread.id = poll.thread_id")  // for conditions; `joins` is for columns
         list.add("poll.thread_id", isOneOf: filter.threads.map(\.rawValue))
         list.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add(person: "thread.author_id", name: "thread.author_name", of: filter)

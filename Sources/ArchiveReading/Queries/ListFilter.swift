@@ -18,7 +18,7 @@ public struct ListFilter: Sendable, Hashable {
     public var after: UTCTime?
     /// The time that all items must be before.
     public var before: UTCTime?
-    /// The account whose view is used; nil for the default account.
+    /// The account whose view is used or whose items are listed; nil for the default account or all accounts, as the list documents.
     public var account: AccountID?
     /// Whether closed threads are left out.
     public var isOpen = false

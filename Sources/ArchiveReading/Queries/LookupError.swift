@@ -2,7 +2,7 @@ internal import ForumModel
 
 /// An ID or name that the archive does not hold, or that is ambiguous.
 public enum LookupError: Error, Hashable, Sendable {
-    /// The kinds of entities that can be looked up by name.
+    /// The kinds of entities that can be looked up, by ID or name.
     public enum Entity: String, Sendable, CaseIterable {
         /// A forum or category.
         case forum

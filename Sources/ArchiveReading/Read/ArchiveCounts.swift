@@ -61,12 +61,12 @@ extension ArchiveStore {
         }
     }
 
-    /// Returns the number that the next new post gets; all stored posts have lower ones.
+    /// Returns the search number that the next new post gets; all stored posts have lower ones.
     public func nextPostNumber() throws(ArchiveError) -> Int64 { try read { try PostNumbers.last(in: $0) &+ 1 } }
 
-    /// Counts the stale entities: those that an import has changed so far.
+    /// Counts the stale forums, threads, posts, users and messages: those that an import has changed so far.
     ///
-    /// Only posts with lower numbers count; new posts usually have no derived fields to update.
+    /// Only posts with lower search numbers count; new posts usually have no derived fields to update.
     public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
         try read { database in
             let rows = try database.rows("SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")

@@ -38,13 +38,13 @@ public struct ArchiveSelection: Sendable, Hashable {
     /// Selects everything that is not private.
     public init() {}
 
-    /// Whether the selection chooses among the posts of a thread.
+    /// Whether conditions choose among the posts of a thread; chapters (`divisions`) do not count.
     public var choosesPosts: Bool { !users.isEmpty || isOpenersOnly || posts != nil || after != nil || before != nil }
 
     /// Whether the selection chooses among threads.
     public var choosesThreads: Bool { !forums.isEmpty || !threads.isEmpty || isBookmarkedOnly }
 
-    /// Whether nothing is excluded, private messages aside.
+    /// Whether no condition excludes anything, private content and chapters (`divisions`) aside.
     public var isEverything: Bool { !choosesPosts && !choosesThreads }
 }
 

@@ -15,7 +15,7 @@ extension ArchiveSnapshot {
 
     /// Returns the bytes of a picture; nil if they are not held.
     public func bytes(of asset: StoredAsset) throws -> [UInt8]? {
-        // Not part of the fingerprint, which contains their hash.
+        // Bypasses the fingerprint (``tracking(_:)``): it has their hash already, from the row that led to the picture.
         let rows = try Row.fetchCursor(
             database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.sha256])
         return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map(Array.init) }

@@ -83,7 +83,7 @@ extension ArchiveSnapshot {
         ("Home page", "homepage_url"), ("ICQ", "icq_name"), ("AIM", "aim_name"), ("Yahoo", "yahoo_name"),
     ]
 
-    /// Returns the private messages by ID; empty unless the selection includes them.
+    /// Returns the private messages in the order of their IDs; empty unless the selection includes them.
     public func messages() throws -> [PrivateMessage] {
         guard selection.includesPrivate else { return [] }
         return try values(
@@ -120,7 +120,7 @@ extension ArchiveSnapshot {
             """)
     }
 
-    /// Returns the counts of the selection.
+    /// Returns the counts of the selection; thread 0, which stands for posts without a known thread, does not count as a thread.
     public func summary() throws -> SelectionSummary {
         if let browsing, try holdsTimeIndex() {
             return try browsing.value("summary") { try summary(Self.browsedSummarySQL, years: browsedYears()) }

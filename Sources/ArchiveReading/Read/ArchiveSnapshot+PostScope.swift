@@ -8,7 +8,7 @@ public enum PostScope: Sendable {
     case user(UserID)
     case period(Range<UTCTime>)
 
-    /// The query for the posts' IDs, which an index answers.
+    /// The query for the posts' IDs, which an index answers; for a period also of unselected posts, which the callers leave out.
     fileprivate var ids: String {
         switch self {
         case .user: "SELECT id FROM selected_post WHERE poster_id = ?1"

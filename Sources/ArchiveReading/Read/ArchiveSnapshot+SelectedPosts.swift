@@ -57,11 +57,11 @@ extension ArchiveSnapshot {
             posts.append(Self.post($0))
         }
         // Few posts have no markup.
-        for place in posts.indices where posts[place].bodyHTML.isEmpty {
+        for index in posts.indices where posts[index].bodyHTML.isEmpty {
             let text = "SELECT body_text FROM post WHERE id = ?"
-            posts[place].bodyText = try firstRow(text, [posts[place].id.rawValue]) { $0.text(0) ?? "" } ?? ""
+            posts[index].bodyText = try firstRow(text, [posts[index].id.rawValue]) { $0.text(0) ?? "" } ?? ""
         }
-        let places = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
+        let indices = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
         let selected = "(SELECT id FROM selected_post WHERE \(place.condition))"
         try forEachRow(
             """
@@ -69,8 +69,8 @@ extension ArchiveSnapshot {
             ORDER BY post_id, first_captured_at, body_signature
             """, place.arguments
         ) { row in
-            guard let place = row.number(0).flatMap({ places[$0] }) else { return }
-            posts[place].revisions.append(
+            guard let index = row.number(0).flatMap({ indices[$0] }) else { return }
+            posts[index].revisions.append(
                 StoredPost.Revision(
                     bodyHTML: row.text(1) ?? "", firstCapturedAt: row.text(2), lastCapturedAt: row.text(3),
                     sourceID: row.number(4)))
@@ -81,13 +81,13 @@ extension ArchiveSnapshot {
             ORDER BY post_id, rowid
             """, place.arguments
         ) { row in
-            guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else { return }
-            posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
+            guard let index = row.number(0).flatMap({ indices[$0] }), let quoted = row.number(1) else { return }
+            posts[index].quotedPostIDs.append(PostID(rawValue: quoted))
         }
         if selection.includesNotes, past == nil {
             for note in try notes(
                 "purpose = 'commenting' AND target = 'post' AND target_id IN \(selected)", place.arguments)
-            { if let place = places[note.targetID] { posts[place].notes.append(note) } }
+            { if let index = indices[note.targetID] { posts[index].notes.append(note) } }
         }
         past?.addLaterNotes(to: &posts)
         return posts

@@ -131,8 +131,8 @@ extension ArchiveSnapshot {
 
     private func thread(_ row: Row) throws -> StoredThread {
         var thread = try Self.thread(row)
-        // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.
-        // As of a day, the posts of few threads are filled in.
+        // Pages of a browsed thread may be counted over the held posts (`ThreadPaging`), whatever page the first post's position gives.
+        // As of a day, they can be computed only for the thread whose posts are all filled in.
         if browsing != nil, past == nil || past?.wholeThread == thread.id, let first = thread.firstPage, first > 1 {
             thread.firstPage = try pages(of: thread.id).first?.number
         }

@@ -8,8 +8,8 @@ extension AssetLookup {
 
     /// Finds the picture of a custom title that another page stores under a local name.
     ///
-    /// Users change their avatars, so neither the text of a title nor its position identifies the picture. The file name does:
-    /// browsers keep it, beside posts of the same user.
+    /// Users change their avatars, so neither the text of a title nor its position identifies the picture. The file name does: browsers
+    /// keep it, beside posts of the same user. Only claimed titles with local pictures, which have rank 0, are searched for it.
     func titlePicture(at address: String, on page: Int64) throws -> StoredAsset? {
         guard holdsFiles, let name = Self.fileName(of: address) else { return nil }
         let users = try query(

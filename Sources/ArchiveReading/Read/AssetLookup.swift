@@ -56,11 +56,11 @@ package struct AssetLookup {
         return try addresses(of: address, on: page).first
     }
 
-    private static let places = """
+    private static let copiesOfPage = """
         SELECT id FROM main.source_page WHERE sha256 = (SELECT sha256 FROM main.source_page WHERE id = ?2)
         """
     private static let referenceSQL = """
-        SELECT DISTINCT basis, target FROM asset_reference WHERE address = ?1 AND source_page_id IN (\(places))
+        SELECT DISTINCT basis, target FROM asset_reference WHERE address = ?1 AND source_page_id IN (\(copiesOfPage))
         """
 
     package func referenced(_ address: String, by page: Int64) throws -> StoredAsset? {
@@ -139,7 +139,7 @@ package struct AssetLookup {
         guard hasAliases else { return [] }
         return try query(
             """
-            SELECT DISTINCT url FROM asset_alias WHERE address = ?1 AND source_page_id IN (\(Self.places))
+            SELECT DISTINCT url FROM asset_alias WHERE address = ?1 AND source_page_id IN (\(Self.copiesOfPage))
             ORDER BY url
             """, [address, page]
         ).map { try $0.value("url") }

@@ -4,9 +4,9 @@ package import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Compares bytes with those that an archive holds, which are unpacked anew for each comparison.
+/// Compares bytes with those that an archive holds, which are unpacked for each comparison.
 package final class HeldContents {
-    /// Why bytes are not held.
+    /// Why bytes are not held as those of a page; skipped files, such as pictures, are `unknown`.
     package enum Absence: Sendable {
         case unknown
         /// A page with these bytes was found, and its bytes are not kept or do not unpack.

@@ -20,7 +20,7 @@ package final class KeptPages: Sendable {
 
     package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
 
-    /// Returns, in order, the `source_page.id` of kept pages that are not excluded; without imported ones, kind `other` still counts.
+    /// Returns in order the `source_page.id` of kept pages that are not excluded; `false` leaves out imported ones not of kind `other`.
     package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
         try store.read { database in
             try database.column(

@@ -34,7 +34,7 @@ package final class KnownFiles: Sendable {
         }
     }
 
-    /// Whether the archive has completely read a container with this content, at any path.
+    /// Whether the archive has completely read a container with this content, at any path; its own row then has the status `skipped`.
     package func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
         try store.read { database in
             let statement = try database.cachedStatement(

@@ -79,7 +79,7 @@ package enum ReaderMarks {
             SELECT seen_post_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END END
         """
 
-    /// The threads that an account may have bookmarked or not read: those from pages and those with marks.
+    /// The condition for threads that an account may have bookmarked or not read: those of pages, in `table`, and those with marks.
     package static func threads(_ table: String, _ condition: String, _ kind: ReaderMarkKind) -> String {
         """
         thread.id IN (

@@ -146,7 +146,7 @@ package struct SavedContents {
         return content
     }
 
-    /// The place of the file that wraps the page at a place; of a whole file, that of the converted page beside it.
+    /// The place of the file that wraps the page at a place; of a whole file (`….orig`), that of the converted page beside it.
     private func filePlace(_ page: SavedContent.Place) throws -> SavedContent.Place? {
         guard page.isFile else { return page }
         let stem = page.path.dropLast(".orig".utf8.count)

@@ -21,16 +21,16 @@ enum SelectedRows {
             SELECT source_page_id FROM post_source WHERE post_id IN (SELECT id FROM selected_post);
         """
 
-    /// Returns the condition for the rows of a table; nil for all rows.
+    /// Returns the condition for the rows of a table, nil for all rows; a view may hide private users from `user` (``PrivateRows``).
     static func condition(of table: ArchiveTable, _ selection: ArchiveSelection) -> String? {
         if table == .keptPage {
-            let rest = conditionOfOthers(table, selection).map { " AND (\($0))" } ?? ""
+            let rest = conditionBesideExclusion(table, selection).map { " AND (\($0))" } ?? ""
             return "source_page_id NOT IN (SELECT source_page_id FROM excluded_source)\(rest)"
         }
-        return conditionOfOthers(table, selection)
+        return conditionBesideExclusion(table, selection)
     }
 
-    private static func conditionOfOthers(_ table: ArchiveTable, _ selection: ArchiveSelection) -> String? {
+    private static func conditionBesideExclusion(_ table: ArchiveTable, _ selection: ArchiveSelection) -> String? {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
             let condition = table.selected ?? "0"

@@ -132,7 +132,7 @@ public struct StoredPost: Sendable, Hashable {
     package var notes: [ReaderNote] = []
 }
 
-/// A post as shown in a list of a user's posts.
+/// A post as shown in lists, such as that of a user's posts.
 public struct ListedPost: Sendable, Hashable {
     /// The ID.
     public var id: PostID

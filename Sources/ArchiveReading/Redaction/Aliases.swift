@@ -23,7 +23,7 @@ final class Aliases: Sendable {
         var people: [Int64: Person] = [:]
         var taken: Set<String> = []
         for id in try Int64.fetchAll(database, sql: "SELECT id FROM main.user ORDER BY id") {
-            // JavaScript holds 53 bits.
+            // JavaScript holds 53 bits; the lowest is set, since 0 means no ID.
             let number = Int64(key.number(of: "person", String(id)) >> 11) | 1
             var name = Self.name(key.number(of: "name of person", String(id)))
             while !taken.insert(name).inserted { name = Self.name(key.number(of: "another name", name, String(id))) }

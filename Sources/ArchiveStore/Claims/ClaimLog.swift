@@ -9,7 +9,7 @@ package import GRDB
 /// are stored once.
 package final class ClaimLog {
     private struct Claim: Hashable {
-        var source: Int64
+        var owner: Int64  // A page or a menu.
         var entity: ClaimEntity
         var id: Int64
         var value: Int64
@@ -74,7 +74,7 @@ package final class ClaimLog {
         try database.execute("DELETE FROM claim WHERE source_page_id = ?", source)
         // Cascades to post_claim.
         try database.execute("DELETE FROM post_source WHERE source_page_id = ?", source)
-        seen = seen.filter { $0.source != source }
+        seen = seen.filter { $0.owner != source }
         ordinals[source] = nil
     }
 
@@ -101,7 +101,7 @@ package final class ClaimLog {
     private func add(
         _ number: Int64, of entity: ClaimEntity, _ id: Int64, to statement: RowStatement, owner: Int64
     ) throws {
-        guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else { return }
+        guard seen.insert(Claim(owner: owner, entity: entity, id: id, value: number)).inserted else { return }
         let ordinal = ordinals[owner, default: 0]
         ordinals[owner] = ordinal + 1
         statement.bind(owner)

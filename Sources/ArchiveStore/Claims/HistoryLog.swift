@@ -24,8 +24,8 @@ package enum HistoryField: Int, Hashable, Sendable, CaseIterable {
 ///
 /// Values are collected in memory and written once per batch: a user's name occurs forty times on a page.
 package struct HistoryLog {
-
     package init() {}
+
     private struct Key: Hashable {
         var field: HistoryField
         var id: Int64
@@ -121,7 +121,7 @@ package struct HistoryLog {
     /// Clears the cache after sightings were deleted.
     package mutating func forgetWritten() { written.removeAll(keepingCapacity: true) }
 
-    /// Records the values of a claim that have a history.
+    /// Records the values of a claim that have a history; titles with local pictures (`title_rank` 0) have none.
     package mutating func record(_ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?) {
         switch entity {
         case .user: record(user: claim, id, at: time)

@@ -6,7 +6,7 @@ package import GRDB
 /// Stale entities are indexed in slices, each with its marks in one transaction, never by triggers: those make a
 /// segment of the index for every row and cost three to five times as much.
 package enum SearchIndex {
-    private static let slice = 20_000
+    private static let sliceSize = 20_000
 
     package static func empty(in database: Database) throws { try SearchTable.run("delete-all", in: database) }
 
@@ -37,7 +37,7 @@ package enum SearchIndex {
 
     private static func indexPosts(in database: Database) throws -> Int {
         let post = StaleEntity.post.rawValue
-        let slice = "SELECT id FROM stale WHERE entity = \(post) ORDER BY id LIMIT \(slice)"
+        let slice = "SELECT id FROM stale WHERE entity = \(post) ORDER BY id LIMIT \(sliceSize)"
         try database.execute(SearchTable.posts.addition(where: "id IN (\(slice))"))
         try database.execute("DELETE FROM stale WHERE entity = \(post) AND id IN (\(slice))")
         return database.changesCount

@@ -36,7 +36,7 @@ package final class StaleMarks {
 
     /// Marks an entity that may be in the search index already.
     package func markBeforeChange(_ entity: StaleEntity, _ id: Int64) throws {
-        guard try added(entity, id) else { return }
+        guard try insertMark(entity, id) else { return }
         if entity == .post, let posts { return try posts.remove(id) }
         guard let statement = forget[entity] else { return }
         statement.setUncheckedArguments([id])
@@ -63,8 +63,8 @@ package final class StaleMarks {
             "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)", StaleEntity.post.rawValue)
     }
 
-    /// The work that is left to the last stages of an import, as a subquery: entities to merge again, stale ones, and threads that
-    /// show another account's view.
+    /// The work that is left to the last stages of an import, as a subquery: entities to merge again, stale ones, threads that show
+    /// another account's view, and tombstones to apply again.
     package static let pending = """
         (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
             UNION ALL SELECT 0 FROM archive_property
@@ -77,9 +77,9 @@ package final class StaleMarks {
         try database.exists("SELECT 1 FROM \(pending)") || database.exists(DeletedContent.sql)
     }
 
-    package func markCreated(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
+    package func markCreated(_ entity: StaleEntity, _ id: Int64) throws { _ = try insertMark(entity, id) }
 
-    private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
+    private func insertMark(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
         let isRemembered = entity != .post && entity != .postClaims
         if isRemembered, !marked.insert(Mark(entity: entity, id: id)).inserted { return false }
         if marked.count > Self.cacheLimit { marked.removeAll(keepingCapacity: true) }
@@ -88,7 +88,7 @@ package final class StaleMarks {
         return try mark.run()
     }
 
-    /// Marks the derived data of an entity as stale before its claims are merged again.
+    /// Marks the derived data of an entity as stale before its claims are merged again; from ``ClaimEntity/poll`` on, its whole kind.
     package func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
         if entity.rawValue >= ClaimEntity.poll.rawValue { return try markCreated(.claimed, Int64(entity.rawValue)) }
         guard let kind = entity.stale else { return }

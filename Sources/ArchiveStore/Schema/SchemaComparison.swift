@@ -37,7 +37,7 @@ package struct SchemaComparison {
         missing = unseen.filter { DeferredIndex(rawValue: $0.name) == nil }.sorted { $0.name < $1.name }
     }
 
-    /// Throws if an archive cannot be used; with `isRepaired`, tables of the search index may be missing.
+    /// Throws if an archive cannot be used; if it is opened for a repair (`isRepaired`), tables of the search index may be missing.
     package func require(path: String, isRepaired: Bool) throws(ArchiveError) {
         if let object = foreign.first(where: { object in !missing.contains { $0.name == object.name } }) {
             throw .foreign(path: path, object: object.title)

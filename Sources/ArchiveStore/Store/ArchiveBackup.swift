@@ -42,7 +42,7 @@ public struct ArchiveBackup: Sendable {
     ///   - isReplacing: whether a file that is there may be replaced.
     ///   - pagesPerStep: how many of SQLite's pages are copied between two calls of `progress`.
     ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
-    /// - Returns: what it has become.
+    /// - Returns: the path and the size of the copy.
     /// - Throws: ``ArchiveError``: ``ArchiveError/exists(path:)``, ``ArchiveError/cannotCreate(path:reason:)``,
     ///   ``ArchiveError/diskFull(path:)``, ``ArchiveError/inUse(path:)`` when another program is writing there,
     ///   ``ArchiveError/damaged(path:reason:)`` when the copy, which is read back, has the archive's damage,
@@ -76,7 +76,7 @@ public struct ArchiveBackup: Sendable {
     ///   - archive: where the archive is to be.
     ///   - isReplacing: whether an archive that is there may be replaced.
     ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
-    /// - Returns: what it has become; ``Result/archive`` is the backup.
+    /// - Returns: the path and the size of the archive; ``Result/archive`` is the backup.
     /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``; ``ArchiveError/damaged(path:reason:)`` for a backup that is
     ///   not what was packed.
     /// - Complexity: O(size of the archive).
@@ -102,8 +102,7 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
-    /// Returns an error with a message: SQLite keeps that of a failed backup with the destination's connection,
-    /// which GRDB does not read.
+    /// Returns an error with a message: SQLite keeps that of a failed backup with the destination's connection, which GRDB does not read.
     private static func explained(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError, error.message == nil || error.message == "not an error"
         else { return error }
@@ -119,7 +118,7 @@ public struct ArchiveBackup: Sendable {
     /// - Parameters:
     ///   - label: a part of the name.
     ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
-    /// - Returns: what it has become.
+    /// - Returns: the path and the size of the copy.
     /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``.
     public func writeBeside(label: String, progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Result {
         let url = URL(fileURLWithPath: archive).resolvingSymlinksInPath()
@@ -137,6 +136,7 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
+    /// Copies the archive as it is; returns whether its page sums are valid, which are then carried over to the copy.
     private func copy(to path: String, pagesPerStep: Int32, progress: (Double) -> Bool) throws -> Bool {
         var configuration = Configuration()
         configuration.prepareDatabase { database in

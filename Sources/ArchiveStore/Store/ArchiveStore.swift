@@ -77,10 +77,10 @@ public final class ArchiveStore: Sendable {
     private nonisolated(unsafe) var changes: ChangedPages?
     private nonisolated(unsafe) var hadSums = false
 
-    private let done = Mutex<ArchiveUpgrade?>(nil)
+    private let notedUpgrade = Mutex<ArchiveUpgrade?>(nil)
 
     /// What opening did about an archive of an earlier version; nil for one of this version.
-    public var upgrade: ArchiveUpgrade? { done.withLock(\.self) }
+    public var upgrade: ArchiveUpgrade? { notedUpgrade.withLock(\.self) }
 
     private let rowCount = Mutex(0)
 
@@ -239,7 +239,7 @@ public final class ArchiveStore: Sendable {
     private func prepare(version: Int, schema: SchemaComparison?) throws {
         if version > 0 {
             let upgrade = try upgrade(from: version, schema: schema)
-            done.withLock { $0 = upgrade }
+            notedUpgrade.withLock { $0 = upgrade }
             if let schema, !schema.ownIndexes.isEmpty {
                 if upgrade == nil { try write(schema.dropOwnIndexes) }
                 dropped.withLock { $0 = schema.ownIndexes }
@@ -256,7 +256,7 @@ public final class ArchiveStore: Sendable {
     }
 
     private func noteUpgrade(from version: Int) {
-        done.withLock {
+        notedUpgrade.withLock {
             $0 = ArchiveUpgrade(archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: nil)
         }
     }

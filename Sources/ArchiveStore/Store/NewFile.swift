@@ -10,7 +10,7 @@ package struct NewFile {
     /// Keeps others from writing the same file, and from importing into it.
     private let lock: ImportLock
 
-    /// Checks and locks the place, and makes the temporary file.
+    /// Checks and locks the place, and makes the temporary file with the permissions of `original`, which must be another file.
     package init(path: String, replacing isReplacing: Bool, original: String) throws(ArchiveError) {
         var status = stat()
         if lstat(path, &status) == 0 {

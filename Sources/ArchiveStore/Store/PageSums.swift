@@ -106,7 +106,7 @@ package enum PageSums {
         var capacity = 0
         try database.inTransaction(.immediate) {
             try write(file, header, changed: changed, in: database)
-            // Two of these pages at least hold three rows.
+            // Two pages of the table hold at least three rows, so it has fewer pages than rows.
             capacity = max(former?.capacity ?? 0, 64 + header.pageCount / blockSize)
             try store([UInt8](repeating: 0, count: 4 * (capacity + 2)), of: 0, in: database)
             return .commit

@@ -8,7 +8,7 @@ internal import GRDBSQLite
 /// GRDB's own way makes an array of boxed values for each row, which costs more than SQLite does for the row. The
 /// statements that run for every page, post or sighting are worth it; all others stay with GRDB.
 ///
-/// Arguments are bound from left to right; ``run()`` takes the row and begins the next.
+/// Arguments are bound from left to right; ``run()`` executes the statement, after which binding starts at the first again.
 package final class RowStatement {
     // Keeps the prepared statement alive.
     private let statement: Statement

@@ -49,8 +49,8 @@ struct CaptureWitness {
         return other.account == unnamed || account != unnamed && account < other.account
     }
 
-    /// Whether this witness has more information, regardless of time zones and accounts: something useful over nothing, a
-    /// stated time over a floor, the earlier of two stated times, an address over none, more IDs over fewer.
+    /// Whether this witness has more information, regardless of time zones and accounts: something useful over nothing, a stated time
+    /// (``CaptureKey/isExplicit``) over any other, the earlier of two stated times, an address over none, more IDs over fewer.
     func isStronger(than other: CaptureWitness) -> Bool {
         if usefulness != other.usefulness { return usefulness > other.usefulness }
         if isExplicit != other.isExplicit { return isExplicit }

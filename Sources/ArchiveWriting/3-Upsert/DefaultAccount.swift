@@ -18,10 +18,10 @@ final class DefaultAccount {
 
     init(in database: Database) { self.database = database }
 
+    /// Chooses the default account before the pages of a batch are written, which decide if there is none yet.
     func expect(_ records: [PageRecord]) throws {
         if id == nil { id = try AccountID.shown(in: database) }
         guard let id else {
-            // Without a leader the first pages decide.
             var counts = try Self.counts(in: database)
             for record in records where [.imported, .notRead].contains(record.source.status) {
                 counts[record.source.accountID, default: 0] += 1
@@ -38,10 +38,10 @@ final class DefaultAccount {
         try PostViews(in: database).updateAll()
     }
 
+    /// Counts a page of an account after its row was written, so that ``counts(in:)`` includes it.
     func wrote(_ account: AccountID) throws {
         if counts == nil {
             guard account != id else { return }
-            // This count includes the page.
             counts = try Self.counts(in: database)
         } else {
             counts?[account, default: 0] += 1

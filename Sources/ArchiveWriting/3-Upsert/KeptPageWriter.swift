@@ -106,7 +106,7 @@ package final class KeptPageWriter {
         }
     }
 
-    /// The newest kept page with the same place in a thread or list, address or file as another; none for one against which
+    /// The last imported kept page with the same place in a thread or list, address or file as another; none for one against which
     /// others are packed, and none that itself is packed against another, so that unpacking takes one step.
     private static let formerCapture = """
         SELECT source_page_id, \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id

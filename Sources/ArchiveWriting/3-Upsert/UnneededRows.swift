@@ -37,7 +37,7 @@ package struct UnneededRows {
 
     /// Adds all rows without a name, which have no value but the ID.
     package func rememberNumbers() throws {
-        for table in MergedTable.referenced { try remember(Self.numbers(in: table)) }
+        for table in MergedTable.referenced { try remember(Self.unnamedRows(in: table)) }
     }
 
     /// Adds the results of a query for kinds and IDs; returns whether any is new.
@@ -46,7 +46,7 @@ package struct UnneededRows {
         return database.changesCount > 0
     }
 
-    private static func numbers(in table: MergedTable) -> String {
+    private static func unnamedRows(in table: MergedTable) -> String {
         "SELECT '\(table.name)', id FROM \(table.name) WHERE name IS NULL"
     }
 
@@ -92,7 +92,7 @@ package struct UnneededRows {
             try database.execute("DELETE FROM \(table) WHERE \(Self.marked(entity)) AND \(condition)")
         }
         for table in MergedTable.referenced {
-            try remember("\(Self.numbers(in: table)) AND \(Self.marked(table.entity))")
+            try remember("\(Self.unnamedRows(in: table)) AND \(Self.marked(table.entity))")
         }
         try remember("SELECT 'thread_tag', id FROM reconsider WHERE entity = \(ClaimEntity.threadTag.rawValue)")
         try remember("SELECT 'account', id FROM account WHERE \(Self.isUnusedAccount)")

@@ -113,7 +113,7 @@ final class UserWriter {
 }
 
 extension UserRecord {
-    /// Whether this record has every group that another one has.
+    /// Whether this record has every group that another one has; a title without local images wins over one with them, even a newer one.
     fileprivate func covers(_ other: UserRecord) -> Bool {
         nameRank >= other.nameRank && (roles.isShown || !other.roles.isShown) && (title.isShown || !other.title.isShown)
             && (!hasLocalTitleImages || other.hasLocalTitleImages || !other.title.isShown)

@@ -6,7 +6,7 @@ internal import GRDB
 extension DerivedFields {
     func updateMessages() throws {
         let isStale = "private_message.id IN \(StaleEntity.message.ids)"
-        let account = "(SELECT name FROM account WHERE account.id = account_id)"
+        let accountName = "(SELECT name FROM account WHERE account.id = account_id)"  // folder -1: *Sent Items*
         let sender = NameLookup.user(
             named: "private_message.sender_name",
             at: NameLookup.time(
@@ -21,9 +21,9 @@ extension DerivedFields {
             """
             UPDATE private_message SET
                 sender_name = coalesce(
-                    shown_sender_name, listed_sender_name, CASE WHEN folder_id = -1 THEN \(account) END),
+                    shown_sender_name, listed_sender_name, CASE WHEN folder_id = -1 THEN \(accountName) END),
                 recipient_name = coalesce(
-                    listed_recipient_name, CASE WHEN folder_id <> -1 THEN \(account) END)
+                    listed_recipient_name, CASE WHEN folder_id <> -1 THEN \(accountName) END)
             WHERE \(isStale);
             UPDATE private_message SET
                 sender_id = coalesce(shown_sender_id, \(sender)),

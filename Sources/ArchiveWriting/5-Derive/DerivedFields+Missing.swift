@@ -125,7 +125,7 @@ struct ThreadGaps {
         let begins = ranked.indices.sorted { ranked[$0].first < ranked[$1].first }
         let ends = ranked.indices.sorted { ranked[$0].last < ranked[$1].last }
         var (begun, ended) = (0, 0)
-        // The ranks of the pages that a post is on, ascending.
+        // The ranks of the pages that begin before the post and end behind it, ascending.
         var active: [Int] = []
         var found: [(post: Int64, time: UTCTime)] = []
         var index = begins.first.map { self.index(after: ranked[$0].first) } ?? posts.count

@@ -52,7 +52,7 @@ package struct DerivedFields {
 
     /// Marks as stale what shows a name whose user may have changed (`new_name`), and resolves the user of each account.
     private func markUsesOfNewNames() throws {
-        let people: [(StaleEntity, String)] = [
+        let uses: [(entity: StaleEntity, sql: String)] = [
             (
                 .thread,
                 """
@@ -79,7 +79,7 @@ package struct DerivedFields {
             ),
         ]
         let marks = try StaleMarks(in: database)
-        for (entity, sql) in people {
+        for (entity, sql) in uses {
             for id: Int64 in try database.column(sql) { try marks.markBeforeChange(entity, id) }
         }
         // The account's name is looked up at the time of its newest page.
@@ -99,8 +99,8 @@ package struct DerivedFields {
     private func updateDefaultAccount() throws {
         let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))
         let former = try AccountID.shown(in: database)
-        let ofThreads = try DefaultAccount.removeShownThreadAccount(in: database) ?? former
-        if ofThreads != account {
+        let shownForThreads = try DefaultAccount.removeShownThreadAccount(in: database) ?? former
+        if shownForThreads != account {
             let marks = try StaleMarks(in: database)
             for id: Int64 in try database.column("SELECT thread_id FROM thread_view") {
                 try marks.markBeforeChange(.thread, id)

@@ -23,7 +23,7 @@ struct JoinedTags {
         try StaleMarks(in: database).markCreated(.claimed, Int64(ClaimEntity.offeredTags.rawValue))
     }
 
-    /// Returns the numbers of the tags with a picture, by the ID of the picture's tag.
+    /// Returns the numbers of the tags with a picture, by the ID derived from the picture's name.
     private func numbers() throws -> [Int64: Set<Int64>] {
         let rows = try database.rows(
             "SELECT id, image_name FROM \(table.name) WHERE id = site_id AND image_name IS NOT NULL")

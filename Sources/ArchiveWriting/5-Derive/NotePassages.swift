@@ -11,7 +11,7 @@ package enum NotePassages {
             coalesce((SELECT \(letters("body_text")) FROM post WHERE id = target_id),
                 (SELECT group_concat(\(letters("text"))) FROM (\(PageExclusion.postsAside)) WHERE id = target_id))
             """
-        func isGone(_ text: String) -> String {
+        func isGone(_ text: String) -> String {  // A post not held counts as deleted if a tombstone may cover it.
             """
             target = 'post' AND iif(
                 target_id IN (SELECT id FROM post) OR target_id IN (SELECT id FROM (\(PageExclusion.postsAside))),
@@ -21,14 +21,14 @@ package enum NotePassages {
                     OR kind = 'post' AND id = target_id))
             """
         }
-        for (left, condition) in [
+        for (remaining, condition) in [
             ("quote, '', ''", isGone("prefix || quote || suffix")), ("'', '', ''", isGone("quote")),
             ("'', '', ''", "target <> 'post'"),  // Only posts have passages.
         ] {
             let notes = try database.rows(
                 """
                 DELETE FROM reader_note WHERE quote <> '' AND \(condition)
-                RETURNING target, target_id, purpose, text, \(left), noted_at
+                RETURNING target, target_id, purpose, text, \(remaining), noted_at
                 """)
             for row in notes { try add(Array(row.databaseValues), without: ForgottenNames([]), in: database) }
         }

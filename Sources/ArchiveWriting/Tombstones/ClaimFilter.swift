@@ -8,7 +8,7 @@ struct ClaimFilter {
     private let editor: ClaimEditor
     /// The deleted forum of each thread that the page places in one.
     let threads: [Int64: Int64]
-    /// Threads that the page places in another forum.
+    /// Threads that the page places in a forum that is not deleted.
     private let placedThreads: Set<Int64>
     private let pageThread: Int64?
     private let account: Account

@@ -28,14 +28,14 @@ package struct DroppedPictures {
     }
 
     package init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
-        let (kept, left) = (after.archived?.claims ?? [], Set(after.posts.map(\.body.html)))
-        let values = Set(kept.map(\.value))
-        let posts = before.posts.filter { !left.contains($0.body.html) }
-        let claims = (before.archived?.claims ?? []).filter { !values.contains($0.value) }
-        addresses = try Self.addresses(posts, claims, editor)
-        if !posts.isEmpty || !claims.isEmpty, let page = before.source.hash { pages = [page.description] }
+        let (claimsAfter, bodiesAfter) = (after.archived?.claims ?? [], Set(after.posts.map(\.body.html)))
+        let values = Set(claimsAfter.map(\.value))
+        let lostPosts = before.posts.filter { !bodiesAfter.contains($0.body.html) }
+        let lostClaims = (before.archived?.claims ?? []).filter { !values.contains($0.value) }
+        addresses = try Self.addresses(lostPosts, lostClaims, editor)
+        if !lostPosts.isEmpty || !lostClaims.isEmpty, let page = before.source.hash { pages = [page.description] }
         guard !addresses.isEmpty else { return }
-        addresses.subtract(try Self.addresses(after.posts, kept, editor))
+        addresses.subtract(try Self.addresses(after.posts, claimsAfter, editor))
         guard !addresses.isEmpty else { return }
         let dropped = before.assetReferences.filter { addresses.contains($0.address) }.map(\.target)
         // Another address of the page may lead to the same file.

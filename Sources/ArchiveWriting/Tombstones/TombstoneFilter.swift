@@ -28,7 +28,7 @@ package final class TombstoneFilter {
 
     package func filter(_ records: [PageRecord]) throws -> [PageRecord] { try records.map { try filter($0) ?? $0 } }
 
-    /// Returns a page without deleted entities; nil if it has none.
+    /// Returns the page without deleted entities; nil if the page stays as it is.
     package func filter(_ record: PageRecord) throws -> PageRecord? {
         if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {
             return try blank(record)
@@ -79,7 +79,7 @@ package final class TombstoneFilter {
             let forum = filter.threads[thread].map { Tombstone.Key(.forum, $0) }
             add(.init(.post, post.id.rawValue), forum ?? tombstones.cause(ofPostsIn: thread))
         }
-        // A list may name the sender of a message, and not tell the number.
+        // Another page, such as a folder's list, may show the message with the sender's name only.
         for claim in archived.claims where claim.entity == .message {
             let sender = try editor.nodes(of: claim.value).value(of: "shown_sender_id")?.number
             if let sender, tombstones.contains(.user, sender) { add(.init(.message, claim.id), .init(.user, sender)) }

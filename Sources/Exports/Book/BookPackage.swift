@@ -37,7 +37,7 @@ struct BookPackage {
         if let first = facts.firstPostAt { out.line("dc:date", text: String(first.prefix(10))) }
         if plan.isOneThread, let part = plan.parts.first {
             for forum in part.forums.suffix(1) { out.line("dc:subject", text: forum) }
-            if part.thread.id.rawValue != 0 {
+            if part.thread.id.rawValue != 0 {  // 0: posts whose thread is not known
                 out.line("dc:source", text: OriginalAddress.thread(part.thread.id, page: 1))
             }
         }
@@ -74,14 +74,14 @@ struct BookPackage {
         }
     }
 
-    private static let page = "application/xhtml+xml"
+    private static let pageType = "application/xhtml+xml"
 
     private static func name(_ picture: PictureFile) -> String { "x" + picture.name.replacing(".", with: "-") }
 
     private static func name(of chapter: BookPlan.Chapter) -> String { chapter.file.replacing(".xhtml", with: "") }
 
     private func item(
-        _ name: String, _ file: String, type: String = page, property: String? = nil,
+        _ name: String, _ file: String, type: String = pageType, property: String? = nil,
         _ out: inout HTMLOutput
     ) { out.line(void: "item", ["id": name, "href": file, "media-type": type, "properties": property]) }
 

@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// The contents of a book, collected while it is written, for its table of contents, title page and package document.
 struct BookPlan: Sendable {
-    /// A chapter: a page of a thread, or a run of selected posts.
+    /// A chapter: a page of a thread, a section of its division, or a run of selected posts.
     struct Chapter: Sendable {
         var file: String
         var label: String
@@ -22,7 +22,7 @@ struct BookPlan: Sendable {
         var facts = BookFacts()
         /// The chapters; nil if they are pages.
         var division: ThreadDivision?
-        /// The first picture of a divided thread.
+        /// The first picture that is big enough for a cover; nil without one or a division.
         var cover: PictureFile?
     }
 
@@ -52,7 +52,7 @@ struct BookPlan: Sendable {
         return "Saved threads of the Something Awful Forums"
     }
 
-    /// The book's creators: the authors of the threads, or the person whose posts are selected.
+    /// The book's creators: the authors of the threads, or the people whose posts are selected.
     var creators: [String] {
         if !selection.users.isEmpty, !selection.isOpenersOnly {
             return facts.busiest(Self.creatorLimit).compactMap(\.name)
@@ -74,7 +74,7 @@ struct BookPlan: Sendable {
             key += selection.forums.map { "forum \($0)\n" }.sorted().joined()
             key += selection.threads.map { "thread \($0)\n" }.sorted().joined()
             if selection.isBookmarkedOnly { key += "bookmarked\n" }
-            // A book of everything keeps its identifier when the archive grows.
+            // A book of everything keeps its identifier when the archive grows, except by a thread with a lower number.
             if !selection.choosesThreads { key += parts.first.map { "from \($0.thread.id)\n" } ?? "" }
         }
         if selection.isOpenersOnly { key += "openers\n" }

@@ -121,7 +121,7 @@ final class BookRun {
                 file: BookAddress.chapter(thread.id, page: page.number),
                 label: section.title, days: days, isCommentary: section.isCommentary)
             part.chapters.append(chapter)
-            let isPage = hasSitePages && thread.id.rawValue != 0
+            let isPage = hasSitePages && thread.id.rawValue != 0  // 0: posts whose thread is not known
             let view = ChapterView(
                 thread: thread, title: part.title, section: section, days: days,
                 gaps: (gaps[before: index], index == pages.count - 1 ? gaps[before: index + 1] : nil),

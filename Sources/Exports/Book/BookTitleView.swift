@@ -44,7 +44,7 @@ struct BookTitleView {
         if let missing = part.division?.lacking ?? part.gaps.pageWords, !part.gaps.held.isEmpty {
             fact("Not in the archive", missing, &out)
         }
-        guard thread.id.rawValue != 0 else { return }
+        guard thread.id.rawValue != 0 else { return }  // 0: posts whose thread is not known
         let address = OriginalAddress.thread(thread.id, page: 1)
         out.element("dt", text: "On the forums")
         out.line("dd") { BookParts.original(address, address, &$0) }
@@ -81,7 +81,7 @@ struct BookTitleView {
         out.line("dd") { SiteParts.name(words, &$0) }
     }
 
-    /// Formats the authors, such as `12, most posts: Ada (30), Bob (2) …`; nil if they are unknown.
+    /// Formats the number of authors and the busiest five, such as `2, most posts: Ada (30), Bob (2)`; nil if all are unknown.
     private static func people(_ facts: BookFacts) -> String? {
         guard facts.personCount > 0 else { return nil }
         let names = facts.busiest(5).compactMap { person in person.name.map { "\($0) (\(person.postCount.grouped))" } }

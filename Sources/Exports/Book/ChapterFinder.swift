@@ -30,8 +30,8 @@ struct ChapterFinder {
             posts[$0].isNumbered && (posts[$0].author == opener || posts[$0].length >= Self.substance)
         }
         self.numbered = numbered
-        let counts = Dictionary(grouping: numbered) { posts[$0].author }
-        authors = Set(counts.filter { $0.value.count >= Self.fewestChapters }.keys).union([opener])
+        let byAuthor = Dictionary(grouping: numbered) { posts[$0].author }
+        authors = Set(byAuthor.filter { $0.value.count >= Self.fewestChapters }.keys).union([opener])
     }
 
     /// Returns the chapters in order, none if there are too few, and the titles of links to posts that are not held.

@@ -78,7 +78,7 @@ extension ArchiveSnapshot {
 }
 
 extension StoredThreadPage {
-    /// Returns the section of a division that is this page; without one, the page with its label.
+    /// Returns the section of a division that is this page, or else one titled `Page 3`, or `Posts 41 to 80` if pages are not the site's.
     func section(of division: ThreadDivision?, isSites: Bool) -> ThreadDivision.Section {
         division?[page: number] ?? ThreadDivision.Section(title: label(isSites: isSites))
     }

@@ -64,7 +64,7 @@ private final class Children {
     }
 
     func write(of key: StoredValue, to line: inout JSONLine) throws {
-        let rows = try take(key)
+        let rows = try nextRows(of: key)
         if case .fields = child.shape { return addFields(of: rows.first, to: &line) }
         line.add(",\"\(child.key)\":")
         switch child.shape {
@@ -105,7 +105,7 @@ private final class Children {
     }
 
     /// Returns the rows of a key; skips rows of earlier keys, which have no parent.
-    private func take(_ key: StoredValue) throws -> [[StoredValue]] {
+    private func nextRows(of key: StoredValue) throws -> [[StoredValue]] {
         var rows: [[StoredValue]] = []
         while !isExhausted {
             if pending == nil { pending = try cursor.next() }

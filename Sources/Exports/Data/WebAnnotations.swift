@@ -16,10 +16,10 @@ package enum WebAnnotations {
             return String(decoding: try json(object), as: UTF8.self)
         }
         let list = items.joined(separator: ",\n")
-        let id = "\"id\":\"urn:sha256:\(ContentHash(of: Array(list.utf8)))"
+        let idStart = "\"id\":\"urn:sha256:\(ContentHash(of: Array(list.utf8)))"
         let text = """
-            \(opening)\(id)","type":"AnnotationCollection","label":"Notes and tags","total":\(items.count),
-            "first":{\(id)/0","type":"AnnotationPage","startIndex":0,"items":[
+            \(opening)\(idStart)","type":"AnnotationCollection","label":"Notes and tags","total":\(items.count),
+            "first":{\(idStart)/0","type":"AnnotationPage","startIndex":0,"items":[
             \(list)]}}\n
             """
         let file = try ExportFile(job, archive: archive) { $0.starts(with: opening.utf8) }

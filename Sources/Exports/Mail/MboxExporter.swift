@@ -62,7 +62,7 @@ private final class MboxRun {
     }
 
     func export() throws -> ExportSummary {
-        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try write($0) }
         let forums = ForumPaths(try reader.selectedForums()).byID
         for id in try reader.threadIDs() {
             guard let thread = try reader.selectedThread(id), thread.selectedPostCount > 0 else { continue }
@@ -76,7 +76,7 @@ private final class MboxRun {
         return summary
     }
 
-    private func take(_ piece: Piece) throws {
+    private func write(_ piece: Piece) throws {
         try piece.output.write(to: file, from: reader)
         summary.posts += piece.posts
         summary.messages += piece.messages

@@ -79,7 +79,7 @@ struct PrivateMail: Sendable {
     private var parents: [String] {
         guard let answered = message.replyToID, answered != message.id, held.contains(answered) else { return [] }
         let start = message.conversationID ?? message.id
-        let isOwn = start == message.id || start == answered || !held.contains(start)
-        return (isOwn ? [answered] : [start, answered]).map(MailMessage.id)
+        let omitsStart = start == message.id || start == answered || !held.contains(start)
+        return (omitsStart ? [answered] : [start, answered]).map(MailMessage.id)
     }
 }

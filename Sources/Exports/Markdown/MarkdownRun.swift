@@ -32,7 +32,7 @@ final class MarkdownRun {
     private let pictureCache: PictureCache
     private var summary: ExportSummary
     /// The finished parts of the current file.
-    private var open: [UInt8] = []
+    private var fileBytes: [UInt8] = []
     private var doneCount = 0
 
     init(
@@ -46,7 +46,7 @@ final class MarkdownRun {
     }
 
     func export() throws -> ExportSummary {
-        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try write($0) }
         for id in try reader.threadIDs() {
             guard let thread = try reader.selectedThread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
@@ -74,12 +74,12 @@ final class MarkdownRun {
         return summary
     }
 
-    private func take(_ piece: Piece) throws {
-        open += piece.bytes
+    private func write(_ piece: Piece) throws {
+        fileBytes += piece.bytes
         summary.add(removed: piece.removed)
         if piece.isLast {
-            try folder.write(piece.name, open, fingerprint: piece.fingerprint)
-            open = []
+            try folder.write(piece.name, fileBytes, fingerprint: piece.fingerprint)
+            fileBytes = []
         }
         try tell(piece.count)
     }

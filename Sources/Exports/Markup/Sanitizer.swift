@@ -76,7 +76,7 @@ private struct SanitizerRun {
             return false
         case .phrase(let phrase)?: opened.append(builder.open(phrases: [.phrase(phrase)]))
         case .block(let block)?: opened.append(builder.open(block: block))
-        case .special(let make)?: return special(make, node)
+        case .special(let rule)?: return special(rule, node)
         case .unwrap?: opened.append(.nothing)
         case nil:
             removed["element.unknown", default: 0] += 1

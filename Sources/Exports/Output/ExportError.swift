@@ -1,12 +1,12 @@
 public import ForumModel
 
-/// Errors that end an export; each case carries the output path.
+/// Errors that end an export; `path` is that of the output, or of an unusable input.
 public enum ExportError: Error, Hashable, Sendable {
     /// The path holds something that this export format did not write.
     case occupied(path: String, by: String)
     /// The path cannot be used for an export: the root folder, the current folder, a folder that contains the archive.
     case refused(path: String, reason: String)
-    /// The file name belongs to another kind of output.
+    /// The export cannot be done as asked: the file name, an option, the selection or an input does not suit it.
     case unsuitable(path: String, reason: String)
     case cannotCreate(path: String, reason: String)
     case inUse(path: String)

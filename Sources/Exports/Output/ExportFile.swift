@@ -13,7 +13,7 @@ final class ExportFile {
 
     var hash: ContentHash { stream.hash }
 
-    /// Starts a file; `isOwn` decides from the first 512 bytes whether an existing file is an earlier export of this format.
+    /// Starts a file; refuses `*.zip` unless `isZip`; `isOwn` tells from the first 512 bytes whether an existing one is an earlier export.
     init(_ job: ExportJob, archive: String, isZip: Bool = false, isOwn: ([UInt8]) -> Bool) throws(ExportError) {
         guard isZip || !ZipFolder.isZip(job.output) else {
             throw .unsuitable(

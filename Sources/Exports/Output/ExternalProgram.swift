@@ -31,7 +31,7 @@ package enum ExternalProgram: String, Sendable {
         defer { process.waitUntilExit() }
         while let check, process.isRunning {
             do { try check() } catch {
-                // Kills the program's process group, since the program has inherited that Ctrl-C and the like are ignored.
+                // Uses SIGKILL on the program's process group, which has inherited that Ctrl-C and the like are ignored.
                 kill(-process.processIdentifier, SIGKILL)
                 throw error
             }

@@ -13,7 +13,7 @@ final class OrderedParallelMap<Output: Sendable> {
 
     private let queue = DispatchQueue(label: "export", attributes: .concurrent)
     private let window: Int
-    private let take: (Output) throws -> Void
+    private let deliver: (Output) throws -> Void
     private let results = Results()
     private var submittedCount = 0
     private var deliveredCount = 0
@@ -27,7 +27,7 @@ final class OrderedParallelMap<Output: Sendable> {
     /// Creates a map; `depth` is the number of unfinished jobs per thread, which is lower for large jobs.
     init(workerCount: Int, depth: Int = 4, take: @escaping (Output) throws -> Void) {
         window = max(1, workerCount) * depth
-        self.take = take
+        deliver = take
     }
 
     /// Submits a job; while too many are unfinished, waits for the earliest, delivers its result or throws its error.
@@ -60,6 +60,6 @@ final class OrderedParallelMap<Output: Sendable> {
         results.condition.unlock()
         unfinishedByteCount -= byteCounts.removeValue(forKey: deliveredCount) ?? 0
         deliveredCount += 1
-        if let result { try take(result.get()) }
+        if let result { try deliver(result.get()) }
     }
 }

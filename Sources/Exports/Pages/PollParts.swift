@@ -59,7 +59,7 @@ struct PollParts: Sendable {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the poll of a thread; nil if there is none, and in a view of a past day, whose votes are not known.
+    /// Returns the poll of a thread; nil if there is none, for thread 0 (unknown), and in a view of a past day, whose votes are not known.
     func poll(of thread: ThreadID) throws -> PollParts? {
         guard past == nil, thread.rawValue != 0 else { return nil }
         let filter = ListFilter(threads: [thread])

@@ -35,18 +35,18 @@ package struct WordDifference: Sendable, Hashable {
             if !gone.isEmpty { parts.append(.removed(gone)) }
             let come = Self.run(in: after, from: &right) { added.contains($0) }
             if !come.isEmpty { parts.append(.added(come)) }
-            let kept = right
+            let sameStart = right
             while left < before.count, right < after.count, !removed.contains(left), !added.contains(right) {
                 left += 1
                 right += 1
             }
-            if kept < right { parts.append(.same(Array(after[kept..<right]))) }
+            if sameStart < right { parts.append(.same(Array(after[sameStart..<right]))) }
         }
     }
 
-    private static func run(in words: [String], from place: inout Int, _ isOf: (Int) -> Bool) -> [String] {
+    private static func run(in words: [String], from place: inout Int, _ isChanged: (Int) -> Bool) -> [String] {
         let start = place
-        while place < words.count, isOf(place) { place += 1 }
+        while place < words.count, isChanged(place) { place += 1 }
         return Array(words[start..<place])
     }
 

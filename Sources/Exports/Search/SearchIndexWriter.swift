@@ -49,6 +49,7 @@ struct SearchIndexWriter {
         try folder.write("search/index.js", Self.list(entries))
     }
 
+    /// The first and last post of a segment; `start` names it: the first post, or 0 if the first segment does not begin at a border.
     private typealias Range = (start: PostID, first: PostID, last: PostID)
 
     private func ranges() throws -> [Range] {
@@ -71,10 +72,8 @@ struct SearchIndexWriter {
         SearchSegment.Document(
             address: SiteAddress.post(post.id, at: post.location),
             title: ShownText.cleaned(post.title ?? "Thread \(post.location.threadID)"),
-            authors: post.authorNames,
-            forums: post.forumID.flatMap { forums[$0] } ?? [], thread: post.location.threadID,
-            date: post.postedAt,
-            text: post.text, hasTitle: post.isFirst)
+            authors: post.authorNames, forums: post.forumID.flatMap { forums[$0] } ?? [],
+            thread: post.location.threadID, date: post.postedAt, text: post.text, hasTitle: post.isFirst)
     }
 
     private func messages() throws -> SearchSegment? {

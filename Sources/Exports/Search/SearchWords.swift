@@ -6,7 +6,7 @@ internal import Foundation
 /// Scalars are folded one by one. The result equals that of folding the whole text, because nothing that depends on adjacent
 /// scalars remains in it.
 struct SearchWords {
-    /// The folded forms of scalars outside of ASCII, in UTF-8; a zero byte stands for a word boundary.
+    /// The folded forms of scalars outside of ASCII, in UTF-8: empty for a mark, a zero byte for a word boundary.
     private var foldedScalars: [Unicode.Scalar: [UInt8]] = [:]
     private var word: [UInt8] = []
 

@@ -50,7 +50,7 @@ final class SingleFile {
         return rule
     }
 
-    /// Passes the bytes on in the order of the file, after all pages were added.
+    /// Passes the bytes on in the order of the file, after all pages were added; thread 0 (posts of no known thread) has no original page.
     func write(to sink: ([UInt8]) throws -> Void) throws {
         let frame = SingleFrame(
             title: head.title, theme: theme, colours: colours,

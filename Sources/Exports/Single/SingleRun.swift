@@ -101,7 +101,7 @@ final class SingleRun {
     }
 
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
-        try snapshot.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(
+        try snapshot.fingerprint(of: head.thread) { _ = try rows($0, of: head) }.combined(  // reading rows hashes them
             with: [
                 HTMLExporter.version, snapshot.selection.words(for: head.thread.id), exporter.pictures.rawValue,
                 exporter.theme.rawValue,

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders the page of a forum: its subforums and threads.
+/// Renders the page of a forum: its subforums and threads; forum 0 stands for threads of no known forum.
 struct ForumPageView: Sendable {
     let context: SiteContext
     let forum: Forum

@@ -73,7 +73,7 @@ struct FrontPageView: Sendable {
         if context.asOf?.day == nil { completeness(&out) }
         return SiteFrame(
             context: context, root: "", kind: "page-front", title: context.title,
-            hasSearch: !context.isServed && context.hasSearch
+            hasSearch: !context.isServed && context.hasSearch  // search.js adds posts of this day, and a random one
         ).page(main: out)
     }
 

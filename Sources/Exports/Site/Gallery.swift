@@ -27,7 +27,7 @@ struct Gallery: Sendable {
 extension SitePages {
     /// Finds held pictures in posts, except smilies; in quotes of a thread only those not shown before, in those of a person none.
     func gallery(of subject: PictureSubject) throws -> Gallery {
-        try reader.cached("gallery \(subject.hashValue & 7)", of: "\(subject)") {
+        try reader.cached("gallery \(subject.hashValue & 7)", of: "\(subject)") {  // keeps at most 8 galleries
             var gallery = Gallery(subject: subject)
             guard try context.isServed || reader.pictures != nil else { return gallery }
             var references = ReferenceReader(reader, findsLinks: false)
@@ -49,7 +49,7 @@ extension SitePages {
                             try asset.byteCount > 1000 || reader.pictures?.pixelCount(of: asset) ?? 0 > 1,
                             own.insert(asset.sha256).inserted, seen.insert(asset.sha256).inserted || !isQuoted
                         else { continue }
-                        (image.kind, image.isInLink) = (.picture, true)
+                        (image.kind, image.isInLink) = (.picture, true)  // the entry is a link to the post
                         gallery.pictures.append((post, image, page, asset, open.contains(.spoiler)))
                     default: break
                     }
@@ -89,7 +89,7 @@ extension SitePages {
                     }
                     let title = ThreadPageView.shown(post.title, of: post.location.threadID)
                     out.element("span", class: "by") {
-                        SiteParts.name(root == "../" ? title : post.author.name, &$0)
+                        SiteParts.name(root == "../" ? title : post.author.name, &$0)  // "../": a person's gallery
                         $0.raw(" ")
                         SiteParts.time(post.postedAt.map { String($0.prefix(10)) }, &$0)
                     }

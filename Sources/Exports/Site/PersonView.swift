@@ -6,7 +6,7 @@ struct PersonView: Sendable {
     /// The data that only the first of a user's pages shows.
     struct Chronicle: Sendable {
         var opened: [StoredThread] = []
-        /// The threads in which the user wrote most, by the first post in each.
+        /// The threads in which the user wrote most, each represented by the user's first post in it.
         var postedIn: [CountedPost] = []
         /// The months in which the user wrote, oldest first.
         var months: [(month: String, postCount: Int)] = []
@@ -105,7 +105,7 @@ struct PersonView: Sendable {
                 out.line("li") {
                     $0.element("p", class: "facts") { SiteParts.period(title.firstSeenAt, title.lastSeenAt, &$0) }
                     var author = user.author
-                    (author.titleHTML, author.titleSourceID) = (title.value, nil)
+                    (author.titleHTML, author.titleSourceID) = (title.value, nil)  // the history names no saved page
                     view.face(of: author, &$0)
                     view.title(of: author, &$0)
                 }

@@ -64,7 +64,7 @@ enum SiteAddress {
     /// The page about the sources of a post, which only a server has.
     static func proof(of id: PostID) -> String { "p/\(id).html" }
 
-    /// The original bytes of a saved page, by their SHA-256, which only a server has.
+    /// A saved page by the SHA-256 of its original bytes, which only a server has.
     static func kept(_ hash: String) -> String { "k/\(hash).html" }
 
     private static func numbered(_ stem: String, _ page: Int) -> String {

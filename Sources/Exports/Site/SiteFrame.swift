@@ -46,7 +46,7 @@ struct SiteFrame {
     let title: String
     var original: String?
     var originalWords: StaticString = "This page on the forums"
-    var hasSearch = false
+    var hasSearch = false  // whether the page loads the search's script
     /// The thread and page number that scripts read; nil for pages of other kinds.
     var place: Place?
 
@@ -60,7 +60,7 @@ struct SiteFrame {
     var scripts: [String] = []
     /// The number of seconds after which a browser asks for the page again; nil for never.
     var refresh: Int?
-    /// Whether ``refresh`` also applies to browsers with scripts; otherwise a script updates the page there.
+    /// Whether the `meta` element of ``refresh`` also applies where scripts run; otherwise a script updates the page there.
     var isRefreshedByScript = false
 
     /// A page of a thread, as scripts identify it.

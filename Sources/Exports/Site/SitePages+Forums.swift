@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// Returns the threads of a forum in the order of its pages: those without a selected post come last.
+    /// Returns the threads of a forum in the order of its pages, those without a selected post last; of forum 0, those of no known forum.
     func threads(of forum: Forum) throws -> [StoredThread] {
         let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
         return all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }

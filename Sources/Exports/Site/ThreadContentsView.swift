@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders the list of a thread's pages.
+/// Renders the list of a thread's pages; thread 0 stands for posts of no known thread.
 struct ThreadContentsView: Sendable {
     let context: SiteContext
     let thread: StoredThread

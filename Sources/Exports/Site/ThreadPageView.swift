@@ -66,7 +66,7 @@ struct ThreadPageView: Sendable {
         ).page(view.bodies, main: out)
     }
 
-    /// Dublin Core and Highwire's address, of which Zotero makes a forum post; `DC.type` is Zotero's own name of that kind.
+    /// Dublin Core and Highwire's address, from which Zotero makes a forum post; `DC.type` is Zotero's own name of that kind.
     private var metadata: [(name: String, content: String?)] {
         [
             ("DC.type", "forumPost"), ("DC.title", title), ("DC.creator", thread.author.name.map(ShownText.cleaned)),

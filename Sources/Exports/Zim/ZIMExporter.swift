@@ -29,7 +29,7 @@ public struct ZIMExporter: Exporter {
         let file = try ExportFile(job, archive: reader.archivePath) { Self.isOwn($0, path: job.output) }
         try ExternalProgram.zimwriterfs.require(for: "export zim")
         let folder = try TemporaryFolder()
-        defer { withExtendedLifetime(folder) {} }
+        defer { withExtendedLifetime(folder) {} }  // its deinitialisation deletes the files
         var inner = ExportJob(output: folder.path + "/site")
         inner.workerCount = job.workerCount
         inner.progress = { job.progress(0.7 * $0, $1) }

@@ -55,7 +55,7 @@ struct AttributeCount: Sendable {
         case .digit: return index < bytes.count && bytes[index].isDigit
         case .word:
             guard index < bytes.count else { return true }
-            return bytes[index].isSpace || Self.isMark(bytes[index]) || bytes[index] == 0x3E
+            return bytes[index].isSpace || Self.isQuoteOrSlash(bytes[index]) || bytes[index] == 0x3E
         }
     }
 
@@ -73,7 +73,7 @@ struct AttributeCount: Sendable {
             guard index >= 0, bytes[index] | 0x20 == letter else { return false }
             index -= 1
         }
-        guard index >= 0, bytes[index].isSpace || Self.isMark(bytes[index]) else { return false }
+        guard index >= 0, bytes[index].isSpace || Self.isQuoteOrSlash(bytes[index]) else { return false }
         return Self.isInTag(bytes, at: index)
     }
 
@@ -89,7 +89,7 @@ struct AttributeCount: Sendable {
         return false
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 || byte == 0x2F }
+    private static func isQuoteOrSlash(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 || byte == 0x2F }
 }
 
 /// Counts posts in a page's bytes independently of the parser, to detect posts that the parser lost.

@@ -25,10 +25,10 @@ struct BodySignature {
     private var images: [UInt8] = []
 
     init() {
-        // Enough for most posts.
-        bytes.reserveCapacity(512)
+        bytes.reserveCapacity(512)  // enough for most posts
     }
 
+    /// Reads a user's title or an announcement; ``BodyText`` reads posts, and leaves out also the parenthesis after a punishment's mark.
     init(of body: HTMLNode, before limit: HTMLNode?) {
         self.init()
         var walk = body.descendants(before: limit).makeIterator()

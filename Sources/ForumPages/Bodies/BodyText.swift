@@ -17,7 +17,7 @@ struct BodyText {
         String(decoding: BodyText(body, before: limit, signature: nil).bytes, as: UTF8.self)
     }
 
-    /// Computes the text and the signature in one walk; both skip the same content.
+    /// Computes the text and the signature in one walk; both skip the same content, except for the mark of a punishment.
     static func reading(of body: HTMLNode, before limit: HTMLNode?) -> (text: String, signature: BodySignature) {
         let writer = BodyText(body, before: limit, signature: BodySignature())
         var signature = writer.signature ?? BodySignature()

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Returns the page kind that each witness indicates.
+/// The page kinds that witnesses indicate: the body's classes, the content, the title and addresses.
 enum KindWitnesses {
     /// Returns the kind by the body's classes, nil if they do not say (only `forum_46` in 2012); a notice if the forums are closed.
     static func body(_ outline: PageOutline) -> PageKind? {

@@ -15,7 +15,7 @@ public enum LinkTarget: Hashable, Sendable {
 
     /// Parses an address; nil if its target is elsewhere, or of another kind.
     ///
-    /// - Parameter address: the address as it stands in the markup, references resolved.
+    /// - Parameter address: the address as written in the markup, references resolved.
     public init?(_ address: String) {
         guard let link = ForumLink(address) else { return nil }
         switch link.script {
@@ -53,7 +53,7 @@ public enum LinkTarget: Hashable, Sendable {
 extension MessageID {
     /// Parses the address of a private message; nil for any other address.
     ///
-    /// - Parameter address: the address as it stands in the markup, references resolved.
+    /// - Parameter address: the address as written in the markup, references resolved.
     public init?(address: String) {
         guard let link = ForumLink(address), link.script == "private.php", let id = link.messageID else { return nil }
         self = id

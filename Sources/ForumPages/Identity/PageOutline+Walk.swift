@@ -11,7 +11,7 @@ extension PageOutline {
             if node.isElement {
                 note(element: node)
                 // From here on links are not collected: most of them belong to posts.
-                if postTables.count == 1, node == postTables[0] { walk.names = Self.landmarksBesideLinks }
+                if postTables.count == 1, node == postTables[0] { walk.names = Self.landmarksWithoutLinks }
             } else if savedMarks.count < 8 {
                 let isAtTop = content.map(node.precedes) ?? true
                 if let mark = SavedMarkScraper.scrape(comment: node, isAtTop: isAtTop) { savedMarks.append(mark) }
@@ -20,7 +20,7 @@ extension PageOutline {
         findLayout()
     }
 
-    private static let landmarksBesideLinks = HTMLNameSet(
+    private static let landmarksWithoutLinks = HTMLNameSet(
         arrayLiteral: .div, .table, .td, .link, .script, .meta, .input, .select, .form, .ul, .dl, .title,
         .html
     ).withComments

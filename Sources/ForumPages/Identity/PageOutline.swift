@@ -16,7 +16,7 @@ struct PageOutline {
     var plainPostTables: [HTMLNode] = []
     /// The element with the id `thread`.
     var thread: HTMLNode?
-    var pages: [HTMLNode] = []
+    var pages: [HTMLNode] = []  // `div.pages`, the navigation of a thread or list, in order
     var breadcrumbs: [HTMLNode] = []
     var threadTable: HTMLNode?
     var subforumTable: HTMLNode?

@@ -4,7 +4,7 @@ internal import Foundation
 /// A value of an untrusted JSON text.
 struct JSONValue {
     enum Failure: Error, Equatable {
-        case cut
+        case cut  // the text ends too early, or has no object or array
         case invalid
         /// The text exceeds ``JSONValue/byteLimit``, ``JSONValue/depthLimit`` or ``JSONValue/valueLimit``.
         case tooLarge

@@ -46,7 +46,7 @@ public enum SiteIndexScraper {
         index.account = account(user)
         index.statistics = statistics(stats)
         page.account = index.account.map { .named($0.name) } ?? .loggedOut
-        page.floor.assetStamp = index.account?.lastPostAt?.seconds
+        page.floor.assetStamp = index.account?.lastPostAt?.seconds  // the capture is not older
         page.content = .siteIndex(index)
         return page
     }

@@ -95,7 +95,7 @@ struct LayoutScraper {
         thread.tag = find(.tag)?.parent.flatMap { ThreadTagScraper.scrape($0) }
         let around = title?.enclosing(.td)?.foldedText ?? ""
         thread.isSticky = around.hasPrefix("Sticky") && !thread.title.hasPrefix("Sticky") ? true : nil
-        thread.isClosed = nil
+        thread.isClosed = nil  // unknown; the default is false
         diagnostics.report(unreadable: thread.lastPostDate, "The last post of thread \(id) has no readable date.")
         diagnostics.report(lackingIn: thread, of: [.author, .replies, .lastPost])
         return thread

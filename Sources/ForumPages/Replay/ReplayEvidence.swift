@@ -119,7 +119,7 @@ struct ReplayEvidence {
         }
     }
 
-    private static let archived = BytePattern("FILE ARCHIVED ON ")
+    private static let archived = BytePattern("FILE ARCHIVED ON ")  // 17 bytes
     private static let statements: [(pattern: BytePattern, isCall: Bool)] = [
         (BytePattern("__wm.wombat("), true), (BytePattern("__wm.bt("), true), (BytePattern("wbCurrentUrl ="), false),
         (BytePattern("wbinfo.url ="), false), (BytePattern("wbinfo.timestamp ="), false),

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the two bounds for the time of a capture: version times of style sheets and scripts, and the newest date.
+/// Reads the two lower bounds for the time of a capture: version times of style sheets and scripts, and the newest date.
 ///
 /// Markup: style sheets and scripts of the site have a Unix time as query (`forums.combined.js?1357141016`). Dates count in
 /// places that the site fills in (posts, last posts, messages), never in text written by users.

@@ -14,8 +14,8 @@ struct MessageFolderMenus {
         for menu in outline.folderSelects.prefix(8) {
             let options = menu.all(.option).compactMap(Self.folder)
             let agrees = shown.map { $0.id.isOwn && options.contains($0) } ?? false
-            let isEarly = !agrees && options.contains { $0.id.isFirstOfMenu }
-            for option in options { add(isEarly && option.id.isOwn ? option.withNextNumber : option, shown) }
+            let isOffByOne = !agrees && options.contains { $0.id.isFirstOfMenu }
+            for option in options { add(isOffByOne && option.id.isOwn ? option.withNextNumber : option, shown) }
         }
         if let shown, name(of: shown.id) == nil { all.append(shown) }
     }

@@ -35,7 +35,7 @@ struct MessageFolderScraper {
     }
 
     /// Reads the notices outside of rows of messages and cells with a class: *Message quota for all folders: 500*, *You have 40
-    /// messages stored, of a total 100 allowed*, and the note that only the last fifty are listed.
+    /// messages stored, of a total 100 allowed*, and the note that only the last fifty are listed, each in any letter case.
     private func readNotices(outside cells: ArraySlice<HTMLNode>, into page: inout MessageFolderPage) {
         var cells = cells
         var noticeText = ""

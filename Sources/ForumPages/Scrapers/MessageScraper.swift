@@ -38,7 +38,6 @@ struct PlainPost {
     private(set) var body: HTMLNode?
     private(set) var date: SiteDate?
     private var hasDate = false
-
     init(_ table: HTMLNode, before limit: HTMLNode?) {
         var walk = table.walkFromStart(before: limit)
         while let step = walk.next() {
@@ -46,6 +45,7 @@ struct PlainPost {
         }
     }
 
+    /// Reads an element; returns false to skip its contents.
     private mutating func note(_ node: HTMLNode, before limit: HTMLNode?) -> Bool {
         if node.is(.td), node.hasClass("postbody") {
             if body == nil { body = node }

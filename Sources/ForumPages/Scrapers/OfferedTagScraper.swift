@@ -19,7 +19,7 @@ struct OfferedTagScraper {
             let tags = links.compactMap { ThreadTagScraper.scrape($0, link: $0) }
             return list(tags, .filterMenu, identity.forumID)
         }
-        guard identity.kind == .other else { return nil }
+        guard identity.kind == .other else { return nil }  // the forms have no kind of their own
         let isThread = outline.formTargets.contains { $0.script == "newthread.php" }
         guard isThread || outline.formTargets.contains(where: { $0.script == "private.php" }) else { return nil }
         let boxes = outline.document.root.elements([.div]).lazy.filter { $0.hasClass("posticon") }

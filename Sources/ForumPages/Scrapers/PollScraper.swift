@@ -70,7 +70,7 @@ struct PollScraper {
         for row in options { poll.options.append(option(row, poll.options.count + 1, &field)) }
         for row in rows where row.cell("graphbar") == nil {
             let words = row.cells.map(row.text).joined(separator: " ")
-            guard let total = words.firstRange(ofASCII: "total:") else { continue }
+            guard let total = words.firstRange(ofASCII: "total:") else { continue }  // in any letter case
             poll.voteCount = Self.count(words[total.upperBound...].prefix(64), "total", &field)
         }
         // The total counts voters, so a higher sum of votes proves that several options may be chosen.

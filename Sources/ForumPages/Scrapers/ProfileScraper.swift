@@ -138,7 +138,7 @@ struct ProfileScraper {
 
     /// Reads *There have been N posts made by …, an average of R posts per day … claims to be a male.*
     private func readSummary(_ text: String, into profile: inout ScrapedProfile) {
-        // The name, which may have any words, comes before.
+        // The last match counts, as the name before it may have any words. The phrases are matched in any letter case.
         if let claim = text[...].lastRange(ofASCII: "claims to be a ") {
             profile.gender = String(text[claim.upperBound...].prefix { $0 != "." }.trimmed).nonEmpty
         }

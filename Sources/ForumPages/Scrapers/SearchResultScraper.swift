@@ -6,7 +6,7 @@ internal import HTMLTree
 /// Markup: `div#search_info` with a `div` per criterion and *Showing results 1 to 10 of 1000 results*; `ul#search_results` with
 /// a `li.search_result` per result, in it `div.result_number`, `a.threadtitle` (`goto=post`, `postid=`), `div.hit_info`
 /// (`a.username`, `a.forumtitle`, *at* date) and `div.blurb`; the navigation is `ul.pages` (``PageNavigation``). Lists end in
-/// stray `</ol>` and `</il>`, so a result ends where the next one starts.
+/// stray `</ol>` and `</il>`, so a result ends where the next one starts. Words in italics are matched in any letter case.
 ///
 /// Checked against a real page of 2023. Before 2014 `table#main_full` had a row per post or thread, without classes
 /// (**unverified**): a link to the thread, an excerpt and a link to the post below it, links to forum and author.

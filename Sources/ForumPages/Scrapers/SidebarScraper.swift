@@ -16,7 +16,7 @@ struct SidebarScraper {
     var id: UserID? { found.id }
     var isBlank: Bool { id == nil && name == nil && found.registered == nil && found.customTitleHTML == nil }
 
-    /// The size in bytes of the longest texts that were found, for the cache; resolved references make them longer than in the page.
+    /// The total size in bytes of the texts that were found, for the cache; escaping can make them longer than in the page.
     var byteCount: Int {
         let texts = [found.customTitleHTML, found.avatarURL, name, found.registered?.text, found.specialTitleHTML]
         return (texts.compactMap(\.self) + found.roles).reduce(0) { $0 + $1.utf8.count }

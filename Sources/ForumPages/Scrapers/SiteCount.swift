@@ -5,7 +5,7 @@ enum SiteCount {
     /// The maximum count, far above all of the site's, so that sums of counts cannot overflow.
     private static let limit: Int64 = 1_000_000_000_000
 
-    /// Returns the count; nil for other text, such as `-`, for numbers with leading zeros, and above the limit.
+    /// Returns the count, ignoring white space; nil for other text, such as `-`, for numbers with leading zeros, and above the limit.
     static func value(of text: some StringProtocol) -> Int? {
         let digits = text.utf8.filter { $0 > 0x20 && $0 != 0x2C }
         if digits == [0x30] { return 0 }

@@ -41,7 +41,7 @@ struct TableRow {
     private init(_ node: HTMLNode, before nextRow: HTMLNode?) {
         self.node = node
         self.nextRow = nextRow
-        // Cells after a stray end tag still belong to the preceding row.
+        // Cells after a stray end tag still belong to the preceding row, but not to the last, which the rest of the page follows.
         let nodes = nextRow == nil ? node.descendants(before: nil) : node.followingFromStart(before: nextRow)
         for cell in nodes where cell.is(.td) || cell.is(.th) { if cells.count < 64 { cells.append(cell) } }
     }

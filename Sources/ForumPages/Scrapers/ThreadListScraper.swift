@@ -8,7 +8,7 @@ internal import HTMLTree
 struct ThreadListScraper {
     let outline: PageOutline
 
-    /// Reads the list; `read` receives the nodes that were read outside of known places (``KnownPlace``).
+    /// Reads the list; `read` receives the nodes that were read outside of known places (``KnownPlace``), such as rows of old layouts.
     func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadListPage {
         var page = ThreadListPage()
         page.subforums = outline.subforumTable.map(SubforumScraper.scrape) ?? []

@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads the list of posters in a thread (`misc.php?action=whoposted&threadid=N`).
 ///
 /// Markup: a table headed *Who Posted?*, with *Total Posts: N* and a row per user: a link to the profile (or to the user's
-/// posts in the thread), and a count.
+/// posts in the thread), and a count. Words in italics are matched in any letter case.
 ///
 /// **Unverified**: from general knowledge of the forum software; no real page was available. Sample:
 /// `people/misc.php?action=whoposted&threadid=9000003.html`.

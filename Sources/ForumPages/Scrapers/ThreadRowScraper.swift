@@ -4,7 +4,7 @@ internal import HTMLTree
 /// Reads a row of a thread list.
 ///
 /// Markup: `tr.thread` with the ID `threadN`, and `closed` and `arch` among its classes; cells by class: `star`
-/// (``StarScraper``), `icon`, `icon2`, `title` (`title_sticky`; `div.lastseen` with `a.count`, before about 2011 `div.newposts`
+/// (``StarScraper``), `icon`, `icon2`, `title` (`title_sticky`; `div.lastseen` with `a.x` and `a.count`, before about 2011 `div.newposts`
 /// with `b`; `a.thread_title`), `author`, `replies`, `views`, `rating` (an image titled `159 votes - 4.79 average`), `lastpost`
 /// (`div.date`, `a.author`). An announcement's row has no ID and contains `a.announcement`.
 struct ThreadRowScraper {

@@ -60,7 +60,7 @@ struct ThreadScraper {
 
     /// Removes the positions in the thread, which a page filtered to one user does not have.
     mutating func forgetPositions() { for index in posts.indices { posts[index].position = nil } }
-
+    /// The author of all posts; nil if there are several or none, or if posts lack an author's ID.
     var onlyAuthorID: UserID? {
         let authors = Set(posts.map(\.authorID))
         return authors.count == 1 ? authors.first ?? nil : nil

@@ -3,9 +3,9 @@ internal import HTMLTree
 
 /// Reads the account's ignore or buddy list (`member2.php?action=viewlist`).
 ///
-/// Markup: a form to `member2.php` with the hidden field `userlist` (`ignore` or `buddy`) and a text field `listbits[]` for
-/// each name, followed by empty ones. Checked against a real ignore list; a buddy list is assumed to look the same. Sample:
-/// `people/View Ignore List.html`.
+/// Markup: a form to `member2.php` with the hidden fields `action` (`updatelist`) and `userlist` (`ignore` or `buddy`), and a
+/// text field `listbits[]` for each name, followed by empty ones. Checked against a real ignore list; a buddy list is assumed to
+/// look the same. Sample: `people/View Ignore List.html`.
 struct UserListScraper {
     let outline: PageOutline
     /// The maximum number of names, and the maximum length of a name in bytes.

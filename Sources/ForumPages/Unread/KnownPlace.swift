@@ -49,7 +49,7 @@ struct KnownPlace: Sendable {
         (.all, textless), (.all, frame), (.all, sidebar), (.posts, [(.table, .id("main_full"))]),
         (.plainPosts, plainPosts), (.threadList, threadList), (.folder, folder), (.search, search),
         (.index, [(.table, .id("forums")), (.table, .id("info")), (.table, .id("pm"))]),
-        // Lists of terms are compared term by term, rows of the Leper's Colony individually.
+        // Not `dl`, whose terms are checked one by one, nor rows of the Leper's Colony, which the scraper reports as read.
         ([.profile, .banlist, .folder], [(.th, .any)]), (.profile, [(.h3, .any)]),
         (.banlist, [(.h2, .any), (.div, .class("mqnav"))]), ([.banlist, .other], [(.form, .any)]),
         (.other, [(.div, .class("postbody"))]),
@@ -71,7 +71,7 @@ struct KnownPlace: Sendable {
         (.div, .id("bookmark_link")), (.ul, .class("rating_buttons")), (.div, .class("msgbuttons")),
     ]
 
-    /// The places beside a post's body; bodies are compared one by one.
+    /// The places beside a post's body; in threads a body is known only if its post was scraped.
     private static let sidebar: [Place] = [
         (.dt, .class("author")), (.dd, .class("registered")), (.dd, .class("title")),
         (.dd, .class("special_title")), (.td, .class("postdate")), (.ul, .class("profilelinks")),

@@ -9,7 +9,7 @@ public struct PageSkeleton {
     private var letters: [String: String] = [:]
     private static let lineLimit = 20_000
 
-    /// Returns the kinds that a page nearly is, and its skeleton, line by line.
+    /// Returns which marks of known kinds and layouts a page has and lacks, and then its skeleton, line by line.
     ///
     /// - Parameter document: the page.
     /// - Returns: the lines; at most about 20,000.

@@ -62,7 +62,7 @@ public struct OfferedTags: Sendable, Hashable, Encodable {
 public struct ListArchiveDate: Sendable, Hashable, Encodable {
     /// The year.
     public var year: Int
-    /// The month, 1 to 12; nil if only a year is selected.
+    /// The month, 1 to 12.
     public var month: Int?
     /// The day of the month; nil if none is selected.
     public var day: Int?

@@ -26,7 +26,7 @@ final class RouteSample: Sendable {
 
     init(policy: ComparedPages) { self.policy = policy }
 
-    /// Decides whether both parsers read a page, and counts it; only libxml2 reads a page that is not plain.
+    /// Decides whether a page is compared, and counts it; only `.all` includes pages that are not plain, which libxml2 alone reads.
     func select(_ page: ScrapedPage, isPlain: Bool) -> Bool {
         switch policy {
         case .none: return false

@@ -8,7 +8,7 @@ internal import SavedPages
 struct AssetMapper: Sendable {
     let policy: AssetPolicy
 
-    /// Returns the records of a file or member, one for each address; inserts what became of it as the first issue.
+    /// Returns the records of a file or member, one for each address; inserts an issue with the outcome before the others.
     func ownRecords(of page: SavedPage, _ issues: inout [Diagnostic]) -> [AssetRecord] {
         guard policy.areKept, page.bytes.count <= policy.byteLimit else {
             issues.insert(tooBig([page.bytes.count]), at: 0)

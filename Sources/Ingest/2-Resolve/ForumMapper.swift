@@ -49,7 +49,7 @@ struct ForumMapper {
         records.categories = categories
         records.forums = forums
         records.moderators = moderators
-        // A truncated menu proves nothing about the forums that it does not list.
+        // Equal menus share their claims by this hash, which covers no moderators; a truncated menu proves nothing of unlisted forums.
         if moderators.isEmpty, isMenuWhole, forums.contains(where: \.isInMenu) { records.fingerprint = fingerprint }
         return records
     }

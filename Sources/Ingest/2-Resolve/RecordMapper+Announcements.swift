@@ -17,19 +17,19 @@ extension RecordMapper {
             if contents.updateValue(content, forKey: row.id) == nil { record.announcements.append(row) }
         }
         for author in announcements.compactMap(\.author) {
-            if let user = userRecord(author).map(withReadTitle) {
+            if let user = userRecord(author).map(withoutPictureCodes) {
                 record.users.append(user)
-            } else if let user = namedUserRecord(author).map(withReadTitle) {
+            } else if let user = namedUserRecord(author).map(withoutPictureCodes) {
                 record.namedUsers.append(user)
             }
         }
     }
 
-    /// A title without the pictures that these pages write as `[img]address[/img]` instead of showing them; the first
+    /// Returns a user whose title lacks the pictures that these pages write as `[img]address[/img]` instead of showing them; the first
     /// one's address is the avatar's.
     ///
-    /// It differs from the title that the site shows elsewhere, so it never replaces a title from HTML.
-    private func withReadTitle(_ user: UserRecord) -> UserRecord {
+    /// The title then differs from the one that the site shows elsewhere, so it never replaces a title from HTML.
+    private func withoutPictureCodes(_ user: UserRecord) -> UserRecord {
         guard let title = user.title.value, title.contains("[img]") else { return user }
         var user = user
         let picture = /\[img\]\s*(https?:\/\/[^\s\[\]"'<>]+)\s*\[\/img\]/

@@ -232,7 +232,7 @@ struct EntryReader: Sendable {
     }
 
     private func unreadable(_ error: ReadError) -> ReadEntry {
-        let status: PageStatus = error.byteCount != nil ? .quarantined : .unreadable
+        let status: PageStatus = error.byteCount != nil ? .quarantined : .unreadable  // non-nil if it is too big
         var record = resolve.record(
             of: error.location, status: status, issue: Diagnostic(.error, error.code, error.explanation))
         record.source.hash = error.hash

@@ -18,7 +18,7 @@ struct HeldFiles {
         reader = PageReader(limits: limits)
     }
 
-    /// Returns how a file is held, or why it is not.
+    /// Returns how a file is held, or why it is not; `isFile` is false if no regular file can be opened now, as for a folder.
     func outcome(of entry: FoundEntry, isFile: Bool) throws(ArchiveError) -> (Outcome, String?) {
         switch entry {
         case .unreadable(_, let error): return (.notHeld, error.explanation)
@@ -48,7 +48,7 @@ struct HeldFiles {
         let pages = opened(file)
         if let error = pages.error { return (.notHeld, error) }
         if pages.found.map(\.hash) == [file.hash] {
-            // An empty page has no bytes that could be kept.
+            // The file is itself a page. An empty one has no bytes that could be kept.
             if file.bytes.isEmpty, case .notKept = try held.absence(of: file.hash) { return (.held, nil) }
             return (.notHeld, try absence(of: file))
         }

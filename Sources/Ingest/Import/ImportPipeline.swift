@@ -32,7 +32,6 @@ struct ImportPipeline {
     private let owedPostCount: Int
     /// The number of listed members of containers.
     private var insideCount = 0
-
     private static let groupSize = 4
 
     init(
@@ -142,7 +141,7 @@ struct ImportPipeline {
                     reading -= 1
                     budget.release(cost)
                     budget.reserve(entries.reduce(0) { $0 + $1.byteCountInMemory })
-                    for entry in order.ready(entries, number: number) { take(entry) }
+                    for entry in order.ready(entries, number: number) { enqueue(entry) }
                 case .wrote(let batch, let byteCount):
                     isWriting = false
                     budget.release(byteCount)
@@ -168,6 +167,7 @@ struct ImportPipeline {
     /// Skips files that are unchanged since the last import, and enters containers whose content is unknown.
     private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> Group {
         let before = listed
+        // The count is evaluated after the closure.
         return try clock.measure(.listing, count: listed - before) { try listGroup(&input, listed: &listed) }
     }
 
@@ -219,13 +219,13 @@ struct ImportPipeline {
             modifiedAt: location.modifiedAt)
     }
 
-    private mutating func take(_ entry: ReadEntry) {
+    private mutating func enqueue(_ entry: ReadEntry) {
         if let problem = entry.problem { send(.problem(problem)) }
         queue.add(entry)
     }
 
     mutating func takeAndWrite(_ entry: ReadEntry) throws {
-        take(entry)
+        enqueue(entry)
         if queue.isFull { try flush() }
     }
 

@@ -28,7 +28,6 @@ public struct ImportSummary: Sendable {
     public var problems: [ImportError] = []
     /// How many problems there were.
     public var problemCount = 0
-
     /// Files that hosts send in place of removed pictures.
     public var goneCount = 0
     /// Files of an import of pictures that no post shows.
@@ -60,6 +59,7 @@ public struct ImportSummary: Sendable {
     /// Whether a page was quarantined or could not be read.
     public var hasFailures: Bool { PageStatus.allCases.contains { $0.isFailure && count($0) > 0 } }
 
+    /// Counts an entry; `status` is the outcome of writing its record, nil for a file that counts as unchanged.
     mutating func add(_ record: PageRecord, status: PageStatus?, problem: ImportError?) {
         guard let status else {
             unchangedCount += 1

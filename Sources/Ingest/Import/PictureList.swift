@@ -7,7 +7,7 @@ struct PictureList {
     /// Absolute and free of symbolic links.
     let folder: String
     private let bytes: Data
-    /// Whether it is one JSON object of addresses and files, or an array of objects.
+    /// Whether the file is, by its extension, one JSON value: an object of addresses and files, or an array of objects.
     private let isWhole: Bool
 
     private struct Line: Decodable {

@@ -40,7 +40,7 @@ struct PictureMatcher {
             let whole = location.root.lastComponent.appending(location.path)
             path = String(decoding: whole.bytes, as: UTF8.self)
         }
-        // A file name in the form of a picture key identifies the picture.
+        // A file name in the form of a picture key identifies the picture; for any other, a hash of the content may.
         guard let key = table.key(ofFile: path) else { return wanted.showsHashes ? [] : nil }
         return wanted.contains(key) ? [key.address] : nil
     }

@@ -76,7 +76,7 @@ final class StageClock: Sendable {
 }
 
 extension StageClock? {
-    /// With a clock, records the duration of the work, unless it throws, and the number of items.
+    /// With a clock, records the duration of the work, unless it throws, and the number of items, which is evaluated after it.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, count: @autoclosure () -> Int = 1, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

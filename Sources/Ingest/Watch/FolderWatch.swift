@@ -150,7 +150,7 @@ struct FolderState: Equatable {
         ".crdownload", ".part", ".partial", ".download", ".opdownload", ".tmp",
     ].map { Array($0.utf8) }
     /// The age in seconds after which an unfinished download counts as abandoned.
-    private static let leftAge: Int64 = 120
+    private static let abandonedAge: Int64 = 120
 
     init(now: Int64) { self.now = now }
 
@@ -164,7 +164,7 @@ struct FolderState: Equatable {
         hash &+= hasher.finalize()
         count += 1
         let (age, isOverflow) = now.subtractingReportingOverflow(location.modifiedAt.seconds)
-        guard !isOverflow, age > -Self.leftAge, age < Self.leftAge else { return }
+        guard !isOverflow, age > -Self.abandonedAge, age < Self.abandonedAge else { return }
         let name = path.lastComponent.bytes
         if Self.unfinishedEndings.contains(where: { name.suffix($0.count).elementsEqual($0) }) {
             isUnfinished = true

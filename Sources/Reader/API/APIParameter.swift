@@ -7,7 +7,7 @@ struct APIParameter: Sendable {
         case number
         case count(most: Int, standard: Int)
         case time, day
-        case choice([String])
+        case choice([String])  // the first one is the default
         case flag, text
     }
 

@@ -44,9 +44,8 @@ extension APIRoute {
             "/posts", "Posts, by forum, thread, author and time.",
             [.forum, .thread, .user, .after, .before], sortedBy: ArchiveSnapshot.PostOrder.date
         ) { $1.posts(matching:sortedBy:isReversed:after:limit:) },
-        item("/posts/{id}", "A post.", of: Post.self) {
-            try $1.post(PostID(rawValue: $0))
-        }.asOf { try $1.add(PostID(rawValue: $0.id)) },
+        item("/posts/{id}", "A post.", of: Post.self) { try $1.post(PostID(rawValue: $0)) }
+            .asOf { try $1.add(PostID(rawValue: $0.id)) },
         item(
             "/posts/{id}/explanation", "Which saved page decided each field of a post, and which disagree.",
             of: Explanation.self
@@ -76,6 +75,7 @@ extension APIRoute {
         options.isIncremental = request.isSet(unfinished)
         options.isForgiving = !request.isSet(exact)
         let query = SearchQuery(request[words] ?? "", isUnfinished: options.isIncremental)
+        // The hits of earlier pages are found again and dropped; pages above 1,000 are empty.
         var result = try queries.search(query, options: options).plain
         result.drop(request.page > 1_000 ? options.limit : options.limit - request.limit)
         return try JSONReport.data(of: result)

@@ -17,7 +17,7 @@ final class BookCache: Sendable {
     private let hasEnded = Atomic(false)
     private let limit: Int64
 
-    /// `limit` is the size of all books in bytes.
+    /// `limit` is the maximum total size of the cached books in bytes.
     init(limit: Int64 = 500_000_000) { self.limit = limit }
 
     var folder: String? { state.withLock { $0.folder?.path } }

@@ -29,8 +29,8 @@ struct RequestHead {
             index += 1
         }
         guard bytes.count < limit else {
-            let line = bytes.prefix(targetLimit).contains(10)
-            throw line
+            let hasRequestLine = bytes.prefix(targetLimit).contains(10)
+            throw hasRequestLine
                 ? Refusal(status: 431, words: "The head of the request is too long.")
                 : Refusal(status: 414, words: "The address is too long.")
         }
@@ -55,16 +55,16 @@ struct RequestHead {
         guard lines.count <= Self.fieldLimit + 1 else {
             throw Refusal(status: 431, words: "The request has too many fields.")
         }
-        let (method, target, isNew) = try Self.requestLine(lines[0])
+        let (method, target, isHTTP11) = try Self.requestLine(lines[0])
         var headers: [(name: String, value: String)] = []
         for line in lines.dropFirst() { headers.append(try Self.field(line)) }
         request = ReaderRequest(method: method, target: target, headers: headers)
-        guard request.values(of: "host").count == 1 || !isNew && request["host"] == nil else {
+        guard request.values(of: "host").count == 1 || !isHTTP11 && request["host"] == nil else {
             throw Refusal(status: 400, words: "A request names one host.")
         }
         contentLength = try Self.contentLength(of: request, limit: try contentLimit(request))
         let connection = (request["connection"] ?? "").lowercased()
-        keepsAlive = isNew ? !connection.contains("close") : connection.contains("keep-alive")
+        keepsAlive = isHTTP11 ? !connection.contains("close") : connection.contains("keep-alive")
     }
 
     /// Returns the stated length of the content; throws if it is over the limit or not given by `Content-Length` alone.
@@ -87,7 +87,8 @@ struct RequestHead {
 
     private static let malformed = Refusal(status: 400, words: "The request is malformed.")
 
-    private static func requestLine(_ line: ArraySlice<UInt8>) throws(Refusal) -> (String, String, isNew: Bool) {
+    /// Returns the method, the target, and whether the version is HTTP/1.1 and not 1.0.
+    private static func requestLine(_ line: ArraySlice<UInt8>) throws(Refusal) -> (String, String, isHTTP11: Bool) {
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy({ (0x41...0x5A).contains($0) }),
             parts[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -97,9 +98,8 @@ struct RequestHead {
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
             throw Refusal(status: 505, words: "The Reader speaks HTTP/1.1.")
         }
-        return (
-            String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self), version == "HTTP/1.1"
-        )
+        let (method, target) = (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+        return (method, target, version == "HTTP/1.1")
     }
 
     private static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> (name: String, value: String) {

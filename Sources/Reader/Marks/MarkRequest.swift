@@ -10,7 +10,7 @@ struct MarkRequest: Hashable, Sendable {
     }
 
     enum Change: Hashable, Sendable {
-        case read(ThreadID, Bool)
+        case read(ThreadID, Bool)  // true: as read, false: as unread
         case position(PostID)
         case thread(ThreadID, BookmarkChange)
         case forum(ForumID, BookmarkChange)

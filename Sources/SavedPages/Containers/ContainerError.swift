@@ -9,16 +9,16 @@ package struct ContainerError: Error, Sendable, Hashable {
         case encrypted
         /// It unpacks to more bytes than its size allows.
         case bomb
-        case tooDeep
+        case tooDeep  // it is nested deeper than the limit
         /// The compression method or file format is not supported.
         case unsupported
-        case noPage
+        case noPage  // a file that should wrap a page has none
         /// It is larger than the limit of what is kept in memory.
         case tooBig
         /// It is a page over the limit of pages.
         case pageTooBig
-        case changed
-        case unreadable
+        case changed  // it was modified while it was read
+        case unreadable  // it could not be opened or read
 
         package var diagnostic: DiagnosticCode {
             switch self {

@@ -7,7 +7,7 @@ package struct ContainerLimits: Sendable, Hashable {
     /// cannot be read from front to back.
     package var documentByteLimit = 96 << 20
     package var depthLimit = 4  // of containers in containers, and of compressions around one file
-    /// How many bytes may come out for each byte of the file itself, once ``freeByteCount`` have come out.
+    /// How many bytes may be unpacked in all for each byte of the file itself; ``freeByteCount`` is allowed in any case.
     package var ratioLimit: Int64 = 200
     /// The number of bytes that may be unpacked regardless of the ratio.
     package var freeByteCount: Int64 = 256 << 20

@@ -13,7 +13,7 @@ struct ContainerOpener {
         case .warc: return WARCMembers(FileStream(file), limits: limits)
         case .gzip, .compressed:
             return try unwrapped(FileStream(file), head, named: location.path.lastComponent, location)
-        case nil:
+        case nil:  // the oldest tar format has no signature, so the name decides
             guard location.path.lastComponent.hasExtension(FileExtension.tar) else { throw Self.unknown(head) }
             return try ArchiveMembers(.file(file), as: .archive, budget: budget)
         }
@@ -66,7 +66,7 @@ struct ContainerOpener {
             case .gzip, .compressed: (outside, head) = (inside, inside.head)
             case .tar: return withNotes(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
             case .warc: return withNotes(WARCMembers(inside, limits: limits))
-            case .zip, .sevenZip, nil:
+            case .zip, .sevenZip, nil:  // a ZIP or 7z becomes the only member, which the walk can open
                 if name.hasExtension(FileExtension.tar) {
                     return withNotes(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
                 }

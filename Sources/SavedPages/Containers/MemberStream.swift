@@ -11,7 +11,7 @@ protocol MemberStream: ByteStream {
 
 struct Member {
     enum Kind: Equatable {
-        /// A file, whose type its name and first bytes tell.
+        /// A file; its media type or name, and its first bytes, tell what it is.
         case file
         /// A folder, which is neither read nor accounted for.
         case folder

@@ -4,7 +4,7 @@ internal import ForumModel
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []
-    /// Whether everything left out by its type is without words of people: fonts, sound, films, and frames that are no forum pages.
+    /// Whether what was left out by its type is free of users' text: fonts, sound, films, and frames that are no forum pages.
     private(set) var isWhole = true
     private var byteCount = 0
     private var tooBigCount = 0
@@ -23,10 +23,10 @@ struct AssetCollector {
         return false
     }
 
-    /// Leaves out the page of a frame; clears ``isWhole`` if it may be one of the forums, which only the file itself then holds.
+    /// Leaves out a frame's page; clears ``isWhole`` if it may be of the forums or is nil (no readable HTML): only the file then holds it.
     mutating func leaveOut(frame: [UInt8]?) { if frame.map(HTMLSniff.mayBeForumPage) ?? true { isWhole = false } }
 
-    /// Leaves out an asset that is too big; throws when all together are more than a document may hold.
+    /// Adds an asset, or only counts one that is too big; throws when all together are more than a document may hold.
     mutating func take(_ asset: SavedAsset) throws(ContainerError) {
         guard asset.bytes.count <= limits.memberByteLimit else {
             tooBigCount += 1

@@ -66,7 +66,7 @@ struct OpenedDocument {
     /// The page's name inside the wrapping (a part's address); nil when it has none.
     var name: BytePath?
     var assets: [SavedAsset] = []
-    /// False if something was left out that may have words of people.
+    /// False if something was left out that may contain users' text; the file is then not kept with the page.
     var isWhole = true
     var notes: [Diagnostic] = []
 }

@@ -7,7 +7,7 @@ enum WebAddress {
         let bytes = Array(text.utf8)
         let lowercased = PageName.asciiLowercased(Array(bytes.prefix(8)))
         for scheme in schemes where lowercased.starts(with: scheme) {
-            guard let host = bytes.dropFirst(scheme.count).first, !delimiters.contains(host),
+            guard let hostStart = bytes.dropFirst(scheme.count).first, !delimiters.contains(hostStart),
                 bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
             else { return nil }
             return text

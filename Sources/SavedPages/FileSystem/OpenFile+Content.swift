@@ -4,8 +4,7 @@ internal import ForumModel
 extension OpenFile {
     /// The URL in the extended attribute `user.xdg.origin.url`, from which the file was downloaded; nil without one.
     ///
-    /// wget (`--xattr`), curl and Chromium write it on Linux. It is weak evidence: copies mostly lose it, and a file that was
-    /// overwritten keeps it.
+    /// wget (`--xattr`), curl and Chromium write it on Linux. It is weak evidence: copies mostly lose it, an overwritten file keeps it.
     var originURL: String? {
         var bytes = [UInt8](repeating: 0, count: 2048)
         #if canImport(Darwin)
@@ -18,6 +17,7 @@ extension OpenFile {
         return text.hasPrefix("http://") || text.hasPrefix("https://") ? text : nil
     }
 
+    /// Reads from the current offset, up to the limit or the end of the file.
     func bytes(atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

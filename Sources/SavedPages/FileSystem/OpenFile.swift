@@ -18,8 +18,7 @@ final class OpenFile {
     #if canImport(Darwin)
         private static let enter = O_RDONLY
     #else
-        // O_PATH, which Glibc shows to GNU programs only: a folder that may be passed through need not be
-        // readable.
+        // O_PATH, which Glibc declares for GNU programs only: a folder that may be passed through need not be readable.
         private static let enter: Int32 = 0o10_000_000
     #endif
     private static let folderFlags = O_DIRECTORY | O_CLOEXEC
@@ -45,6 +44,7 @@ final class OpenFile {
         return try OpenFile(descriptor: name.use { openat(descriptor, $0, Self.enter | Self.folderFlags | O_NOFOLLOW) })
     }
 
+    /// Opens this folder again to read its names: one opened with O_PATH cannot be read.
     func folderForListing() throws(SystemError) -> OpenFile {
         try OpenFile(descriptor: openat(descriptor, ".", O_RDONLY | Self.folderFlags))
     }

@@ -168,7 +168,7 @@ final class EntryIterator: IteratorProtocol {
             if PageName.isHidden(name) { return .skipped(location, reason: .hidden) }
             switch status.kind {
             case .symbolicLink: return .skipped(location, reason: .symbolicLink)
-            case .special, .folder: return .skipped(location, reason: .special)
+            case .special, .folder: return .skipped(location, reason: .special)  // no folder gets here
             case .regular where companionPage != nil: return companion(location, name: name)
             case .regular: return try regular(location, name: name, in: folder)
             }

@@ -25,7 +25,7 @@ struct FileList: Sendable {
         } catch {
             throw error.isMissing ? .noSuchInput(folder) : .notAccessible(folder, errorNumber: error.number)
         }
-        let roots = [root, here.joined(folder)].map(\.components)
+        let roots = [root, here.joined(folder)].map(\.components)  // with symbolic links resolved, and as given
         var paths: Set<[BytePath]> = []
         for path in names {
             let parts = here.joined(path).components

@@ -59,7 +59,7 @@ struct FolderChain {
         return try reopen()
     }
 
-    func first() throws(SystemError) -> OpenFile {
+    func first() throws(SystemError) -> OpenFile {  // opens the folder at which the chain begins
         var folder = try OpenFile.folder(at: root)
         for name in start.components { folder = try folder.folder(named: name.bytes) }
         return folder

@@ -22,7 +22,7 @@ package enum HTMLSniff {
 
     /// Whether a page may be one of the forums.
     ///
-    /// It has their markup, or a link to a list, a person or messages there; true also with zero bytes, as UTF-16 cannot be searched.
+    /// It has their markup, or links to a thread list, a profile or messages; true also with zero bytes, as UTF-16 cannot be searched.
     static func mayBeForumPage(_ bytes: [UInt8]) -> Bool {
         bytes.contains(0) || bytes.withUnsafeBufferPointer { page in forumWords.contains { $0.first(in: page) != nil } }
     }
@@ -55,7 +55,7 @@ package enum HTMLSniff {
         }
     }
 
-    /// The low bytes of units, `?` for those that are no ASCII.
+    /// The low bytes of units, `?` for units with more than one byte that is not zero.
     private static func characters(of bytes: ArraySlice<UInt8>, width: Int, low: Int) -> [UInt8] {
         stride(from: bytes.startIndex, to: bytes.endIndex - width + 1, by: width).map { start in
             let unit = bytes[start..<(start + width)]

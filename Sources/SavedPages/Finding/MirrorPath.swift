@@ -14,8 +14,8 @@ enum MirrorPath {
         return "http://" + name.lowercased() + "/" + rest.joined(separator: "/")
     }
 
-    /// The facts in a mirror's path: the page's address, with the prefix of the Wayback Machine
-    /// (`web.archive.org/web/20130102030405/http:/host/…`).
+    /// The facts in a mirror's path: the page's address, or for a mirror of the Wayback Machine its path there
+    /// (`/web/20130102030405/http:/host/…`).
     static func facts(of path: BytePath) -> CaptureFacts {
         var facts = CaptureFacts()
         let parts = path.components.map { String(decoding: $0.bytes, as: UTF8.self) }

@@ -48,7 +48,7 @@ enum EntityArgument {
         }
     }
 
-    /// Returns the kind and ID of a thread or post that a text names by its number or address; nil if it is not there.
+    /// Returns a thread or post that a text names by its number or address, as `thread 123`; nil if it is not held.
     static func item(named text: String, in queries: ArchiveSnapshot) throws -> String? {
         let target = LinkTarget(text)
         if case .thread(let id, _) = target, try queries.thread(id) != nil { return "thread \(id)" }

@@ -71,7 +71,7 @@ enum MistypedCommand {
         """
 
     static func names(_ command: any ParsableCommand.Type, isTopic: Bool) -> [String] {
-        command.configuration.subcommands.filter { $0.configuration.shouldDisplay != isTopic }
+        command.configuration.subcommands.filter { $0.configuration.shouldDisplay != isTopic }  // topics are hidden
             .compactMap { $0.configuration.commandName }
     }
 

@@ -69,7 +69,7 @@ struct BackupCommand: AsyncParsableCommand {
 
 /// The recovery files of a copy, which the program `par2` writes and reads.
 enum ParityFiles {
-    /// Writes the files, and returns the index among them.
+    /// Writes the files, and returns the path of the index among them.
     static func write(_ percent: Int, beside copy: String) throws -> String {
         let url = URL(fileURLWithPath: copy)
         let command = ["create", "-q", "-q", "-r\(percent)", "-n1", "--", url.lastPathComponent]

@@ -83,7 +83,7 @@ struct DeleteCommand: AsyncParsableCommand {
         let reading = try archive.reading()
         let request = try request(in: reading)
         guard !request.isEmpty else {
-            guard names.isEmpty || format.value == .json else { return }
+            guard names.isEmpty || format.value == .json else { return }  // each name was reported as already deleted
             return try report(dryRun ? .wouldDelete : .deleted, DeletionPlan())
         }
         if let note = try keptPostsNote(request, in: reading) { Output.error(note) }

@@ -87,14 +87,14 @@ struct ExcludeCommand: AsyncParsableCommand {
             func show(_ fraction: Double) -> Bool { bar.report(fraction, undo ? "restoring" : "excluding") }
             if undo {
                 try store.include(changed.map(\.hash), progress: show)
-            } else if reason != nil || !changed.isEmpty {
+            } else if reason != nil || !changed.isEmpty {  // a reason also replaces that of excluded pages
                 try store.exclude(found.map(\.hash), reason: reason, progress: show)
             }
             if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
-            let hashes = Set(changed.map(\.id))
+            let ids = Set(changed.map(\.id))
             return ExclusionReport(
                 archive: path, action: undo ? .included : .excluded,
-                pages: try Self.pages(named: names, in: store).filter { hashes.contains($0.id) },
+                pages: try Self.pages(named: names, in: store).filter { ids.contains($0.id) },
                 unchangedCount: found.count - changed.count)
         }
     }

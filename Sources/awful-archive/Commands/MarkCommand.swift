@@ -78,7 +78,7 @@ struct BookmarkCommand: AsyncParsableCommand {
                 }
                 let bookmarks = try isForAll ? queries.bookmarks() : []
                 let holders = bookmarks.filter { bookmark in
-                    let forum = bookmark.threadID == nil ? bookmark.forumID?.rawValue : nil
+                    let forum = bookmark.threadID == nil ? bookmark.forumID?.rawValue : nil  // else the thread's forum
                     return (isThread ? bookmark.threadID?.rawValue : forum).map(ids.contains) ?? false
                 }
                 return (ids, holders.isEmpty ? [account] : Set(holders.map(\.accountID)).sorted())

@@ -63,7 +63,7 @@ struct SearchCommand: ParsableCommand, TimeShowing {
         var result = found
         let hasMore = result.limit(to: limit)
         let reading = item.map { "Read it with: awful-archive show \($0)" }
-        let report = SearchReport(
+        let report = SearchReport(  // a blank as words: nothing was typed
             result: result, words: words.isEmpty && typedFilters.isEmpty ? " " : words, advice: reading ?? advice)
         try format.print(report.lines, result.plain)
         if hasMore, format.value == .text { Output.error(Terminal.dim("There are more: --all.")) }

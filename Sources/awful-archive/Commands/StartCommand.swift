@@ -98,7 +98,7 @@ enum SamplePages {
 enum SavedPagesHere {
     private static let limit = 1000  // files to look into; twenty times as many are met at most
 
-    /// The number of pages of the forums in the current folder and what to type; nil without any.
+    /// A note on the pages of the forums in and below the current folder, with what to type; nil without any.
     static var note: String? {
         let manager = FileManager.default
         guard let files = manager.enumerator(atPath: ".") else { return nil }

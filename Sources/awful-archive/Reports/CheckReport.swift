@@ -23,7 +23,7 @@ struct CheckReport {
         self.writer = writer
         let spool = writer.limit == nil ? writer.makeSpool() : nil
         var check = check
-        check.limit = writer.limit ?? 0
+        check.limit = writer.limit ?? 0  // 0: none in the report, as the spool gets all
         report = try store.run(check) { spool?.add($0, $1) }
         try spool?.finish()
         self.spool = spool

@@ -4,7 +4,7 @@ import ForumModel
 
 struct CoverageReport {
     let coverage: Coverage
-    let limit: Int
+    let limit: Int  // of threads and of lists; `.max` for all
     /// Whether each thread is shown page by page.
     let isDetailed: Bool
 

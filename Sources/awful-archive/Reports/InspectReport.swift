@@ -15,7 +15,7 @@ struct InspectReport {
     private(set) var shown = 0
     private(set) var skipped = 0
     private(set) var routeCounts: [ListedRoutes.Outcome: Int] = [:]
-    /// The number of pages that were not compared: JSON, older readings of a page, unreadable pages.
+    /// The number of files that were not compared, such as JSON, pages superseded by their originals, and unreadable files.
     private(set) var uncomparedCount = 0
     private(set) var hasFailures = false
     private(set) var novelties: [PageNovelty: Int] = [:]

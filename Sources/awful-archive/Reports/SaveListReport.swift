@@ -4,7 +4,7 @@ import Foundation
 
 struct SaveListReport {
     let list: SaveList
-    let limit: Int
+    let limit: Int  // of addresses; `.max` for all
 
     /// Prints a line for each address, below its reason if explained, and the summaries to standard error.
     ///

@@ -3,7 +3,7 @@ import ForumModel
 
 struct SearchReport {
     let result: SearchResult
-    let words: String
+    let words: String  // as typed; empty for a search by filters only, a blank if nothing was typed
     /// What to try if nothing matches.
     let advice: String
 

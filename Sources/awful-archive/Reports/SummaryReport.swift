@@ -11,7 +11,7 @@ struct SummaryReport: Encodable {
     /// What to say where only some of the files were wanted and none was met.
     var emptyInput: String?
     var inputs: [String] = []
-    var isOfPictures = false
+    var isOfPictures = false  // by import --pictures
 
     /// Whether all files were wanted, and none was a page of the forums.
     var isFruitless: Bool { emptyInput == nil && !isOfPictures && summary.hasNoPage }
@@ -131,7 +131,7 @@ struct SummaryReport: Encodable {
         return "Next: awful-archive \(hasDisplay ? "serve --open" : "search WORDS")\(archiveOption(archive))"
     }
 
-    /// Returns the option for an archive, preceded by a space; empty for the default archive.
+    /// Returns the option for an archive, preceded by a space; empty for `awful.sqlite` if no setting names another default.
     static func archiveOption(_ archive: String) -> String {
         archive == "awful.sqlite" && ArchiveOptions.path(nil) == archive ? "" : " --archive \(shellQuoted(archive))"
     }

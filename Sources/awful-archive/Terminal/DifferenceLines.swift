@@ -5,7 +5,7 @@ enum DifferenceLines {
     /// Returns the words of the second text with the differences marked; a line feed ends a line.
     ///
     /// Added words are enclosed in `{+` and `+}`, removed words in `[-` and `-]`. Texts that are too long
-    /// result in a single line that says so.
+    /// result in a single element that says so.
     static func words(from old: String, to new: String, colored: Bool) -> [String] {
         guard let difference = WordDifference(from: split(old), to: split(new)) else {
             return ["(too long to be compared)"]

@@ -65,7 +65,7 @@ struct ListTable<Item>: Sendable {
     }
 
     func layout(_ measured: Widths, width: Int?) -> Layout {
-        // Empty columns are omitted.
+        // Empty columns are omitted if they have a rank above 0.
         var shown = columns.indices.filter { measured.cells[$0] > 0 || columns[$0].rank == 0 }
         func natural() -> [Int] { shown.map { max(TextWidth.of(columns[$0].title), measured.cells[$0]) } }
         var widths = natural()

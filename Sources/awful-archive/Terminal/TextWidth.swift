@@ -24,7 +24,7 @@ enum TextWidth {
 
     static func cut(_ text: String, to width: Int) -> String {
         guard of(text) > width else { return text }
-        var (result, used) = ("", 1)
+        var (result, used) = ("", 1)  // the column of the ellipsis
         for character in text {
             used += of(character)
             if used > width { break }

@@ -3,7 +3,7 @@ internal import ForumModel
 internal import GRDB
 
 extension IntegrityRule {
-    /// More specific rules cover posts, threads, forums, messages, announcements, punishments and bookmarks without a parent.
+    /// References to missing rows, but not those of ``columnsOfOtherRules``, which more specific rules cover.
     static let foreignKeys = IntegrityRule(.archiveForeignKey) { scan, found in
         // The ID of a post is not its rowid.
         var columns: [ForeignKey: String] = [:]

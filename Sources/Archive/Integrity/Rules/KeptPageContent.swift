@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 
 extension IntegrityRule {
-    /// Finds kept pages, and files around them, that do not unpack to bytes with their SHA-256, and dictionaries with another one.
+    /// Finds kept pages, files around them, and dictionaries whose bytes do not have the stored SHA-256, or do not unpack.
     static let keptPages = IntegrityRule(.keptDamaged, isOfFullCheck: true) { scan, found in
         try scan.database.forEachRow("SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id") { row in
             let id: Int64 = try row.value("id")

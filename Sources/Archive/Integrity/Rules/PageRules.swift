@@ -36,7 +36,7 @@ extension IntegrityRule {
         FROM source_page AS page WHERE status = 'notice' ORDER BY path_bytes, page.id
         """, ["[" + DiagnosticCode.notices.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]"])
 
-    /// Forum pages from which nothing but perhaps the menu and the account was read.
+    /// Pages of the forums from which nothing but perhaps the menu and the account was read.
     ///
     /// For forms and empty lists that is correct: they have no content of their own.
     static let pagesNotRead = IntegrityRule(

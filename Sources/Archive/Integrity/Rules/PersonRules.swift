@@ -38,7 +38,7 @@ extension IntegrityRule {
     private static let messagePage = PageColumns.join(
         "coalesce(shown_sender_source_id, listed_sender_source_id, body_source_id, subject_source_id)")
 
-    /// Private messages whose sender is unknown or missing.
+    /// Private messages whose sender is unknown or missing, except sent ones (folder -1) of account 0, that of pages that name none.
     static let messagesWithoutSender = IntegrityRule(
         .messageNoSender, "message", .warning,
         """

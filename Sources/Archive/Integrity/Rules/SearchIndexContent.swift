@@ -79,14 +79,14 @@ private struct SearchIndexContent {
         return sizes
     }
 
-    /// Returns the totals that the index records for its relevance: those of an empty one are empty.
+    /// Returns the totals that the index records to compute relevance; a new index has none, which count as 0.
     private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
         let row = try database.row("SELECT block FROM \(table)_data WHERE id = 1")
         let numbers = try row?.withUnsafeData(atIndex: 0, Self.numbers) ?? []
         return (numbers.first ?? 0, numbers.dropFirst().reduce(0, &+))
     }
 
-    /// Reads varints; an overlong one is no number of words.
+    /// Reads varints, each with the highest 7 bits first; one of more than 64 bits, in a damaged index, loses the highest.
     private static func numbers(in data: Data?) -> [Int64] {
         var (numbers, number): ([Int64], Int64) = ([], 0)
         for byte in data ?? .init() {

@@ -55,7 +55,7 @@ extension IntegrityRule {
         ORDER BY thread.id
         """)
 
-    /// Thread tags with several numbers, as older versions of the program merged them.
+    /// Thread tags with several numbers, as older versions merged them; none if the ID of every numbered tag is its number.
     static let tagsWithTwoNumbers = IntegrityRule(
         .tagTwoNumbers, "tag", .warning,
         """

@@ -23,7 +23,7 @@ struct ForgivingSearch {
         guard options.isForgiving, !options.isIncremental, !options.isSubstring, !query.clauses.isEmpty else {
             return typed
         }
-        let wide = try withKin(query)
+        let wide = try withOtherForms(query)
         let result = wide == query || isFull(typed) ? typed : try joined(typed, search(wide))
         guard result.hits.isEmpty, query.clauses.joined().contains(where: \.isForgiving) else { return result }
         return try corrected(wide) ?? result
@@ -35,7 +35,7 @@ struct ForgivingSearch {
         return run.result
     }
 
-    private func withKin(_ query: SearchQuery) throws -> SearchQuery {
+    private func withOtherForms(_ query: SearchQuery) throws -> SearchQuery {
         try query.mapTerms { term in
             guard let word = term.possessor ?? (term.isForgiving ? term : nil)?.folded else { return term }
             let kin = try vocabulary.kin(of: word)

@@ -21,8 +21,8 @@ struct IndexedWords {
 
     /// Returns words that contain a text, which is folded as in the index; at most about ``limit`` from each lookup.
     ///
-    /// For a text of a script without spaces, only words that start in such a script or with a digit are
-    /// scanned, which are few in most archives, and words of the posts with words of two scripts.
+    /// For a text of a script without spaces (`isInSentence`), the index of posts is scanned only for words that start in such a script
+    /// or with a digit, which are few in most archives; words of two scripts are taken from the posts that have such words.
     func containing(_ text: String, isInSentence: Bool) throws -> [String] {
         try prepare()
         guard isInSentence, index == SearchedTable.posts.index else {

@@ -6,7 +6,7 @@ struct SearchExpression {
     /// The expression that must match; nil if the query requires no words.
     private(set) var wanted: String?
     private(set) var excluded: String?
-    /// Whether no indexed word was found for any term of a required clause, so that nothing can match.
+    /// Whether some required clause is left without words to look up in the index, so that nothing can match.
     private(set) var isImpossible = false
 
     /// The required expression without the excluded one; nil if the query requires no words.

@@ -36,13 +36,13 @@ extension SearchResult {
         isCorrected = parts.contains(where: \.result.isCorrected)
     }
 
-    private static func rank(of hit: SearchHit) -> Int {
+    private static func kindRank(of hit: SearchHit) -> Int {
         SearchHit.entities.firstIndex(of: hit.entity) ?? SearchHit.entities.count
     }
 
     private static func byDate(_ lists: [[SearchHit]]) -> [SearchHit] {
         // Hits without a date come last; those of one kind and time go by descending ID, as within an archive.
-        lists.joined().sorted { ($1.date ?? "", rank(of: $0), $1.id) < ($0.date ?? "", rank(of: $1), $0.id) }
+        lists.joined().sorted { ($1.date ?? "", kindRank(of: $0), $1.id) < ($0.date ?? "", kindRank(of: $1), $0.id) }
     }
 
     private static func inTurns(_ lists: [[SearchHit]]) -> [SearchHit] {
@@ -50,7 +50,7 @@ extension SearchResult {
         for (part, list) in lists.enumerated() {
             var counts: [Int: Int] = [:]
             for hit in list {
-                let kind = rank(of: hit)
+                let kind = kindRank(of: hit)
                 turns.append((kind, counts[kind, default: 0], part, hit))
                 counts[kind, default: 0] += 1
             }

@@ -99,36 +99,36 @@ extension SearchRun {
             let list = conditions.conditions(for: .posts) ?? ListStatement(of: "", "")
             return try candidates(expression, list, order: order, limit: limit)
         }
-        var (sets, isSmall, isExact) = ([ListStatement](), false, true)
+        var (sets, hasSmallSet, isComplete) = ([ListStatement](), false, true)
         for (kind, list) in conditions.sets where kind != .time {
-            let count = try count(list, limit: kind.limit)
+            let count = try count(list, stoppingAbove: kind.limit)
             if count > kind.limit {
                 rest.add(list.conditions.joined(separator: " AND "), values: list.arguments)
             } else {
                 sets.append(list)
-                isSmall = isSmall || count <= Self.candidateLimit
+                hasSmallSet = hasSmallSet || count <= Self.candidateLimit
             }
         }
-        if order == .date, !isSmall { return try newest(expression, sets, rest, limit: limit) }
+        if order == .date, !hasSmallSet { return try newest(expression, sets, rest, limit: limit) }
         if let (_, time) = conditions.sets.first(where: { $0.kind == .time }) {
             let (list, count) = try newestPosts(time, limit: Self.setLimit)
             sets.append(list)
-            isSmall = isSmall || count <= Self.candidateLimit
+            hasSmallSet = hasSmallSet || count <= Self.candidateLimit
             if count == Self.setLimit {
-                isExact = false
+                isComplete = false
                 note(
                     "At least \(Self.setLimit) posts are of that time; only the \(Self.setLimit) newest of them were searched. "
                         + Self.advice)
             }
         }
-        if !rest.conditions.isEmpty, !isSmall, let last = try number(behind: Self.rowLimit, match, sets) {
+        if !rest.conditions.isEmpty, !hasSmallSet, let last = try number(behind: Self.rowLimit, match, sets) {
             note(
                 "At least \(Self.rowLimit) posts have these words; the filters were asked of the \(Self.rowLimit) that were imported last. "
                     + Self.advice)
-            isExact = false
+            isComplete = false
             rest.add("post_search.rowid > ?", last)
         }
-        return try candidates(expression, rest, sets, order: order, limit: limit, notesBound: isExact)
+        return try candidates(expression, rest, sets, order: order, limit: limit, notesBound: isComplete)
     }
 
     /// Returns the newest posts with frequent words, searching ever larger numbers of the newest posts.
@@ -152,7 +152,7 @@ extension SearchRun {
 
     /// Returns a condition for the newest posts of a period, and their number up to the limit.
     private func newestPosts(_ time: ListStatement, limit: Int) throws -> (ListStatement, count: Int) {
-        let count = try count(time, limit: limit - 1)
+        let count = try count(time, stoppingAbove: limit - 1)
         guard count == limit else { return (time, count) }
         var list = time
         // All posts of the last second are included, so that the bound is a time.
@@ -189,13 +189,13 @@ extension SearchRun {
         return try rows.map(Candidate.init)
     }
 
-    private func count(_ list: ListStatement, limit: Int) throws -> Int {
+    private func count(_ list: ListStatement, stoppingAbove limit: Int) throws -> Int {
         try queries.count(
             "SELECT count(*) FROM (SELECT 1 FROM post\(list.whereClause) LIMIT ?)",
             StatementArguments(list.arguments + [(limit + 1).databaseValue]))
     }
 
-    /// Returns the search number after a number of the newest matching posts; nil if there are fewer.
+    /// Returns the search number of the matching post after which `count` others were imported; nil if no more than `count` match.
     private func number(behind count: Int, _ match: String, _ sets: [ListStatement] = []) throws -> Int64? {
         let (filter, arguments) = SearchedTable.condition(sets)
         return try queries.row(

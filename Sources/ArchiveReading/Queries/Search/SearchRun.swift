@@ -12,10 +12,10 @@ struct SearchRun {
     static let unindexedLimit = 5_000
 
     struct Candidate {
-        var number: Int64
+        var number: Int64  // The row number in the index.
         var id: Int64
         var thread: Int64?
-        var count: Int?
+        var count: Int?  // The number of matching posts in the thread, if hits are grouped by thread.
         /// The snippet, if it does not come from the archive's index.
         var snippet: String?
 

@@ -121,7 +121,7 @@ struct SearchedTable {
         )
     }
 
-    /// Returns the condition that a search number is in all sets.
+    /// Returns the condition that a search number is in all sets; the `+` prevents a query of FTS5 for each number of a set.
     static func condition(_ sets: [ListStatement]) -> (sql: String, arguments: [DatabaseValue]) {
         let sql = sets.map { " AND +post_search.rowid IN (SELECT search_number FROM post\($0.whereClause))" }
         return (sql.joined(), sets.flatMap(\.arguments))

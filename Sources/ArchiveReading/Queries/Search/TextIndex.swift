@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import GRDB
 
-/// An in-memory search index for texts that the archive does not index.
+/// An in-memory search index of given texts, for which the archive has no index (announcements, forums) or one that does not suffice.
 struct TextIndex {
     struct Match {
         var id: Int64

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import GRDB
 
-/// Counts over all data of a browsed archive, by indexes alone.
+/// Counts over all data of a browsed archive, mostly by indexes; ``hasDatedPosts()`` and ``shownZone()`` serve all snapshots.
 extension ArchiveSnapshot {
     /// Returns whether the index of post times exists; the first import creates it at its end.
     func holdsTimeIndex() throws -> Bool {

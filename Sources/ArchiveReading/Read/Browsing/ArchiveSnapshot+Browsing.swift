@@ -12,7 +12,7 @@ extension ArchiveSnapshot {
 
     /// Computes a value once per version of a browsed archive, otherwise on each call.
     ///
-    /// Each key has one type of value. Of values as of days, only those of the last day are kept.
+    /// Each key has one type of value; only the value of its last variant is kept. As of a day, the day takes the place of `variant`.
     package func cached<Value: Sendable>(
         _ key: String, of variant: String = "", _ compute: () throws -> Value
     ) rethrows -> Value {

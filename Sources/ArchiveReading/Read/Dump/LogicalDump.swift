@@ -6,9 +6,9 @@ package import GRDB
 
 /// The canonical logical dump: the content of an archive, independent of where and when it was imported.
 ///
-/// It contains every table of the published schema as sorted lines of JSON. Of `source_page` it contains each content once,
-/// with kind, address, capture time and outcome, but no paths, run times, `source_page` IDs or file times. Two archives have
-/// the same content exactly when their dumps are equal.
+/// It contains every table of the published schema, except `kept_page` and `source_issue`, as sorted lines of JSON. Of `source_page`
+/// it contains each content once, with kind, address, capture time and outcome, but no paths, run times, `source_page` IDs or file
+/// times. Two archives have the same content exactly when their dumps are equal.
 public struct LogicalDump: Sendable {
     private let store: ArchiveStore
 

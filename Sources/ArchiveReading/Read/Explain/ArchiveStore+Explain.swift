@@ -181,7 +181,7 @@ struct Explainer {
         }
     }
 
-    /// Explains why a person has no number although the name is known: several users had that name.
+    /// Explains why a person has no ID although the name is known: several users had that name; nil for other columns and reasons.
     private func doubt(about column: String, of row: Row) throws -> String? {
         guard column.hasSuffix("_id"), row.stored(column).isNull,
             let name = String.fromDatabaseValue(row.stored(column.dropLast("id".count) + "name"))

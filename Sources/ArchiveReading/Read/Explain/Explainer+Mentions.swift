@@ -89,7 +89,7 @@ extension Explainer {
         }
     }
 
-    /// Whether a lower-case address is relative, or has a host of the site.
+    /// Whether a lower-case address is relative (also with a `//` in its path or query), or has a host of the site.
     private static func isOfForums(_ address: String) -> Bool {
         guard let host = address.firstRange(of: "//") else {
             // A scheme without a host, such as `mailto:`.

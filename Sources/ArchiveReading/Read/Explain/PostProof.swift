@@ -8,7 +8,7 @@ package struct PostProof: Sendable {
     /// The statement of one capture about the post.
     package struct Statement: Sendable {
         package var capture: Explanation.Capture
-        package var kind: String
+        package var kind: String  // That of the page (`source_page.kind`).
         package var threadID: ThreadID?
         package var author: Author
         /// Whether the page marks the author as the thread's.

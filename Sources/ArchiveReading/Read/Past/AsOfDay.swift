@@ -66,7 +66,7 @@ extension ArchiveSnapshot {
 
     /// Returns the days on which captures show a forum or its threads, in order.
     package func captureDays(of forum: ForumID) throws -> [String] {
-        // Other pages show its name in their menus.
+        // The sightings are of its name and place in the menus of all pages.
         try cached("days of forum \(forum)") {
             try days(
                 """

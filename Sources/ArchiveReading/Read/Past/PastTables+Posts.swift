@@ -106,7 +106,7 @@ extension PastTables {
         }
     }
 
-    /// Returns the time of the first later capture that shows another version; nil if the version is still the current one.
+    /// Returns the time of the first later capture that shows another version; nil if the version is still the current one or is partial.
     private func laterEdit(of version: BodyVersion, in history: BodyHistory) -> String? {
         func holds(_ other: BodyVersion) -> Bool { other.captures.contains { $0.body == version.markup.body } }
         guard let current = history.current, !holds(current), !version.traits.isPartial else { return nil }
@@ -114,7 +114,7 @@ extension PastTables {
             .filter { $0 >= day.nextKey }.min()?.time?.description
     }
 
-    /// Returns the time since which whole, unfiltered pages of its thread omit a post that a capture up to the day shows last.
+    /// Returns the time of the first whole, unfiltered page up to the day that omits a post after its newest capture; nil if there is none.
     private func missingTime(of id: Int64, since newest: CaptureKey) throws -> String? {
         try database.row(
             """

@@ -36,10 +36,10 @@ package final class PastTables {
             let columns = table.allColumns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
             try database.execute("CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
         }
-        try database.execute(Self.others)
+        try database.execute(Self.otherTablesAndViews)
     }
 
-    private static let others = """
+    private static let otherTablesAndViews = """
         CREATE INDEX temp.past_post_by_thread ON post(thread_id, id);
         CREATE INDEX temp.past_thread_by_forum ON thread(forum_id);
         CREATE TEMP TABLE sighting (

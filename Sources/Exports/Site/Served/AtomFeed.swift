@@ -1,12 +1,12 @@
 package import Archive
 internal import ForumModel
 
-/// The newest posts of a thread or person as an Atom feed (RFC 4287), with bodies as plain text.
+/// The newest posts of a thread, person or search as an Atom feed (RFC 4287), with bodies as plain text.
 package struct AtomFeed {
     package static let size = 40
 
     let title: String
-    /// The globally unique ID of the feed: the address of the original page.
+    /// The globally unique ID of the feed: the address of the original page, or of a search's page.
     let id: String
     /// The root URL of the Reader, with a trailing slash.
     let root: String

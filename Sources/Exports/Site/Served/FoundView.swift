@@ -131,8 +131,8 @@ struct FoundView {
 
     private func query(adding filter: String = "") -> String {
         // If the last word of this search matched as a prefix, it does in the linked search as well.
-        let isCut = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
-        let words = "\(search.words)\(isCut ? "*" : "")\(filter)"
+        let matchesPrefix = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
+        let words = "\(search.words)\(matchesPrefix ? "*" : "")\(filter)"
         return "?q=\(PercentEncoding.encoded(words))" + (search.isByDate ? "&sort=date" : "")
     }
 

@@ -89,7 +89,7 @@ extension ServedRequest {
     /// Adds the posts that quote a post, its author and time if mentions tell them, and its thread if held.
     private func addFacts(about post: PostID, to view: inout NotHeldView) throws {
         for quoting in try reader.quotes(of: post, limit: 20).items {
-            guard let location = try site.reader.location(of: quoting.id) else { continue }
+            guard let location = try reader.location(of: quoting.id) else { continue }
             view.quotingPosts.append(NotHeldView.QuotingPost(post: quoting, location: location))
         }
         let mentions = try reader.mentions(of: post)
@@ -98,7 +98,7 @@ extension ServedRequest {
             view.facts.append("It was posted on \(SiteParts.readable(time.description)).")
         }
         let thread = mentions.lazy.compactMap(\.threadID).first ?? view.quotingPosts.first?.location.threadID
-        guard let thread, let held = try site.reader.selectedThread(thread) else {
+        guard let thread, let held = try reader.selectedThread(thread) else {
             if mentions.isEmpty, view.quotingPosts.isEmpty { view.facts = ["No saved page mentions it."] }
             return
         }
@@ -107,11 +107,11 @@ extension ServedRequest {
 
     /// Adds the facts about a missing page of a thread, and the nearest held page.
     private func addFacts(about id: ThreadID, page: Int, to view: inout NotHeldView) throws {
-        guard let thread = try site.reader.selectedThread(id) else {
+        guard let thread = try reader.selectedThread(id) else {
             view.facts = ["No saved page shows this thread."]
             return
         }
-        let gaps = try site.reader.gaps(of: thread, site.reader.pages(of: id))
+        let gaps = try reader.gaps(of: thread, reader.pages(of: id))
         view = self.page("Page \(page) of \(thread.shownTitle) is not in this archive")
         view.original = OriginalAddress.thread(id, page: page)
         if let missing = gaps.pageWords { view.facts.append("Not in the archive: \(missing).") }

@@ -35,7 +35,7 @@ struct OPDSFeed {
         }
     }
 
-    /// Renders a page by its number, from 1, of threads that start there; more than ``booksPerPage`` add a link to the next page.
+    /// Renders page `page`, from 1, of a list of books; `threads` start with its first book, and reach into the next page if there is one.
     func render(_ threads: ArraySlice<ForumThread>, page: Int) -> ServedSite.Answer {
         func address(_ page: Int) -> String {
             page == 1 ? path : path + (path.contains("?") ? "&" : "?") + "page=\(page)"

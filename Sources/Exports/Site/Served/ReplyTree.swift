@@ -15,7 +15,7 @@ struct ReplyTree: Sendable {
         var quotedBy: PostID?
         /// Whether this post is only quoted, not held.
         var isGhost = false
-        /// The author's name in that quote; nil if this post is in the thread.
+        /// The author's name in the quote by ``quotedBy``; nil if this post is in the thread.
         var name: String?
     }
 

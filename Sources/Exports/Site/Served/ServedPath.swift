@@ -71,7 +71,7 @@ enum ServedPath: Hashable {
     static let punishmentsName = "punishments.html"
     static let notesName = "notes.html"
 
-    /// The addresses of the dashboard and of what belongs to it, which only a server has.
+    /// The addresses of the dashboard and of pages that it links to, which only a server has; `Reader` itself answers the check's.
     static let dashboardName = "dashboard.html"
     static let coverageName = "coverage.html"
     static let checkName = "check.html"

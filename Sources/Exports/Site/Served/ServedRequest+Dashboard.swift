@@ -11,16 +11,16 @@ extension ServedRequest {
     /// Renders the dashboard: what the archive holds, plots of its posts, what to save next, and a running import.
     func dashboard() throws -> [UInt8] {
         let coverage = try coverage()
-        let forums = try site.reader.cached("forum posts") { try reader.postCounts(by: .forum) }
-        let people = try site.reader.cached("person posts") {
+        let forums = try reader.cached("forum posts") { try reader.postCounts(by: .forum) }
+        let people = try reader.cached("person posts") {
             Array(try reader.postCounts(by: .person).prefix(Self.barCount))
         }
-        let hours = try site.reader.cached("hours") { try reader.postCountsByHour() }
-        let calendar = PostCalendar(try site.reader.days())
+        let hours = try reader.cached("hours") { try reader.postCountsByHour() }
+        let calendar = PostCalendar(try reader.days())
         let status = ImportStatus.published(for: reader.archivePath)
         var out = HTMLOutput()
         out.line("h1", text: "Dashboard")
-        SiteParts.counts(try site.reader.summary(), &out)
+        SiteParts.counts(try reader.summary(), &out)
         Self.running(status, &out)
         if !calendar.years.isEmpty {
             out.line("section") {
@@ -76,9 +76,9 @@ extension ServedRequest {
     }
 
     private func coverage(of filter: ListFilter = ListFilter(), listsAll: Bool = false) throws -> Coverage {
-        try site.reader.cached("coverage, \(listsAll)", of: "\(filter)") {
+        try reader.cached("coverage, \(listsAll)", of: "\(filter)") {
             var coverage = try reader.coverage(matching: filter, listsAll: listsAll)
-            if !site.reader.selection.includesPrivate {
+            if !reader.selection.includesPrivate {
                 coverage.folders = []
                 let hidden = coverage.notices.isEmpty ? [] : try reader.privatePageIDs()
                 coverage.notices.removeAll { hidden.contains($0.sourceID) }
@@ -94,7 +94,7 @@ extension ServedRequest {
         out.line("section", class: "import") {
             $0.line("h2", ["id": "import-title"], text: "Import")
             $0.line("p", ["id": "import-words", "role": "status"], text: words(status))
-            let value = status.map { share(of: $0).map(String.init) } ?? "0"
+            let value = status.map { share(of: $0).map(String.init) } ?? "0"  // nil: an indeterminate bar
             $0.element(
                 "progress", ["id": "import-bar", "aria-labelledby": "import-title", "max": "1000", "value": value],
                 flag: status == nil ? "hidden" : nil, text: "")

@@ -11,7 +11,7 @@ extension ServedRequest {
         let references = try site.references(
             punishments.map { ($0.reasonHTML, nil, [$0.userID, $0.approvedByID, $0.requestedByID]) })
         var posts: [PostID: PostLocation] = [:]
-        for post in punishments.compactMap(\.postID) { posts[post] = try site.reader.location(of: post) }
+        for post in punishments.compactMap(\.postID) { posts[post] = try reader.location(of: post) }
         var out = HTMLOutput()
         var view = PostView(site.context, root: "", references: references, titles: site.titles)
         out.line("h1", text: Self.title)

@@ -4,7 +4,7 @@ internal import ForumModel
 extension ServedRequest {
     /// The maximum number of hits shown of each kind.
     static let hitLimit = 50
-    /// The maximum number of hits counted for the facets (forum, year, person).
+    /// The maximum number of hits found of each kind, which are counted for the facets (forum, year, person).
     static let facetLimit = 400
 
     func searchPage(_ search: ServedSearch) throws -> [UInt8] {
@@ -14,7 +14,7 @@ extension ServedRequest {
         options.limit = Self.facetLimit
         options.order = search.isByDate ? .date : .relevance
         options.isIncremental = search.isUnfinished
-        options.includesPrivate = site.reader.selection.includesPrivate
+        options.includesPrivate = reader.selection.includesPrivate
         do {
             var result = try reader.search(
                 SearchQuery(search.words, isUnfinished: search.isUnfinished), options: options)
@@ -48,9 +48,9 @@ extension ServedRequest {
         switch hit.entity {
         case "post":
             let id = PostID(rawValue: hit.id)
-            address = try site.reader.location(of: id).map { SiteAddress.post(id, at: $0) }
+            address = try reader.location(of: id).map { SiteAddress.post(id, at: $0) }
         case "thread":
-            let thread = try site.reader.selectedThread(ThreadID(rawValue: hit.id))
+            let thread = try reader.selectedThread(ThreadID(rawValue: hit.id))
             address = thread.map(SiteAddress.start)
             isListed = thread?.selectedPostCount == 0
         case "forum": address = SiteAddress.forum(ForumID(rawValue: hit.id))

@@ -2,11 +2,11 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
+/// Renders the answer to one request of a browser.
 struct ServedRequest {
     var site: SitePages
     /// A notice about the archive for the front page.
     var notice: String?
-
     var reader: ArchiveSnapshot { site.reader }
     typealias Answer = ServedSite.Answer
 

@@ -8,7 +8,7 @@ package import ForumPages
 package final class ServedSite: Sendable {
     package enum Answer: Sendable {
         case page([UInt8])
-        /// A style sheet, script or picture.
+        /// A style sheet, script, picture, feed or citation.
         case file([UInt8], mediaType: String, isImmutable: Bool)
         /// A redirect to another address, relative to the site's root.
         case moved(String)

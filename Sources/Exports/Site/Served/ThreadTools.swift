@@ -55,6 +55,7 @@ struct ThreadTools {
         }
     }
 
+    /// The fields without the post, which the server would tag instead of the thread.
     private var tagFields: [(name: String, value: String)] { fields.filter { $0.name != "post" } }
 
     /// Writes a button that submits the form of marks, wherever the button is on the page.
@@ -137,8 +138,7 @@ extension ServedRequest {
         guard !threads.isEmpty else { return [:] }
         var filter = ListFilter()
         filter.threads = threads
-        return try reader.threads(matching: filter, sortedBy: .id, limit: threads.count).items
-            .indexed(by: \.id)
+        return try reader.threads(matching: filter, sortedBy: .id, limit: threads.count).items.indexed(by: \.id)
     }
 
     private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> ThreadTools? {
@@ -158,7 +158,7 @@ extension ServedRequest {
         tools.links.append(("Feed of this thread", SiteAddress.feed(of: thread)))
         tools.links.append(("Cite this thread (BibTeX)", "t/\(thread).bib"))
         tools.buttons.append(.bookmark(isSet: item.isBookmarked))
-        if item.unreadCount != 0, item.postCount > 0 {
+        if item.unreadCount != 0, item.postCount > 0 {  // nil: unknown, or never opened
             if let page, page.lastPostID != item.lastPostID {
                 tools.buttons.append(.init(change: "position", words: "Read up to here"))
             }

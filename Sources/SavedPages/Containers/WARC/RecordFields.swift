@@ -34,7 +34,7 @@ struct RecordFields {
             .map { Self.text(PageName.asciiLowercased($0.utf8)[...]) }.filter { !$0.isEmpty }
     }
 
-    /// The end of the header at the start of the bytes, including its empty line; nil if the bytes do not contain it.
+    /// The offset after the empty line that ends the header at the start of the bytes, searched from `start`; nil without one.
     static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         var index = start
         while index < bytes.count {

@@ -65,7 +65,7 @@ struct WARCContent {
         }
         var unpacked = whole
         if let message { unpacked = try ContentCoding.undo(message.codings, of: whole, limit: limit, notes: &oddities) }
-        if isCut {
+        if isCut {  // oddities are not reported, as the cut may explain them
             notes.append(try noteOnCut(unpacked))
             return unpacked
         }

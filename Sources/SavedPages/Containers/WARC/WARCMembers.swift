@@ -168,7 +168,7 @@ final class WARCMembers: MemberStream {
         }
     }
 
-    /// The limit of a member, or the rest of the limit of the whole file if that is less.
+    /// The limit of a member, or what the ratio to the bytes read so far, or the free byte count, still allows if that is less.
     private var unpackingLimit: Int {
         let (byRatio, isHuge) = records.position.multipliedReportingOverflow(by: limits.ratioLimit)
         let left = isHuge ? Int64.max : max(byRatio, limits.freeByteCount) - unpackedCount

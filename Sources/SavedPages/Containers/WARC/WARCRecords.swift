@@ -147,7 +147,7 @@ final class WARCRecords {
 
     // MARK: - The next record
 
-    /// The number of bytes before a record that show an empty line.
+    /// How many bytes are kept when others are skipped: enough for an empty line and an incomplete first line of a record.
     private static let lookBehind = 16
 
     /// The start of the first record in a range: after an empty line, with an ID in its header; the range may be `afterEmptyLine` itself.

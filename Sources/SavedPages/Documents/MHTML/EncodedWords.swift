@@ -4,8 +4,8 @@ internal import Bytes
 enum EncodedWords {
     /// The value with all encoded words decoded; white space between two of them is dropped.
     ///
-    /// The words' encodings are not looked at, since this is for addresses, which are ASCII or UTF-8: a character may
-    /// be cut in two between words, so that a word alone has no text.
+    /// The words' charsets are ignored, since this is for addresses, which are ASCII or UTF-8: a character may
+    /// be cut in two between words, so that a word alone may not be decodable.
     static func decode(_ value: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var index = value.startIndex

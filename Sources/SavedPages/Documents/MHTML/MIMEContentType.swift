@@ -29,7 +29,7 @@ struct MIMEContentType {
     var charset: String? { self["charset"].map { String(decoding: $0, as: UTF8.self) } }
 
     var boundary: [UInt8]? {
-        // Lines are compared without white space at their ends, so it goes here, too; a value with a line end (by RFC 2231) matches none.
+        // Lines are compared without white space at their ends, so it is cut here, too; a value with a line end (by RFC 2231) matches none.
         guard isMultipart, let value = self["boundary"], !value.contains(where: LineEnd.isPart),
             let last = value.lastIndex(where: { !$0.isBlank })
         else { return nil }
@@ -46,7 +46,7 @@ private struct Scanner {
 
     var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// Passes over white space and comments, which may be in each other.
+    /// Passes over white space and comments, which may be nested.
     mutating func skipSpace() {
         var depth = 0
         while let byte = peek {

@@ -13,7 +13,7 @@ struct WebArchiveReader<List: PropertyList> {
         collector = AssetCollector(limits: limits)
     }
 
-    /// Reads the main resource as the page, and all others, also those of frames, as its assets.
+    /// Reads the main resource as the page, and the subresources, also those of frames, as its assets.
     mutating func read() throws(ContainerError) -> OpenedDocument {
         guard let archive = try list.dictionary(list.top), let main = archive[WebArchiveKey.mainResource] else {
             throw ContainerError(.noPage, "It is a property list without WebMainResource, and so not a web archive.")

@@ -14,7 +14,7 @@ struct XMLPropertyList: PropertyList {
     let foreignByteCount: Int
     private let values: [PropertyListValue]
 
-    /// Reads the bytes, which must be UTF-8.
+    /// Reads the bytes as UTF-8; invalid ones, which libxml2 would refuse, become U+FFFD.
     init(_ bytes: [UInt8], valueLimit: Int = valueLimit) throws(ContainerError) {
         let (start, end) = bytes.withUnsafeBufferPointer {
             let start = BytePattern("<plist").first(in: $0) ?? $0.count
@@ -27,9 +27,9 @@ struct XMLPropertyList: PropertyList {
             )
         }
         var reader = XMLPropertyListReader(valueLimit: valueLimit)
-        // libxml2 refuses bytes that are not UTF-8.
         try reader.read(Array((String(decoding: bytes[start..<end], as: UTF8.self) + "</plist>").utf8))
         (values, badTextCount) = (reader.values, reader.badTextCount)
+        // What precedes the list is not counted: the XML declaration and the document type.
         foreignByteCount = bytes[end...].drop { $0 != UInt8(ascii: ">") }.dropFirst().drop { $0 <= 0x20 }.count
     }
 

@@ -51,7 +51,7 @@ struct ChapterOptions: ParsableArguments {
 
     private func proposed(_ reader: ArchiveSnapshot) throws -> [ThreadID: ThreadDivision] {
         var (divisions, others) = ([ThreadID: ThreadDivision](), 0)
-        for id in try reader.threadIDs() where id.rawValue != 0 {
+        for id in try reader.threadIDs() where id.rawValue != 0 {  // 0: posts whose thread is unknown
             divisions[id] = try reader.selectedThread(id).map { try ChapterProposal(of: $0, in: reader).division }
             guard divisions[id]?.sections.isEmpty == true else { continue }
             divisions[id] = nil

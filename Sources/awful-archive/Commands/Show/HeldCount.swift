@@ -9,7 +9,7 @@ enum HeldCount {
     /// The lines above numbers that are not final.
     static var notes: [String] { isFinal ? [] : Terminal.wrapped([ArchiveStore.unfinishedNote], indent: 0) + [""] }
 
-    /// Calls a closure that prints entities of an archive.
+    /// Calls a closure that prints entities of an archive, with ``isFinal`` set for that archive.
     static func showing(_ store: ArchiveStore, _ body: () throws -> Void) throws {
         try $isFinal.withValue(try !store.isUnfinished, operation: body)
     }

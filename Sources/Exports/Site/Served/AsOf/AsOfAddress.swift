@@ -7,7 +7,7 @@ struct AsOfAddress {
     private static let prefix = "as-of/"
 
     let day: AsOfDay
-    /// The address of the page for the present.
+    /// The address of the same page in the present: `t/9000003/1.html`.
     let rest: String
 
     init?(_ path: String) {

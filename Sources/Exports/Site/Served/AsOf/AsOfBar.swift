@@ -13,7 +13,7 @@ struct AsOfBar: Sendable {
     /// The maximum number of positions of the slider.
     private static let most = 400
 
-    /// Creates the bar of a page; nil if the page always shows the present, or all its captures are of one day.
+    /// Creates the bar of a page; nil for a page without one, and for the present if captures are of at most one day.
     init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveSnapshot) throws {
         switch path {
         case .front, .people: days = try reader.captureDays()

@@ -1,7 +1,7 @@
 internal import Archive
 
 extension PostView {
-    /// Notes what captures after the day of the page show of a post.
+    /// Writes notes on what captures after the day of the page show of a post.
     func later(_ post: StoredPost, _ out: inout HTMLOutput) {
         if let edit = post.laterEditAt {
             out.raw("<p class=\"note later is-edited\">Edited since: ")

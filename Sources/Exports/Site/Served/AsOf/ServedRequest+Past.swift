@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// Pages as of a day, by the handlers of the present, for which temporary tables are filled with a page's rows as of the day.
+/// Renders pages as of a day: fills temporary tables with a page's rows as of the day, then runs the handlers of the present.
 extension ServedRequest {
     func answer(_ path: ServedPath, asOf day: AsOfDay) throws -> Answer? {
         guard let name = try presentName(of: path) else { return try answer(path, search: ServedSearch()) }

@@ -1,7 +1,7 @@
 /// A saved page for a frame that runs and fetches nothing: its original bytes with some elements renamed.
 package struct KeptPageFile: Sendable {
-    /// The bytes; tags are renamed that open connections although the security policy forbids the request, as Chromium connects for
-    /// frames before it applies the policy.
+    /// The page's bytes; tags that can open connections are renamed, although the security policy forbids their requests, as
+    /// Chromium connects for frames before it applies the policy.
     package let bytes: [UInt8]
     package let mediaType: String
 

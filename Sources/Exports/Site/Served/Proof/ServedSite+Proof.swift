@@ -46,8 +46,8 @@ extension ServedSite {
         return nil
     }
 
-    /// Returns the original bytes of a saved page (`k/<SHA-256>.html`); nil for another address, or if the archive does not
-    /// hold the bytes or may not show them, or if there are too many.
+    /// Returns a saved page for a frame (`k/<SHA-256>.html`); nil for another address, or if the archive does not hold the
+    /// original bytes or may not show them, or if there are too many.
     package func keptPage(_ path: String, _ reader: ArchiveSnapshot) throws -> KeptPageFile? {
         guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
             let (kept, encoding) = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.byteLimit,
