@@ -109,7 +109,7 @@ package struct MessageRecord: MergedRecord {
     package var accountID = AccountID.unnamed
     package var folderID: FolderID?
     package var subject: String?
-    /// When it was sent, and the date as shown.
+    /// When it was sent (nil if unreadable or implausible), and the date as shown (empty if none).
     package var sent: (at: UTCTime?, text: String)?
     package var body: (html: String, text: String)?
     package var flags: (isSeen: Bool, isReplied: Bool, isForwarded: Bool)?
@@ -125,9 +125,9 @@ package struct MessageRecord: MergedRecord {
 
     /// The rank of this page's claim about the account and folder of the message; the highest rank wins.
     ///
-    /// A page that names its account ranks above one that does not; then a folder's list above the message's own page; then
-    /// a page that names the folder above one that does not.
-    var folderRank: Int { (accountID == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1) }
+    /// A page that names its account ranks above one that does not; then a page that names the folder above one that does not,
+    /// as the control panel; then a folder's list, which has `flags`, above the message's own page.
+    var folderRank: Int { (accountID == .unnamed ? 0 : 4) + (folderID == nil ? 0 : flags == nil ? 1 : 3) }
 
     package static let rows = RecordRows<Self>(.message)
 }

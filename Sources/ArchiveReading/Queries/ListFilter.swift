@@ -12,7 +12,7 @@ public struct ListFilter: Sendable, Hashable {
     public var threads: [ThreadID] = []
     /// People, by ID.
     public var users: [UserID] = []
-    /// People without an ID, by name, ignoring case.
+    /// People without an ID (of private messages: also with one), by name, ignoring case.
     public var names: [String] = []
     /// The earliest time, included.
     public var after: UTCTime?

@@ -16,7 +16,7 @@ public struct ArchiveBackup: Sendable {
         public let path: String
         /// Its size in bytes.
         public let bytes: Int64
-        /// Its size in SQLite's pages.
+        /// Its size in SQLite's pages, before packing.
         public let pages: Int
     }
 
@@ -69,7 +69,7 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
-    /// Makes an archive of a backup, packed or not, which is read to its end and compared with its sum.
+    /// Makes an archive of a backup, packed or not; compares it with the SHA-256 at its end, if it has one.
     ///
     /// - Parameters:
     ///   - backup: the backup.

@@ -37,7 +37,7 @@ public struct PagesExporter: Exporter {
         func forEach(_ body: (SavedContent) throws -> Void) throws {
             summary.pagesNotHeld += try contents.readAll { content in
                 try job.tell(summary.pages, of: contents.pageCount, "pages")
-                // Pictures from inside a page's own file had no place in a folder.
+                // Pictures that came inside a page's file, as in MHTML, have no place in a folder.
                 guard form != .folder || !content.places.isEmpty else { return }
                 summary.pages += content.isPage ? 1 : 0
                 summary.pictures += content.isPage ? 0 : 1

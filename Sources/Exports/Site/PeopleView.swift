@@ -19,18 +19,18 @@ struct PeopleView: Sendable {
                 ) { out in for person in posters { row(person, &out) } }
                 out.raw("\n")
             }
-            writeOthers(people.filter { $0.postCount == 0 }, &out)
+            writeNonPosters(people.filter { $0.postCount == 0 }, &out)
         }
         return SiteFrame(context: context, root: "../", kind: "page-people", title: pager.title("People"))
             .page(main: out)
     }
 
-    private func writeOthers(_ others: [StoredPerson], _ out: inout HTMLOutput) {
-        guard !others.isEmpty else { return }
+    private func writeNonPosters(_ nonPosters: [StoredPerson], _ out: inout HTMLOutput) {
+        guard !nonPosters.isEmpty else { return }
         out.line("details", class: "others") {
-            $0.element("summary", text: "\(others.count.counted("person", "people")) without posts here")
+            $0.element("summary", text: "\(nonPosters.count.counted("person", "people")) without posts here")
             $0.element("p") {
-                $0.list(others) { person, out in
+                $0.list(nonPosters) { person, out in
                     SiteParts.link("../" + SiteAddress.user(person.id), &out) { SiteParts.name(person.name, &$0) }
                 }
             }

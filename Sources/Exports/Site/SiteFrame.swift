@@ -61,7 +61,7 @@ struct SiteFrame {
     /// The number of seconds after which a browser asks for the page again; nil for never.
     var refresh: Int?
     /// Whether the `meta` element of ``refresh`` also applies where scripts run; otherwise a script updates the page there.
-    var isRefreshedByScript = false
+    var reloadsWithScripts = false
 
     /// A page of a thread, as scripts identify it.
     struct Place {
@@ -136,9 +136,9 @@ struct SiteFrame {
     }
 
     private func again(after seconds: Int, _ out: inout HTMLOutput) {
-        if !isRefreshedByScript { out.open("noscript") }
+        if !reloadsWithScripts { out.open("noscript") }
         out.void("meta", ["http-equiv": "refresh", "content": String(seconds)])
-        if !isRefreshedByScript { out.close("noscript") }
+        if !reloadsWithScripts { out.close("noscript") }
         out.raw("\n")
     }
 

@@ -6,7 +6,7 @@ internal import HTMLTree
 /// Accepts the site's own forms (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), the forms that
 /// browsers save, and file names that mirroring tools derive from addresses (``MirrorName``).
 package struct ForumLink {
-    /// The script's name in lower case, such as `showthread.php`; empty for the front page.
+    /// The script's name in lower case, such as `showthread.php`; empty for the front page and folders.
     package let script: String
     package let query: Substring
     let fragment: Substring?
@@ -98,12 +98,13 @@ package struct ForumLink {
     private static func isForumAddress(_ address: Substring) -> Bool {
         let bytes = address.utf8
         let head = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
-        guard let colon = head.firstIndex(of: 0x3A) else {
-            return !head.starts(with: [0x2F, 0x2F]) || ForumHost.isNamed(in: address[..<head.endIndex])
-        }
+        let colon = head.firstIndex(of: 0x3A) ?? head.endIndex
         let scheme = address[..<colon].utf8
         // After a slash a colon belongs to the path: `/web/2014/http://…`, `a/b:c`.
-        if scheme.contains(0x2F) { return true }
+        if colon == head.endIndex || scheme.contains(0x2F) {
+            let path = address[..<head.endIndex]
+            return !path.hasPrefix("//") && path.firstRange(ofASCII: "://") == nil || ForumHost.isNamed(in: path)
+        }
         switch address[..<colon].lowercased() {
         case "http", "https": return ForumHost.isNamed(in: address[..<head.endIndex])
         case "file": return true

@@ -10,7 +10,7 @@ struct PageNavigation {
     var page: Int?
     var pageCount: Int?
     var perPage: Int?
-    /// The address of the list, from the links to its other pages.
+    /// The address of the list, from an attribute of the bar, else from its first link.
     var link: ForumLink?
 
     /// Reads the first navigation bar that has values.
@@ -39,10 +39,10 @@ struct PageNavigation {
             read(menu: select)
         } else if let current = bar.first(.span, class: "curpage") {
             page = IdentityScraper.number(current.foldedText)
-            pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
+            pageCount = Self.count(in: bar.foldedText) ?? Self.highestPage(in: bar, from: page)
         } else if let current = Self.bracketedPage(in: bar.foldedText) {
             page = current
-            pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
+            pageCount = Self.count(in: bar.foldedText) ?? Self.highestPage(in: bar, from: page)
         }
         guard page != nil else { return }
         if link == nil { link = bar.first(.a)?.forumLink }
@@ -72,7 +72,7 @@ struct PageNavigation {
         return IdentityScraper.number(text[text.index(after: open)..<close])
     }
 
-    private static func highestLinkedPage(in bar: HTMLNode) -> Int? {
-        bar.all(.a).compactMap { IdentityScraper.number($0.forumLink?["pagenumber"]) }.max()
+    private static func highestPage(in bar: HTMLNode, from page: Int?) -> Int? {
+        (bar.all(.a).map { IdentityScraper.number($0.forumLink?["pagenumber"]) } + [page]).compactMap(\.self).max()
     }
 }

@@ -8,7 +8,7 @@ struct CheckText: CheckReport.Writer {
     /// The maximum number of findings shown per rule; nil for all.
     let limit: Int?
 
-    /// Whether to write all findings, as after a check of some rules.
+    /// Whether to write findings of each rule up to `limit`, as after a check of some rules.
     private let isDetailed: Bool
 
     /// A limit of 0 is for all findings.
@@ -69,7 +69,7 @@ struct CheckText: CheckReport.Writer {
         return lines + next
     }
 
-    /// Returns the commands that repair an archive with errors; otherwise the address that is most worth saving, if there is one.
+    /// Returns the commands that repair an archive with errors from its PAR2 files; else the address most worth saving, if any.
     private func nextLines(after report: IntegrityReport, of store: ArchiveStore) throws -> [String] {
         guard !report.hasErrors else { return ParityFiles.repair(of: report.archive) }
         guard !report.isUnfinished else { return [] }

@@ -24,4 +24,24 @@ import Testing
         #expect(found.accountName == "Ada" && found.folderName == "Inbox" && found.subject == "Towels")
         #expect(found.sender.name == "Bob" && found.bodyHTML == "<b>bring one</b>")
     }
+
+    @Test func `a message keeps its folder when a control panel lists it without one`() throws {
+        var own = Fixture.page("own", day: 1, account: "Ada")
+        own.folders = [FolderRecord(id: .inbox, name: "Inbox")]
+        var message = MessageRecord(id: MessageID(rawValue: 5))
+        message.folderID = .inbox
+        message.body = ("bring one", "bring one")
+        own.messages = [message]
+        var panel = Fixture.page("panel", day: 2, account: "Ada")
+        var listed = MessageRecord(id: MessageID(rawValue: 5))
+        (listed.subject, listed.flags) = ("Towels", (true, false, false))
+        panel.messages = [listed]
+        for pages in [[own, panel], [panel, own]] {
+            let archive = try TestArchive().import(pages)
+            var selection = ArchiveSelection()
+            selection.includesPrivate = true
+            let found = try archive.store.reading(selection) { try $0.messages() }
+            #expect(found.map(\.folderName) == ["Inbox"] && found.map(\.subject) == ["Towels"])
+        }
+    }
 }

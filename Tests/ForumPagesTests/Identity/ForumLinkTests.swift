@@ -29,6 +29,7 @@ import Testing
         "javascript:who(5)", "mailto:bird@example.com", "data:text/html,x", "about:internet",
         "https://example.com/showthread.php?threadid=5", "//example.com/showthread.php?threadid=5",
         "https://example.com/?u=forums.somethingawful.com/showthread.php",
+        "//example.com:80/showthread.php?threadid=5", "/web/2014/http://example.com/showthread.php?threadid=5",
     ]) func `an address of another site is none of the forums'`(_ address: String) {
         #expect(ForumLink(address) == nil)
     }

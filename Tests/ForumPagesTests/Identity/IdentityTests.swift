@@ -113,6 +113,13 @@ import Testing
         #expect(page.identity.filterUserID == nil)
     }
 
+    @Test(arguments: [#"<span class="curpage">3</span>"#, "[3]"])
+    func `the last page counts itself where nothing states the number`(_ current: String) throws {
+        let bar = #"<div class="pages">\#(Self.links) \#(current)</div>"#
+        let page = try Fragment.scrape(Fragment.thread(Fragment.post("1"), above: bar))
+        #expect(page.identity.pageNumber == 3 && page.identity.pageCount == 3)
+    }
+
     @Test(arguments: ["", #"<div class="pages top"> </div>"#, #"<div class="pages">Pages </div>"#])
     func `a list of one page has no place in any navigation`(_ bar: String) throws {
         let page = try Fragment.scrape(Fragment.thread(Fragment.post("1"), above: bar))

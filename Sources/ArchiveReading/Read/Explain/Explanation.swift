@@ -45,7 +45,7 @@ public struct Explanation: Sendable {
         public var capturedBasis: String?
         /// The SHA-256 of its bytes, in hexadecimal.
         public var sha256: String?
-        /// The account whose view the page shows; nil if it names none.
+        /// The name of the account whose view the page shows; nil if unknown.
         public var account: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -58,7 +58,7 @@ public struct Explanation: Sendable {
     public struct Claim: Sendable {
         /// The columns and their values, in the order of the schema.
         public var values: [(column: String, value: Value)]
-        /// The captures that claim it, the newest first.
+        /// The captures that claim it, newest first; in ``Field/claim`` behind the deciding one.
         public var captures: [Capture]
     }
 
@@ -77,7 +77,7 @@ public struct Explanation: Sendable {
         public var column: String
         /// Its value.
         public var value: Value
-        /// The values that it depends on.
+        /// What it follows from, in words.
         public var basis: String
     }
 

@@ -18,7 +18,7 @@ package struct CheckAge: Sendable {
 }
 
 extension ServedSite {
-    /// Renders the report of a check; `age` is nil for a report of the archive as it is.
+    /// Renders the findings of a check that `isShown` does not hide; `age` is nil for a report of the archive as it is.
     package func check(
         _ report: IntegrityReport, age: CheckAge? = nil, where isShown: (IntegrityFinding) -> Bool = { _ in true }
     ) -> [UInt8] {
@@ -41,7 +41,7 @@ extension ServedSite {
         out.line("h1", text: "The archive is being checked")
         SiteParts.note("This page shows the findings when the check has ended.", &out)
         var frame = checkFrame()
-        (frame.refresh, frame.isRefreshedByScript) = (2, true)
+        (frame.refresh, frame.reloadsWithScripts) = (2, true)
         return frame.page(main: out)
     }
 
