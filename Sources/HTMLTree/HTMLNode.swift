@@ -57,8 +57,6 @@ public struct HTMLNode: Sendable, Equatable {
         }
     }
 
-    // MARK: Attributes
-
     /// An attribute's value; nil when it is absent, empty when it has none.
     public func attribute(_ name: HTMLName) -> String? {
         guard let found = slot(of: name) else { return nil }
@@ -133,8 +131,6 @@ public struct HTMLNode: Sendable, Equatable {
         }
     }
 
-    // MARK: Queries
-
     /// The first element below with that name and class.
     public func first(_ name: HTMLName, class wanted: StaticString? = nil) -> HTMLNode? {
         first(name, class: wanted, before: nil)
@@ -159,8 +155,6 @@ public struct HTMLNode: Sendable, Equatable {
 
     /// The elements right below with that name.
     public func children(_ name: HTMLName) -> [HTMLNode] { children.filter { $0.is(name) } }
-
-    // MARK: Text
 
     /// All text below, verbatim, except inside scripts and style sheets below; the content of a text node.
     public var text: String {

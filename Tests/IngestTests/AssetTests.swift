@@ -143,6 +143,28 @@ import Testing
         }
     }
 
+    @Test func `a picture goes with the only post that shows it, also if the page was saved twice`() async throws {
+        let bench = try ImportBench()
+        let page = ForumPage.thread(
+            1, [ForumPage.post(11, body: "gone <img src='t_files/a.gif'>"), ForumPage.post(12, body: "left")])
+        for folder in ["a", "b"] {
+            try bench.write(page, to: folder + "/t.html")
+            try bench.write(gif, to: folder + "/t_files/a.gif")
+        }
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM asset") == ["1"])
+        let store = try ArchiveStore(path: bench.archive, access: .write)
+        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+        request.targets = [.init(.post, 11)]
+        _ = try store.delete(request)
+        #expect(try !store.check(isFull: true).hasErrors)
+        try store.close()
+        #expect(try bench.query("SELECT count(*) FROM asset") == ["0"])
+        bench.options.isRescan = true
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM asset") == ["0"])
+    }
+
     @Test func `none are kept when none are wanted`() async throws {
         let bench = try ImportBench()
         bench.options.assets.areKept = false

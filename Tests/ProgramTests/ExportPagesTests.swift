@@ -47,6 +47,36 @@ import Testing
                 .timeIntervalSince1970 ?? 0)
     }
 
+    @Test func `pictures of private messages stay out, also those in a ZIP`() throws {
+        try importAll(Program.samples + "/../forms/archives/pages.zip")
+        let shared = try export("--output", "public")
+        #expect(shared.status == 0, "\(shared.error)")
+        #expect(try !files(scratch.path + "/public").keys.contains { $0.contains("Private Messages") })
+        #expect(try export("--include-private", "--output", "all").status == 0)
+        #expect(try files(scratch.path + "/all").keys.contains { $0.contains("Private Messages -_files/") })
+        let data = try Program.run(
+            arguments: ["export", "ndjson", "--no-include-private", "--output", "data.ndjson"], in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive])
+        #expect(data.status == 0, "\(data.error)")
+        let rows = try String(contentsOfFile: scratch.path + "/data.ndjson", encoding: .utf8)
+        #expect(!rows.contains("Private Messages"))
+    }
+
+    @Test(arguments: [["thread", "9000020"], ["post", "900000901"], ["forum", "901"]])
+    func `a page that could not be read goes with its thread, post or forum`(_ target: [String]) throws {
+        for (name, file) in [("swallowed-post", "a.html"), ("half-page", "b.html")] {
+            let damaged = Program.damagedSamples + "/\(name).html.damaged"
+            try FileManager.default.copyItem(atPath: damaged, toPath: scratch.pages + "/" + file)
+        }
+        _ = try run("import", scratch.pages, "--quiet")
+        let before = try scratch.rows(
+            "SELECT 1 FROM kept_page JOIN source_page ON id = source_page_id WHERE path = 'a.html'")
+        #expect(before.count == 1)
+        #expect(try run("delete", target[0], target[1], "--yes").status == 0)
+        let kept = try scratch.rows("SELECT path FROM kept_page JOIN source_page ON source_page.id = source_page_id")
+        #expect(!kept.contains { $0["path"] as String == "a.html" })
+    }
+
     @Test func `a folder comes back byte for byte, with times and names that are no text`() throws {
         try fill(scratch.pages)
         let odd =

@@ -23,6 +23,7 @@ final class Deletion {
     /// `candidates` are the pages that may have claims about the deleted entities, by `source_page.id`.
     func run(_ candidates: [Int64]) throws {
         let positions = try ReadingPositions(in: database)
+        try removeUnreadPages()
         // Entities that lose a claim are decided again.
         if hasUsers { try ClaimReplay.markEverything(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
@@ -62,6 +63,7 @@ final class Deletion {
         guard let record = try pages.record(id, in: database), let left = try filter.filter(record) else { return }
         let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
         pictures.formUnion(try dropped.hashes(in: database))
+        try reduceCopies(of: id, record, to: left, &pictures)
         if try PageExclusion.isExcluded(id, in: database) {
             if let hash = record.source.hash { excluded.insert(hash.description) }
             try session.rename(id, left)
@@ -70,6 +72,33 @@ final class Deletion {
         } else {  // nothing was imported from the page
             try session.rename(id, left)
         }
+    }
+
+    /// Copies of a page have references of their own, to the pictures saved beside them.
+    private func reduceCopies(
+        of id: Int64, _ record: PageRecord, to left: PageRecord, _ pictures: inout Set<String>
+    ) throws {
+        guard let hash = record.source.hash?.description else { return }
+        var record = record
+        for copy: Int64 in try database.column("SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash, id) {
+            record.assetReferences = try AssetReferences.all(of: copy, in: database)
+            let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
+            pictures.formUnion(try dropped.hashes(in: database))
+            record.assetReferences.removeAll(where: dropped.contains)
+            try AssetReferences.replace(with: record.assetReferences, of: copy, in: database)
+        }
+    }
+
+    /// Removes the kept bytes of pages that could not be read, of deleted threads and forums and of threads with deleted posts.
+    private func removeUnreadPages() throws {
+        let ids: [Int64] = try database.column(
+            """
+            SELECT id FROM source_page WHERE status IN ('quarantined', 'not_read') AND (
+                forum_id IN (SELECT id FROM tombstone WHERE kind = 'forum')
+                OR thread_id IN (SELECT id FROM tombstone WHERE kind = 'thread' UNION SELECT thread_id FROM post
+                    WHERE id IN (SELECT id FROM tombstone WHERE kind = 'post')))
+            """)
+        for id in ids { try KeptPageWriter(in: database).remove(id) }
     }
 
     /// Marks entities with a tombstone for ``ClaimReplay``, which removes them from the search index before their rows are deleted.

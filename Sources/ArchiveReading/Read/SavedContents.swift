@@ -168,11 +168,12 @@ package struct SavedContents {
         let isFrame = try row.value("media_type") as String == MarkupAddresses.frameType
         let places = try snapshot.rows(
             """
-            SELECT root, path, path_bytes, member, file_modified_at, file_byte_count, \(SourceRecord.placeSQL) AS place
-            FROM main.source_page WHERE sha256 = ? AND status = 'skipped' ORDER BY root, path_bytes, member
+            SELECT root, path_bytes, member, file_modified_at, file_byte_count, \(SourceRecord.placeSQL) AS place,
+                \(PrivateRows.place) AS name FROM main.source_page
+            WHERE sha256 = ? AND status = 'skipped' ORDER BY root, path_bytes, member
             """, [sha256]
         ).filter {
-            try !privateFiles.contains($0.value("path")) && (!isFrame || companions.contains($0.value("place")))
+            try !privateFiles.contains($0.value("name")) && (!isFrame || companions.contains($0.value("place")))
         }
         if isFrame, places.isEmpty { return nil }
         var content = SavedContent(

@@ -63,8 +63,6 @@ package enum PageSums {
         }
     }
 
-    // MARK: Reading
-
     /// Whether the sums are those of the file as it is.
     package static func areValid(in database: Database) throws -> Bool {
         guard let file = DatabaseFile(of: database), let header = Header(file), !header.isLogged else { return false }
@@ -90,8 +88,6 @@ package enum PageSums {
         }
         return damaged
     }
-
-    // MARK: Writing
 
     /// Brings the sums up to date, as the last thing before the log is given up; they are void if it throws.
     ///

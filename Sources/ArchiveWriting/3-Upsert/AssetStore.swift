@@ -112,9 +112,9 @@ package enum AssetReferences {
         }
     }
 
-    static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
+    package static func replace(with new: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
         try database.execute("DELETE FROM asset_reference WHERE source_page_id = ?", source)
-        try write(references, of: source, in: database)
+        try write(new, of: source, in: database)
     }
 
     package static func all(of source: Int64, in database: Database) throws -> [AssetReferenceRecord] {

@@ -22,8 +22,6 @@ package struct UnneededRows {
             """)
     }
 
-    // MARK: Candidates
-
     package func remember(referencedBy page: Int64) throws {
         let claims = ClaimQuery.statements(
             ofPages: Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
@@ -64,8 +62,6 @@ package struct UnneededRows {
         }
     }
 
-    // MARK: Deletion
-
     /// Must be called after the claims were merged again.
     package func delete() throws {
         guard try database.exists("SELECT 1 FROM unneeded") else { return }
@@ -98,8 +94,6 @@ package struct UnneededRows {
         try remember("SELECT 'account', id FROM account WHERE \(Self.isUnusedAccount)")
         try delete()
     }
-
-    // MARK: SQL
 
     private static func marked(_ entity: ClaimEntity) -> String {
         "id IN (SELECT id FROM reconsider WHERE entity = \(entity.rawValue))"
@@ -205,8 +199,6 @@ package struct UnneededRows {
             AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
             AND id NOT IN (SELECT account_id FROM reader_mark)
         """
-
-    // MARK: Content
 
     /// Deletes what no page gives any more after pages were removed or reduced: bodies, menus, claims, accounts.
     package static func deleteContent(in database: Database) throws {

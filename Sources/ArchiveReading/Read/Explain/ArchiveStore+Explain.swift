@@ -57,8 +57,6 @@ struct Explainer {
         return explanation
     }
 
-    // MARK: Merged tables
-
     private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)] {
         let rows = try database.rows(
             """
@@ -103,8 +101,6 @@ struct Explainer {
             claim: try claim(values, [decidedBy].compactMap(\.self) + agreeing),
             others: try order.filter { $0 != values }.map { try claim($0, captures[$0] ?? []) })
     }
-
-    // MARK: Posts
 
     private func fields(ofPost row: Row) throws -> [Explanation.Field] {
         let claims = Array(try PostClaim.all(of: row.value("id"), in: database).reversed())
@@ -168,8 +164,6 @@ struct Explainer {
         }
     }
 
-    // MARK: Values
-
     private func value(_ value: DatabaseValue, of column: String) -> Explanation.Value {
         switch value.storage {
         case .null, .blob: return .null
@@ -198,8 +192,6 @@ struct Explainer {
             not tell which of them is meant
             """
     }
-
-    // MARK: Captures
 
     func capture(_ id: Int64) throws -> Explanation.Capture? {
         let statement = try database.cachedStatement(sql: SourceRecord.sql())

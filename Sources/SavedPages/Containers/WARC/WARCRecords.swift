@@ -55,8 +55,6 @@ final class WARCRecords {
         return inMemory(header, length: Int(length))
     }
 
-    // MARK: - Blocks
-
     private func inMemory(_ header: WARCHeader, length: Int) -> WARCRecord {
         let isCut = window.fill(to: length + Self.separatorLimit) < length
         let available = min(length, window.count)
@@ -107,8 +105,6 @@ final class WARCRecords {
         return WARCRecord(number: number, header: header, extent: .broken(error))
     }
 
-    // MARK: - What follows
-
     /// How many bytes of empty lines may follow a block.
     private static let separatorLimit = 4096
     private static let separator = Array("\r\n\r\n".utf8)
@@ -144,8 +140,6 @@ final class WARCRecords {
         }
         return nil
     }
-
-    // MARK: - The next record
 
     /// How many bytes are kept when others are skipped: enough for an empty line and an incomplete first line of a record.
     private static let lookBehind = 16
