@@ -22,9 +22,7 @@ extension Reader {
             hits = try reader.search(
                 SearchQuery(search.words).postsOnly, options: options
             ).hits.filter { $0.entity == "post" }
-        } catch  where error is LookupError || error is SearchFilterError {
-            words = "\(error)"
-        }
+        } catch  where error is LookupError || error is SearchFilterError { words = "\(error)" }
         guard !hits.isEmpty, !search.words.isEmpty else {
             return .page(site.notice("No post was found", [words]), status: 404)
         }

@@ -62,9 +62,7 @@ extension Reader {
         let answer = await work.run { [browser] in
             do {
                 return try browser.reading { ReaderResponse.json(try JSONReport.data(of: HeldAnswer(addresses, $0))) }
-            } catch {
-                return APIAnswer.problem(503, "\(error)")
-            }
+            } catch { return APIAnswer.problem(503, "\(error)") }
         }
         return answer ?? .plain(503, "Too many requests wait for the archive.", headers: [("Retry-After", "1")])
     }

@@ -165,6 +165,28 @@ import Testing
         #expect(try bench.query("SELECT count(*) FROM asset") == ["0"])
     }
 
+    @Test func `pictures of others stay when the folder has the name of somebody who is forgotten`() async throws {
+        let bench = try ImportBench()
+        let picture = "<img src='Ask%20Zelda%20Quill_files/a.gif'><img src='Ask Zelda Quill_files/b.gif'>"
+        let posts = [
+            ForumPage.post(11, author: "Zelda Quill", userID: 7),
+            ForumPage.post(12, body: picture, author: "Bob", userID: 8),
+        ]
+        try bench.write(ForumPage.thread(1, posts), to: "Ask Zelda Quill.html")
+        try bench.write(gif, to: "Ask Zelda Quill_files/a.gif")
+        try bench.write(gif + [0x62], to: "Ask Zelda Quill_files/b.gif")
+        try await bench.run()
+        let references = "SELECT count(*) FROM asset_reference"
+        let before = try bench.query(references)
+        let store = try ArchiveStore(path: bench.archive, access: .write)
+        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+        request.persons = [.init(id: UserID(rawValue: 7), name: "Zelda Quill")]
+        _ = try store.delete(request)
+        try store.close()
+        #expect(try bench.query("SELECT count(*) FROM asset") == ["2"])
+        #expect(try bench.query(references) == before)
+    }
+
     @Test func `none are kept when none are wanted`() async throws {
         let bench = try ImportBench()
         bench.options.assets.areKept = false

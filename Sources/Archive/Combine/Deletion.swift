@@ -61,7 +61,7 @@ final class Deletion {
         _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
         guard let record = try pages.record(id, in: database), let left = try filter.filter(record) else { return }
-        let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
+        let dropped = try DroppedPictures(from: record, to: left, without: filter.forgotten, ClaimEditor(in: database))
         pictures.formUnion(try dropped.hashes(in: database))
         try reduceCopies(of: id, record, to: left, &pictures)
         if try PageExclusion.isExcluded(id, in: database) {
@@ -79,10 +79,11 @@ final class Deletion {
         of id: Int64, _ record: PageRecord, to left: PageRecord, _ pictures: inout Set<String>
     ) throws {
         guard let hash = record.source.hash?.description else { return }
+        let editor = try ClaimEditor(in: database)
         var record = record
         for copy: Int64 in try database.column("SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash, id) {
             record.assetReferences = try AssetReferences.all(of: copy, in: database)
-            let dropped = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
+            let dropped = try DroppedPictures(from: record, to: left, without: filter.forgotten, editor)
             pictures.formUnion(try dropped.hashes(in: database))
             record.assetReferences.removeAll(where: dropped.contains)
             try AssetReferences.replace(with: record.assetReferences, of: copy, in: database)

@@ -273,7 +273,7 @@ public final class ArchiveStore: Sendable {
         configuration.prepareDatabase { database in
             // Before anything is read (UnsharedLog).
             if !isShared { try database.execute("PRAGMA locking_mode = EXCLUSIVE") }
-            try database.execute("PRAGMA trusted_schema = OFF")
+            try database.execute("PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON")
             if access == .read { try database.execute("PRAGMA cell_size_check = ON") }
             try limitCache(of: database)
         }

@@ -1,4 +1,5 @@
 package import ArchiveModel
+package import ArchiveStore
 package import ForumModel
 package import GRDB
 
@@ -27,7 +28,10 @@ package struct DroppedPictures {
         pages.formUnion(other.pages)
     }
 
-    package init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
+    /// An address that only lost a forgotten name is still shown.
+    package init(
+        from before: PageRecord, to after: PageRecord, without forgotten: ForgottenNames, _ editor: ClaimEditor
+    ) throws {
         let (claimsAfter, bodiesAfter) = (after.archived?.claims ?? [], Set(after.posts.map(\.body.html)))
         let values = Set(claimsAfter.map(\.value))
         let lostPosts = before.posts.filter { !bodiesAfter.contains($0.body.html) }
@@ -35,7 +39,8 @@ package struct DroppedPictures {
         addresses = try Self.addresses(lostPosts, lostClaims, editor)
         if !lostPosts.isEmpty || !lostClaims.isEmpty, let page = before.source.hash { pages = [page.description] }
         guard !addresses.isEmpty else { return }
-        addresses.subtract(try Self.addresses(after.posts, claimsAfter, editor))
+        let shownAfter = try Self.addresses(after.posts, claimsAfter, editor)
+        addresses = addresses.filter { !shownAfter.contains(forgotten.replaced(in: $0, isMarkup: false)) }
         guard !addresses.isEmpty else { return }
         let dropped = before.assetReferences.filter { addresses.contains($0.address) }.map(\.target)
         // Another address of the page may lead to the same file.

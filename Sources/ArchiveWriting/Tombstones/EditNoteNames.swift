@@ -12,9 +12,9 @@ enum EditNoteNames {
             result.editNote = ForgottenPerson.placeholder + note.dropFirst(name.count)
         }
         let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        if let note = body.html.ranges(of: "class=\"editedby\"").last?.upperBound,
-            let found = body.html[note...].firstRange(of: ">" + escaped + " ")
-        {
+        // From the end, so that the places of former notes stay.
+        for note in body.html.ranges(of: "class=\"editedby\"").reversed() {
+            guard let found = result.html[note.upperBound...].firstRange(of: ">" + escaped + " ") else { continue }
             result.html.replaceSubrange(found, with: ">\(ForgottenPerson.placeholder) ")
         }
         return result == body ? nil : result

@@ -46,15 +46,17 @@ package final class TombstoneFilter {
             result.archived?.isFiltered = true
             var before = record
             before.archived = archived
-            pictures = try DroppedPictures(from: before, to: result, editor)
+            pictures = try DroppedPictures(from: before, to: result, without: forgotten, editor)
             dropped.formUnion(pictures)
         }
         let isContentChanged = filterPictures(of: &result, dropped: pictures) || filtered != nil || posts != nil
         let hasLost =
             !(posts?.dropped ?? []).isEmpty
             || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) } ?? false
+        // Its address and its account are also in what is kept of it.
+        let isTold = (result.source.url, result.source.accountName) != (record.source.url, record.source.accountName)
         result.isKeptDeleted =
-            try hasLost || isContentChanged && !tombstones.forgotten.isEmpty
+            try hasLost || (isContentChanged || isTold) && !tombstones.forgotten.isEmpty
             || showsHiddenName(record, archived, claims)
         let isFiltered = filterKept(of: &result)
         return isSourceChanged || isContentChanged || isFiltered ? result : nil
@@ -110,7 +112,9 @@ package final class TombstoneFilter {
             Diagnostic(.info, .pageDeleted, "The page was deleted; `delete --forget` lets it be imported again.")
         ]
         _ = filterSource(&result)
-        dropped.formUnion(try DroppedPictures(from: record, to: result, editor))
+        var before = record
+        before.archived = record.claims
+        dropped.formUnion(try DroppedPictures(from: before, to: result, without: forgotten, editor))
         return result
     }
 
@@ -168,8 +172,12 @@ package final class TombstoneFilter {
             kept.isFileDeleted = true
         }
         let cut = kept.cuts.hashes
+        let source = record.source
+        let isUnread = source.status == .quarantined || source.status == .notRead
         record.isKeptDeleted =
             record.isKeptDeleted || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
+            || isUnread && tombstones.contains(.thread, source.threadID?.rawValue)
+            || isUnread && tombstones.contains(.forum, source.forumID?.rawValue)
             || !tombstones.forgotten.isEmpty && (kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
             || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
         record.kept = record.isKeptDeleted ? nil : kept

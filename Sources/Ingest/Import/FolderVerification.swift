@@ -47,9 +47,7 @@ public struct FolderVerification: Sendable {
         let finder: PageFinder
         do throws(InputError) {
             finder = try PageFinder(roots: paths)
-        } catch {
-            throw ImportError(error)
-        }
+        } catch { throw ImportError(error) }
         let held = try HeldFiles(archive: archive)
         let siblings = ArchiveSiblings(archive: archive)
         for (count, entry) in finder.entries().enumerated() {

@@ -29,9 +29,7 @@ struct HeldFiles {
         let file: SavedPage
         do throws(ReadError) {
             file = try reader.read(entry.location)
-        } catch {
-            return (.notHeld, error.explanation)
-        }
+        } catch { return (.notHeld, error.explanation) }
         if try held.holds(file.bytes, hash: file.hash) { return (.held, nil) }
         switch entry {
         case .skipped, .asset: return (.notHeld, Self.notAPart)
@@ -59,9 +57,7 @@ struct HeldFiles {
     private func opened(_ file: SavedPage) -> (found: [SavedPage], error: String?) {
         do throws(ContainerError) {
             return (try opener.pages(in: file), nil)
-        } catch {
-            return ([], error.message)
-        }
+        } catch { return ([], error.message) }
     }
 
     /// Returns why a page from inside a file, or a picture with it, is not held; nil if all of them are.

@@ -119,9 +119,7 @@ extension PageFinder {
     {
         do {
             try self.init(listedIn: list, isNullSeparated: isNullSeparated, below: folder)
-        } catch {
-            throw ImportError(error)
-        }
+        } catch { throw ImportError(error) }
         apply(options)
     }
 

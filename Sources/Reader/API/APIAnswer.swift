@@ -39,9 +39,7 @@ struct APIAnswer {
                 return Self.problem(400, refusal.words)
             } catch let error as LookupError {
                 return Self.problem(400, error.description)
-            } catch let error as SearchFilterError {
-                return Self.problem(400, error.description)
-            }
+            } catch let error as SearchFilterError { return Self.problem(400, error.description) }
         }
         return Self.problem(404, "The API has no such address: /\(Self.description) describes it.")
     }

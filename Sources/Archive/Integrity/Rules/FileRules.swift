@@ -11,9 +11,7 @@ extension IntegrityRule {
     static let oddValues = IntegrityRule(.archiveValues) { scan, found in
         do {
             try StoredValueCheck(scan.database, path: scan.path).checkValues()
-        } catch ArchiveError.damaged(_, let reason) {
-            try found(.archive(.error, reason))
-        }
+        } catch ArchiveError.damaged(_, let reason) { try found(.archive(.error, reason)) }
     }
 
     /// Damage that SQLite itself detects.
