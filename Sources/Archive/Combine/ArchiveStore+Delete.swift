@@ -26,7 +26,6 @@ extension ArchiveStore {
     ) throws(ArchiveError) -> DeletionPlan {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
-        try overwriteDeletedRows()  // rows that are deleted from here on
         let plan = try write { try delete(request, in: $0) }
         if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
         return plan
@@ -78,7 +77,6 @@ extension ArchiveStore {
         try begin()
         let writer = ArchiveWriter(store: self)
         try writer.endBatches()  // the merge finishes later
-        try overwriteDeletedRows()
         try write { database in
             try TombstoneStore.take(theirs, in: database)
             try (theirs.hasPersons ? DeletedContent.names : .words).record(in: database)

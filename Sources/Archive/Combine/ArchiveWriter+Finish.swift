@@ -22,7 +22,6 @@ extension ArchiveWriter {
         try endBatches()
         try deleteDroppedPictures()
         guard try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }
-        try store.overwriteDeletedRows()
         try store.write { database in
             try DeletedContent.names.record(in: database)
             try Deletion(from: store, in: database).run(ArchivedPages.ids(in: database))
@@ -36,7 +35,6 @@ extension ArchiveWriter {
         let unused = held.isEmpty ? [] : held.subtracting(try store.read { try PictureUse(in: $0).used() })
         droppedPictures = DroppedPictures()
         guard !unused.isEmpty else { return }
-        try store.overwriteDeletedRows()
         try store.write { try PictureUse.delete(unused, in: $0) }
     }
 }

@@ -27,7 +27,6 @@ package enum DeletedContent: String {
     /// command.
     package static func overwrite(in store: ArchiveStore) throws(ArchiveError) {
         guard let content: String = try store.read({ try $0.value(sql) }) else { return }
-        try store.overwriteDeletedRows()
         try store.write { try SearchTable.run("optimize", in: $0) }
         if content == names.rawValue, try !store.rewriteFile() { return }
         try store.write { try ArchiveProperty.deletedContent.set(nil, in: $0) }
@@ -35,11 +34,6 @@ package enum DeletedContent: String {
 }
 
 extension ArchiveStore {
-    /// Makes SQLite overwrite rows with zeros when it deletes them, from now on.
-    package func overwriteDeletedRows() throws(ArchiveError) {
-        try onQueue { try $0.execute("PRAGMA secure_delete = ON") }
-    }
-
     /// Rewrites the file without free space; returns whether the log was emptied, which a program that reads it prevents.
     fileprivate func rewriteFile() throws(ArchiveError) -> Bool {
         try onQueue { database in

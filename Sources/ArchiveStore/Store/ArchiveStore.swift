@@ -273,7 +273,9 @@ public final class ArchiveStore: Sendable {
         configuration.prepareDatabase { database in
             // Before anything is read (UnsharedLog).
             if !isShared { try database.execute("PRAGMA locking_mode = EXCLUSIVE") }
-            try database.execute("PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON")
+            try database.execute("PRAGMA trusted_schema = OFF")
+            // Deleted rows are overwritten with zeros, whatever the default of the system's SQLite.
+            try database.execute("PRAGMA secure_delete = ON")
             if access == .read { try database.execute("PRAGMA cell_size_check = ON") }
             try limitCache(of: database)
         }
