@@ -23,13 +23,15 @@ final class Deletion {
     /// `candidates` are the pages that may have claims about the deleted entities, by `source_page.id`.
     func run(_ candidates: [Int64]) throws {
         let positions = try ReadingPositions(in: database)
-        try removeUnreadPages()
         // Entities that lose a claim are decided again.
         if hasUsers { try ClaimReplay.markEverything(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []
         var pictures: Set<String> = []
-        var (candidates, stored) = (candidates, Set<ShownName>())
+        // Pages that could not be read have no claims.
+        let unread: [Int64] = try database.column(
+            "SELECT id FROM source_page WHERE status IN ('not_read', 'quarantined') ORDER BY id")
+        var (candidates, stored) = (candidates + unread, Set<ShownName>())
         while true {
             for id in candidates { try reduce(id, session, &pictures, &excluded) }
             guard filter.hasNew(besides: stored) else { break }
@@ -88,18 +90,6 @@ final class Deletion {
             record.assetReferences.removeAll(where: dropped.contains)
             try AssetReferences.replace(with: record.assetReferences, of: copy, in: database)
         }
-    }
-
-    /// Removes the kept bytes of pages that could not be read, of deleted threads and forums and of threads with deleted posts.
-    private func removeUnreadPages() throws {
-        let ids: [Int64] = try database.column(
-            """
-            SELECT id FROM source_page WHERE status IN ('quarantined', 'not_read') AND (
-                forum_id IN (SELECT id FROM tombstone WHERE kind = 'forum')
-                OR thread_id IN (SELECT id FROM tombstone WHERE kind = 'thread' UNION SELECT thread_id FROM post
-                    WHERE id IN (SELECT id FROM tombstone WHERE kind = 'post')))
-            """)
-        for id in ids { try KeptPageWriter(in: database).remove(id) }
     }
 
     /// Marks entities with a tombstone for ``ClaimReplay``, which removes them from the search index before their rows are deleted.

@@ -62,6 +62,7 @@ package struct TombstoneSet {
     package func cause(ofPostsIn thread: Int64) -> Tombstone.Key { places[.thread]?[thread] ?? .init(.thread, thread) }
 
     package var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
+    package var hasPosts: Bool { numbers[.post] != nil }
 
     /// Whether a name is one of a deleted user: the account with it is theirs.
     package func isDeleted(accountNamed name: String?) -> Bool {

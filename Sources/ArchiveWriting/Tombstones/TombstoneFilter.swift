@@ -172,16 +172,24 @@ package final class TombstoneFilter {
             kept.isFileDeleted = true
         }
         let cut = kept.cuts.hashes
-        let source = record.source
-        let isUnread = source.status == .quarantined || source.status == .notRead
         record.isKeptDeleted =
             record.isKeptDeleted || cut.contains { tombstones.contains(.picture, ContentHash($0)) }
-            || isUnread && tombstones.contains(.thread, source.threadID?.rawValue)
-            || isUnread && tombstones.contains(.forum, source.forumID?.rawValue)
+            || mayShowDeleted(record.source, kept)
             || !tombstones.forgotten.isEmpty && (kept.bytes().map(tombstones.forgotten.areNamed) ?? true)
             || kept.pictures.contains { cut.contains($0.hash.description) && isNamed($0) }
         record.kept = record.isKeptDeleted ? nil : kept
         return record.isKeptDeleted || dropsFile
+    }
+
+    /// Whether a page that could not be read is of a deleted thread or forum, or names a deleted post.
+    private func mayShowDeleted(_ source: SourceRecord, _ kept: KeptPage) -> Bool {
+        guard source.status == .quarantined || source.status == .notRead else { return false }
+        let isOfDeleted =
+            tombstones.contains(.thread, source.threadID?.rawValue)
+            || tombstones.contains(.forum, source.forumID?.rawValue)
+        guard !isOfDeleted, tombstones.hasPosts, let bytes = kept.bytes() else { return isOfDeleted }
+        let posts = String(decoding: bytes, as: UTF8.self).matches(of: /post(?:id=)?([0-9]{1,18})/)
+        return posts.contains { tombstones.contains(.post, Int64($0.1)) }
     }
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
