@@ -63,9 +63,10 @@ final class Deletion {
         _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
         guard let record = try pages.record(id, in: database), let left = try filter.filter(record) else { return }
-        let dropped = try DroppedPictures(from: record, to: left, without: filter.forgotten, ClaimEditor(in: database))
+        let editor = try ClaimEditor(in: database)
+        let dropped = try DroppedPictures(from: record, to: left, without: filter.forgotten, editor)
         pictures.formUnion(try dropped.hashes(in: database))
-        try reduceCopies(of: id, record, to: left, &pictures)
+        if !dropped.addresses.isEmpty { try reduceCopies(of: id, record, to: left, editor, &pictures) }
         if try PageExclusion.isExcluded(id, in: database) {
             if let hash = record.source.hash { excluded.insert(hash.description) }
             try session.rename(id, left)
@@ -78,10 +79,9 @@ final class Deletion {
 
     /// Copies of a page have references of their own, to the pictures saved beside them.
     private func reduceCopies(
-        of id: Int64, _ record: PageRecord, to left: PageRecord, _ pictures: inout Set<String>
+        of id: Int64, _ record: PageRecord, to left: PageRecord, _ editor: ClaimEditor, _ pictures: inout Set<String>
     ) throws {
         guard let hash = record.source.hash?.description else { return }
-        let editor = try ClaimEditor(in: database)
         var record = record
         for copy: Int64 in try database.column("SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash, id) {
             record.assetReferences = try AssetReferences.all(of: copy, in: database)

@@ -53,10 +53,10 @@ package final class TombstoneFilter {
         let hasLost =
             !(posts?.dropped ?? []).isEmpty
             || filtered.map { Self.wordyCount($0, of: record) < Self.wordyCount(archived, of: record) } ?? false
-        // Its address and its account are also in what is kept of it.
-        let isTold = (result.source.url, result.source.accountName) != (record.source.url, record.source.accountName)
+        // The kept bytes, and what is kept with them, may show the address and the account's name.
+        let isRenamed = (result.source.url, result.source.accountName) != (record.source.url, record.source.accountName)
         result.isKeptDeleted =
-            try hasLost || (isContentChanged || isTold) && !tombstones.forgotten.isEmpty
+            try hasLost || (isContentChanged || isRenamed) && !tombstones.forgotten.isEmpty
             || showsHiddenName(record, archived, claims)
         let isFiltered = filterKept(of: &result)
         return isSourceChanged || isContentChanged || isFiltered ? result : nil
