@@ -60,7 +60,9 @@ public struct FolderWatch: Sendable {
                     continuation.finish()
                 } catch is CancellationError {
                     continuation.finish()
-                } catch { continuation.finish(throwing: error) }
+                } catch {
+                    continuation.finish(throwing: error)
+                }
             }
             continuation.onTermination = { _ in task.cancel() }
         }

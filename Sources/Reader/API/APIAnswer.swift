@@ -37,9 +37,9 @@ struct APIAnswer {
                 return .json(data)
             } catch let refusal as APIRequest.Refusal {
                 return Self.problem(400, refusal.words)
-            } catch let error as LookupError {
-                return Self.problem(400, error.description)
-            } catch let error as SearchFilterError { return Self.problem(400, error.description) }
+            } catch  where error is LookupError || error is SearchFilterError {
+                return Self.problem(400, "\(error)")
+            }
         }
         return Self.problem(404, "The API has no such address: /\(Self.description) describes it.")
     }
