@@ -84,7 +84,7 @@ extension ArchiveSnapshot {
                 OR url LIKE '%private.php%' OR path LIKE '%private.php%' OR member LIKE '%private.php%'
             """)
         let files = try PrivateRows.files(in: database)
-        let copied = try files.isEmpty ? [] : self.rows("SELECT id, \(PrivateRows.place) AS path FROM source_page")
+        let copied = try files.isEmpty ? [] : self.rows("SELECT id, \(PrivateRows.fileName) AS path FROM source_page")
         return try Set(
             rows.map { try $0.value("id") }
                 + copied.filter { try files.contains($0.value("path")) }.map { try $0.value("id") })

@@ -120,7 +120,7 @@ extension ArchiveSnapshot {
             """)
     }
 
-    /// Returns the counts of the selection; thread 0, which stands for posts without a known thread, does not count as a thread.
+    /// Returns the counts of the selection; thread 0, which is posts of no known thread, is not counted.
     public func summary() throws -> SelectionSummary {
         if let browsing, try holdsTimeIndex() {
             return try browsing.value("summary") { try summary(Self.browsedSummarySQL, years: browsedYears()) }

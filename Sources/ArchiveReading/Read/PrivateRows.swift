@@ -6,7 +6,7 @@ internal import GRDB
 /// What only private messages show, to be hidden if they are not read: users, and files whose folder has the name of a message.
 enum PrivateRows {
     private static let isPrivate = "kind IN ('private_message', 'private_folder')"
-    static let place = "ifnull(member, path)"  // one name of each file, as SQL
+    static let fileName = "ifnull(member, path)"  // as SQL, of a row of source_page
 
     /// Returns the users whom only pages of private messages show.
     static func users(in database: Database) throws -> [Int64] {
@@ -38,11 +38,11 @@ enum PrivateRows {
 
     /// Returns paths, member names and addresses of files in the folders that browsers name after a page of a private message.
     static func files(in database: Database) throws -> Set<String> {
-        let pages: [String] = try database.column("SELECT \(place) FROM source_page WHERE \(isPrivate)")
+        let pages: [String] = try database.column("SELECT \(fileName) FROM source_page WHERE \(isPrivate)")
         let files = CompanionFiles(of: pages + pages.compactMap { $0.split(separator: "/").last.map(String.init) })
         guard !files.isEmpty else { return [] }
         let paths: [String] = try database.column(
-            "SELECT \(place) FROM source_page UNION SELECT url FROM asset_url WHERE url LIKE '%/%'")
+            "SELECT \(fileName) FROM source_page UNION SELECT url FROM asset_url WHERE url LIKE '%/%'")
         return Set(paths.filter(files.contains))
     }
 }

@@ -169,7 +169,7 @@ package struct SavedContents {
         let places = try snapshot.rows(
             """
             SELECT root, path_bytes, member, file_modified_at, file_byte_count, \(SourceRecord.placeSQL) AS place,
-                \(PrivateRows.place) AS name FROM main.source_page
+                \(PrivateRows.fileName) AS name FROM main.source_page
             WHERE sha256 = ? AND status = 'skipped' ORDER BY root, path_bytes, member
             """, [sha256]
         ).filter {

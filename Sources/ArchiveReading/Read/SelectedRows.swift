@@ -40,7 +40,7 @@ enum SelectedRows {
         guard !selection.includesPrivate else { return nil }
         switch table {
         case .sourcePage:
-            return "\(isNotPrivateMessage) AND \(PrivateRows.place) NOT IN (SELECT path FROM private_file)"
+            return "\(isNotPrivateMessage) AND \(PrivateRows.fileName) NOT IN (SELECT path FROM private_file)"
         case .userName, .userTitle: return "user_id IN (SELECT id FROM user)"
         case .assetURL: return "url NOT IN (SELECT path FROM private_file)"
         case .asset:

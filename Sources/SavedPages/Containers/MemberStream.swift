@@ -11,7 +11,7 @@ protocol MemberStream: ByteStream {
 
 struct Member {
     enum Kind: Equatable {
-        /// A file; its media type or name, and its first bytes, tell what it is.
+        /// A file, whose form is decided by its media type or name and its first bytes.
         case file
         /// A folder, which is neither read nor accounted for.
         case folder

@@ -4,7 +4,7 @@ internal import ForumModel
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []
-    /// Whether what was left out by its type is free of users' text: fonts, sound, films, and frames that are no forum pages.
+    /// Whether the parts left out for their type contain no text of users: fonts, sound, films, and frames that are no forum pages.
     private(set) var isWhole = true
     private var byteCount = 0
     private var tooBigCount = 0

@@ -74,7 +74,7 @@ struct ImportWatch {
                     }
                     return hasFailures
                 } catch ImportError.noSuchInput where watch.waitsForMissing {
-                    // A folder vanished between a change and its import. The loop watches again; its first change reports what is there.
+                    // A folder was deleted between a change and its import. The loop watches again; its first change lists what is there.
                 }
             }
         }

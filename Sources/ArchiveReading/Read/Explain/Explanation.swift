@@ -77,7 +77,7 @@ public struct Explanation: Sendable {
         public var column: String
         /// Its value.
         public var value: Value
-        /// What it follows from, in words.
+        /// How its value is determined, in words.
         public var basis: String
     }
 
