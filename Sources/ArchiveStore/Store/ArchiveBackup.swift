@@ -30,9 +30,7 @@ public struct ArchiveBackup: Sendable {
             let isNew = try ArchiveFile.inspect(path: archive, access: .read)
             (source, _, _) = try ArchiveOpening(path: archive, purpose: .read)
                 .open(isNew: isNew, ArchiveStore.configuration(.read))
-        } catch {
-            throw ArchiveError.from(error, path: archive)
-        }
+        } catch { throw ArchiveError.from(error, path: archive) }
     }
 
     /// Writes the copy: a single file without a journal beside it, with the archive's permissions.

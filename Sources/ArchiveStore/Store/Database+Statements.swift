@@ -52,9 +52,7 @@ extension Database {
             defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
             do {
                 return try body()
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
-                throw CancellationError()
-            }
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT { throw CancellationError() }
         }
     }
 }

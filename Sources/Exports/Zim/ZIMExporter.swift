@@ -36,9 +36,7 @@ public struct ZIMExporter: Exporter {
         var summary: ExportSummary
         do {
             summary = try site.export(reader, inner)
-        } catch ExportError.cancelled {
-            throw ExportError.cancelled(path: job.output)
-        }
+        } catch ExportError.cancelled { throw ExportError.cancelled(path: job.output) }
         (summary.format, summary.output, summary.filesWritten) = (Self.name, job.output, 0)
         let place = try OutputPlace(inner.output)
         try addOldAddresses(reader, to: place)

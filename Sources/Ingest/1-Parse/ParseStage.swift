@@ -74,9 +74,7 @@ struct ParseStage: Sendable {
             result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
             if sample.select(scraped, isPlain: source.document.isPlain) { result.sampled = source }
-        } catch {
-            result.refusal = ParsedPage.Refusal(status: .quarantined, code: error.code, message: error.message)
-        }
+        } catch { result.refusal = ParsedPage.Refusal(status: .quarantined, code: error.code, message: error.message) }
         return result
     }
 

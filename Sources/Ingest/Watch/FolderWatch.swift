@@ -60,9 +60,7 @@ public struct FolderWatch: Sendable {
                     continuation.finish()
                 } catch is CancellationError {
                     continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
+                } catch { continuation.finish(throwing: error) }
             }
             continuation.onTermination = { _ in task.cancel() }
         }

@@ -37,9 +37,7 @@ struct APIAnswer {
                 return .json(data)
             } catch let refusal as APIRequest.Refusal {
                 return Self.problem(400, refusal.words)
-            } catch  where error is LookupError || error is SearchFilterError {
-                return Self.problem(400, "\(error)")
-            }
+            } catch  where error is LookupError || error is SearchFilterError { return Self.problem(400, "\(error)") }
         }
         return Self.problem(404, "The API has no such address: /\(Self.description) describes it.")
     }

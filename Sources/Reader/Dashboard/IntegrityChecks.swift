@@ -104,8 +104,6 @@ final class IntegrityChecks: Sendable {
             return .success(Checked(report: report, privatePages: pages))
         } catch let error as ArchiveError {
             return .failure(error)
-        } catch {
-            return .failure(.inputOutput(path: path, reason: "\(error)"))
-        }
+        } catch { return .failure(.inputOutput(path: path, reason: "\(error)")) }
     }
 }

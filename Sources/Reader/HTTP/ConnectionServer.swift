@@ -46,9 +46,7 @@ struct ConnectionServer: Sendable {
             return try listen(at: sockaddr_in.inet(ip4: address, port: port))
         } catch let error as ReaderError {
             throw error
-        } catch {
-            throw ReaderError.noAddress("\(address):\(port)")
-        }
+        } catch { throw ReaderError.noAddress("\(address):\(port)") }
     }
 
     private func listen<Place: SocketAddress>(at place: Place) throws -> Socket {
@@ -56,9 +54,7 @@ struct ConnectionServer: Sendable {
         try socket.setValue(true, for: .localAddressReuse)
         do {
             try socket.bind(to: place)
-        } catch SocketError.failed(_, EADDRINUSE, _) {
-            throw ReaderError.portInUse(port)
-        }
+        } catch SocketError.failed(_, EADDRINUSE, _) { throw ReaderError.portInUse(port) }
         try socket.listen()
         return socket
     }

@@ -27,9 +27,7 @@ struct MarkWriter: Sendable {
             return .page(site.notice("Nothing was changed", [error.description]), status: 404)
         } catch let error as ArchiveError {
             return Self.response(to: error, site)
-        } catch {
-            return .page(site.notice("Nothing was changed", ["\(error)"]), status: 500)
-        }
+        } catch { return .page(site.notice("Nothing was changed", ["\(error)"]), status: 500) }
     }
 
     private static func response(to error: ArchiveError, _ site: ServedSite) -> ReaderResponse {

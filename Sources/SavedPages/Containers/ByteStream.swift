@@ -33,9 +33,7 @@ final class FileStream: ByteStream {
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
         do throws(SystemError) {
             return try file.fill(buffer)
-        } catch {
-            throw .unreadable(error)
-        }
+        } catch { throw .unreadable(error) }
     }
 }
 

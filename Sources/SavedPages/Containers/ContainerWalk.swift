@@ -122,9 +122,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         if name.isHidden { return skipped(place, .hidden) }
         do throws(ContainerError) {
             return try read(member, named: name, at: place, from: level.stream)
-        } catch {
-            return .failed(place, error: error)
-        }
+        } catch { return .failed(place, error: error) }
     }
 
     private func read(

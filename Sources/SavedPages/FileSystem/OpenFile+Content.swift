@@ -23,9 +23,7 @@ extension OpenFile {
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             do throws(SystemError) {
                 count = try fill(UnsafeMutableRawBufferPointer(buffer))
-            } catch {
-                failure = error
-            }
+            } catch { failure = error }
         }
         if let failure { throw failure }
         return bytes

@@ -22,9 +22,7 @@ struct FileList: Sendable {
         let here: BytePath
         do throws(SystemError) {
             (root, here) = (try folder.resolved(), try BytePath(".").resolved())
-        } catch {
-            throw error.isMissing ? .noSuchInput(folder) : .notAccessible(folder, errorNumber: error.number)
-        }
+        } catch { throw error.isMissing ? .noSuchInput(folder) : .notAccessible(folder, errorNumber: error.number) }
         let roots = [root, here.joined(folder)].map(\.components)  // with symbolic links resolved, and as given
         var paths: Set<[BytePath]> = []
         for path in names {

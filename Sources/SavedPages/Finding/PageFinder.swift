@@ -39,9 +39,7 @@ package struct PageFinder: Sendable {
             let root: Root?
             do throws(SystemError) {
                 root = try Self.root(at: path)
-            } catch {
-                throw error.isMissing ? .noSuchInput(path) : .notAccessible(path, errorNumber: error.number)
-            }
+            } catch { throw error.isMissing ? .noSuchInput(path) : .notAccessible(path, errorNumber: error.number) }
             guard let root else { throw .noFile(path) }
             if known.insert(root).inserted { roots.append(root) }
         }

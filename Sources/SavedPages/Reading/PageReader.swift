@@ -101,8 +101,6 @@ package struct PageReader: Sendable {
     ) throws(ReadError) -> Value {
         do throws(SystemError) {
             return try body()
-        } catch {
-            throw ReadError(error, at: location)
-        }
+        } catch { throw ReadError(error, at: location) }
     }
 }

@@ -132,9 +132,7 @@ struct DeleteCommand: AsyncParsableCommand {
         for name in entity == .page ? names : [] {
             do {
                 request.pages.append(try ExcludeCommand.page(named: name, in: store).hash)
-            } catch let error as LookupError {
-                try report(deleted: error)
-            }
+            } catch let error as LookupError { try report(deleted: error) }
         }
         return request
     }

@@ -54,9 +54,7 @@ struct InspectCommand: ParsableCommand {
             let options = try Self.options(limits, parsing)
             do {
                 for path in paths { Output.lines(try PageInspection.skeleton(path: path, options: options)) }
-            } catch {
-                throw InputFailure(description: "\(error)")
-            }
+            } catch { throw InputFailure(description: "\(error)") }
             return
         }
         try Self.list(

@@ -34,9 +34,7 @@ struct ScrapeCommand: ParsableCommand {
         let results = try files.map { file in
             do {
                 return try PageInspection(path: file, options: options)
-            } catch {
-                throw InputFailure(description: "\(error)")
-            }
+            } catch { throw InputFailure(description: "\(error)") }
         }
         if let only = results.first, results.count == 1 { try Output.json(only) } else { try Output.json(results) }
         if results.contains(where: \.isRefused) { throw ExitStatus.incomplete }

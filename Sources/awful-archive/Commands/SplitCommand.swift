@@ -120,9 +120,7 @@ struct PartitionRun {
         try ArchiveMerge.requireSound([source])
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw ArchiveError.cannotCreate(path: folder, reason: error.localizedDescription)
-        }
+        } catch { throw ArchiveError.cannotCreate(path: folder, reason: error.localizedDescription) }
         let links = try ThreadLinks(of: [source])
         var report = PartitionReport(archive: archive, holds: try source.counts())
         for index in 1...count {

@@ -14,9 +14,7 @@ struct SearchQuestion {
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: file))
-        } catch {
-            throw InputFailure(description: "\(file) cannot be read: \(error.localizedDescription)")
-        }
+        } catch { throw InputFailure(description: "\(file) cannot be read: \(error.localizedDescription)") }
         let lines = String(decoding: data, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return try lines.enumerated().filter { !$1.isEmpty && !$1.hasPrefix("#") }.map { number, line in

@@ -36,9 +36,7 @@ extension ServedRequest {
             view.facets = try facets(of: result.hits)
         } catch let error as LookupError {
             view.notes = [error.description]
-        } catch let error as SearchFilterError {
-            view.notes = [error.description]
-        }
+        } catch let error as SearchFilterError { view.notes = [error.description] }
         return view.render()
     }
 
