@@ -49,8 +49,7 @@ package enum Zstandard {
 
     /// Unpacks exactly one frame, which names this dictionary, to at most `limit` bytes.
     ///
-    /// Another dictionary with the same ID, or another base, can give wrong bytes without an error, so the caller compares
-    /// a hash.
+    /// Another dictionary with the same ID, or another base, can give wrong bytes without an error, so the caller compares a hash.
     package static func unpack(
         _ bytes: [UInt8], with dictionary: PackingDictionary? = nil, against base: [UInt8]? = nil, limit: Int
     ) -> Decompressed {

@@ -2,8 +2,7 @@ internal import CByteSearch
 
 /// A short byte sequence, prepared for fast searches in pages.
 ///
-/// A search compares the first and last byte of the pattern at many places at once, so a page without the pattern costs
-/// next to nothing.
+/// A search compares the first and last byte of the pattern at many places at once, so a page without the pattern costs next to nothing.
 package struct BytePattern: Sendable {
     private let wanted: [UInt8]
     /// The bit that distinguishes upper from lower case, set in each byte before comparing; 0 if case matters.

@@ -19,8 +19,7 @@ public enum ExportMark {
 
 /// The fields of the `metadata` records with which `export pages` describes the record that follows, for an import to prefer.
 ///
-/// A record's own date and target cannot say that a time is only a floor, or that an address is unknown. Values are
-/// percent-encoded.
+/// A record's own date and target cannot say that a time is only a floor, or that an address is unknown. Values are percent-encoded.
 package enum ExportedField: String {
     /// The version of these fields, by which they are recognised.
     case version = "awful-archive-capture"

@@ -1,7 +1,6 @@
 internal import Bytes
 
-/// A date, optionally with a time, as a page shows it: in the time zone of the account that saved it, which the page does not
-/// state.
+/// A date, optionally with a time, as a page shows it: in the time zone of the account that saved it, which the page does not state.
 public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The year, such as 2012.
     public var year: Int

@@ -79,8 +79,7 @@ struct ArenaBuilder {
         nodes[index].end = Int32(nodes.count)
     }
 
-    /// Appends text; the characters U+0080 to U+009F, which only come from references such as `&#146;`, become what
-    /// browsers show for them.
+    /// Appends text; the characters U+0080 to U+009F, which only come from references such as `&#146;`, become what browsers show for them.
     private mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
         let start = buffer.count
         buffer.append(contentsOf: bytes)

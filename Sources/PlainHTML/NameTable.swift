@@ -12,9 +12,8 @@ struct PackedName: Hashable {
 
     /// Packs a name of 1 to 16 bytes, of letters, digits and `- _ . :` only.
     ///
-    /// The first byte is in the lowest bits of `first`, whose bytes behind the name do not count; `second` is
-    /// not read for a name of eight bytes or less. The bit that makes letters lower-case is set in all such
-    /// bytes but `_`, which becomes a byte that no name has.
+    /// The first byte is in the lowest bits of `first`, whose bytes behind the name do not count; `second` is not read for a name of eight
+    /// bytes or less. The bit that makes letters lower-case is set in all such bytes but `_`, which becomes a byte that no name has.
     @inline(__always) init(_ first: UInt64, _ second: UInt64, count: Int) {
         if count <= 8 {
             self.init(word: first, count: count)

@@ -4,8 +4,7 @@ internal import ArchiveWriting
 internal import GRDB
 
 extension ArchiveStore {
-    /// Rebuilds everything that follows from what pages claim: every decision, hierarchy, derived fields, histories and
-    /// the search index.
+    /// Rebuilds everything that follows from what pages claim: every decision, hierarchy, derived fields, histories and the search index.
     ///
     /// Also completes an import that was stopped. What the pages themselves claim is not touched. A repair that was
     /// stopped is resumed by the next one, or the next import.

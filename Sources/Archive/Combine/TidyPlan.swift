@@ -51,8 +51,7 @@ extension ArchiveStore {
     /// Finds users, forums, tags and pictures that nothing needs; changes nothing.
     public func tidyPlan() throws(ArchiveError) -> TidyPlan { try examine { try TidySearch(in: $0).run() } }
 
-    /// Removes users, forums, tags and pictures that nothing needs, with what pages of others claim of them, in one
-    /// transaction.
+    /// Removes users, forums, tags and pictures that nothing needs, with what pages of others claim of them, in one transaction.
     ///
     /// No tombstones are left: a page that refers to them brings them back.
     public func tidy() throws(ArchiveError) -> TidyPlan {

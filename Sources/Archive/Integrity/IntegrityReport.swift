@@ -91,8 +91,7 @@ public struct IntegrityReport: Sendable {
     /// Whether there are findings of severity `error`.
     public var hasErrors: Bool { count(.error) > 0 }
 
-    /// Whether the archive is complete and sound: a check without a filter, full or not, found nothing, and all expected posts
-    /// are held.
+    /// Whether the archive is complete and sound: a check without a filter, full or not, found nothing, and all expected posts are held.
     public var isFlawless: Bool { sections.isEmpty && !check.isFiltered && completeness?.isComplete == true }
 
     /// The codes of all rules, in the order of the catalogue.

@@ -27,8 +27,7 @@ extension ArchiveTable {
         indexes: "CREATE INDEX asset_url_by_content ON asset_url(sha256);"
     ).published(order: "url, sha256")
 
-    /// The targets of addresses in the stored markup of pages that are not absolute: a content, or a path or address to look it up
-    /// by.
+    /// The targets of addresses in the stored markup of pages that are not absolute: a content, or a path or address to look it up by.
     ///
     /// Absolute addresses are looked up in asset_url.
     public static let assetReference = ArchiveTable(

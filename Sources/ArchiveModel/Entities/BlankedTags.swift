@@ -3,8 +3,7 @@ internal import Bytes
 /// The tags of a page without anything that a person may have written: known elements and attributes, classes and the
 /// like as far as they are letters, and known beginnings of addresses.
 ///
-/// No text, comment, number, other value or unknown name is in them, so a dictionary that consists of them has no words of
-/// people.
+/// No text, comment, number, other value or unknown name is in them, so a dictionary that consists of them has no words of people.
 enum BlankedTags {
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 

@@ -50,8 +50,7 @@ package enum ClaimQuery {
         """
     }
 
-    /// Returns a query of the claims of pages and menus about all kinds of entities: `entity`, `entity_id`
-    /// and `said` (the JSON).
+    /// Returns a query of the claims of pages and menus about all kinds of entities: `entity`, `entity_id` and `said` (the JSON).
     ///
     /// `pages` and `menus` are conditions on `claim` and `menu_claim`; nil leaves the menus out.
     package static func statements(ofPages pages: String = "TRUE", menus: String? = "TRUE") -> String {

@@ -49,8 +49,7 @@ package struct PostBody: Sendable, Hashable {
     package var editedByName: String?
     package var editedAt: UTCTime?
     package var editNote: String?
-    /// Whether the body is incomplete (an ignored author's stub, the last post of a truncated page); never replaces a complete
-    /// one.
+    /// Whether the body is incomplete (an ignored author's stub, the last post of a truncated page); never replaces a complete one.
     package var isPartial: Bool
 
     package init(html: String, text: String, signature: Int64) {

@@ -85,8 +85,7 @@ extension ArchiveTable {
 
     /// Names of deleted users at the time of the deletion.
     ///
-    /// On pages without an ID such a name refers to no user: it must not be attributed to another user who has or had the
-    /// same name.
+    /// On pages without an ID such a name refers to no user: it must not be attributed to another user who has or had the same name.
     public static let deletedName = ArchiveTable(
         "deleted_name",
         [

@@ -9,8 +9,7 @@ package struct ColumnValues {
     package let table: MergedTable
     package private(set) var showsGroup = false
 
-    /// Creates a row with a key, for the other values to be appended in the table's order; `account` is for
-    /// tables with one in the key.
+    /// Creates a row with a key, for the other values to be appended in the table's order; `account` is for tables with one in the key.
     init(of table: MergedTable, id: Int64, account: Int64?) {
         (self.table, self.id) = (table, id)
         values = []

@@ -49,8 +49,7 @@ package final class MergedTable: Sendable {
 
     /// An upsert that gives each group to the capture of higher rank, or else to the newer one.
     ///
-    /// Captures are compared by `source_page.capture_key`; the same capture never replaces itself, so writing twice
-    /// changes nothing.
+    /// Captures are compared by `source_page.capture_key`; the same capture never replaces itself, so writing twice changes nothing.
     package var upsert: String {
         // As one value, a group asks once which capture is newer, and not for each of its columns.
         let assignments = groups.map { group in

@@ -30,8 +30,7 @@ package struct FoldedText {
     /// Adds a blank that was made from no bytes: where a block of markup begins or ends.
     mutating func addBreak(at index: Int) { append(0x20, index, index) }
 
-    /// Adds UTF-8; with `isMarkup` character references are read, with `isEncoded` percent-encoding, once or
-    /// several times over.
+    /// Adds UTF-8; with `isMarkup` character references are read, with `isEncoded` percent-encoding, once or several times over.
     package mutating func add(_ bytes: [UInt8], _ range: Range<Int>, isMarkup: Bool, isEncoded: Bool) {
         units.reserveCapacity(units.count + range.count)
         var index = range.lowerBound

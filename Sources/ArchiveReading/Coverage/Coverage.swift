@@ -1,7 +1,6 @@
 public import ForumModel
 
-/// How much of the site's content an archive holds, compared with what its pages mention: threads, lists, messages, posts and
-/// pages.
+/// How much of the site's content an archive holds, compared with what its pages mention: threads, lists, messages, posts and pages.
 public struct Coverage: Sendable, Encodable {
     /// The path of the archive.
     public let archive: String

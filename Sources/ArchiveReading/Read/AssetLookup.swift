@@ -169,8 +169,7 @@ package struct PagePlace {
     private static let slash = UInt8(ascii: "/")
     private static let inside = "!/"
 
-    /// Returns the places that a path relative to the page's folder can denote: below the same root, or below another imported
-    /// root.
+    /// Returns the places that a path relative to the page's folder can denote: below the same root, or below another imported root.
     package func neighbours(at relative: String) -> [PagePlace] {
         if let member {
             let start = member.range(of: Self.inside, options: .backwards)?.upperBound ?? member.startIndex

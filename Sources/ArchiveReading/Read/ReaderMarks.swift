@@ -28,8 +28,7 @@ package enum ReaderMarks {
         ) AS reading ON reading.account_id = viewer.id AND reading.thread_id = thread.id
         """
 
-    /// The ID of the last post that the account has read, by a mark; NULL if there is none, or if a page or a mark of the thread
-    /// is newer.
+    /// The ID of the last post that the account has read, by a mark; NULL if there is none, or if a page or a mark of the thread is newer.
     package static let lastReadPost = """
         CASE WHEN reading.newest IS NOT NULL AND NOT EXISTS (
                 SELECT 1 FROM reader_mark WHERE account_id = viewer.id AND target = 'thread' AND target_id = thread.id

@@ -5,8 +5,7 @@ internal import GRDB
 
 /// The selection as temporary tables: `selected_thread`, `selected_post` with each post's page, and `selected_user`.
 ///
-/// They are in SQLite's temporary file, so that memory does not grow. Posts whose thread is unknown or has no row belong to
-/// thread 0.
+/// They are in SQLite's temporary file, so that memory does not grow. Posts whose thread is unknown or has no row belong to thread 0.
 struct SelectionTables {
     let database: Database
     let archivePath: String

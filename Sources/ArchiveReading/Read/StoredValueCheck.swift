@@ -4,8 +4,7 @@ package import GRDB
 
 /// Checks that an archive holds only values that this program writes, before it is merged, split, repaired, checked or redacted.
 ///
-/// An archive may be damaged or hostile. SQLite allows any value in any column; decoding a value of the wrong type would crash
-/// the program.
+/// An archive may be damaged or hostile. SQLite allows any value in any column; decoding a value of the wrong type would crash the program.
 package struct StoredValueCheck {
     private let database: Database
     private let path: String

@@ -4,9 +4,8 @@ package import GRDB
 
 /// Stores the claims of each capture.
 ///
-/// The tables of entities hold only the merged values. With the claims every decision can be explained, and entities can be merged
-/// again when a capture turns out to be older. A claim is a small JSON object with the columns that the page shows; equal ones
-/// are stored once.
+/// The tables of entities hold only the merged values. With the claims every decision can be explained, and entities can be merged again
+/// when a capture turns out to be older. A claim is a small JSON object with the columns that the page shows; equal ones are stored once.
 package final class ClaimLog {
     private struct Claim: Hashable {
         var owner: Int64  // A page or a menu.

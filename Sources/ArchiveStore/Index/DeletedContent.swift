@@ -23,8 +23,7 @@ package enum DeletedContent: String {
             """, Self.property, rawValue, Self.names.rawValue)
     }
 
-    /// Overwrites the recorded content and removes the record; a program that is reading the archive may delay it to the next
-    /// command.
+    /// Overwrites the recorded content and removes the record; a program that is reading the archive may delay it to the next command.
     package static func overwrite(in store: ArchiveStore) throws(ArchiveError) {
         guard let content: String = try store.read({ try $0.value(sql) }) else { return }
         try store.write { try SearchTable.run("optimize", in: $0) }

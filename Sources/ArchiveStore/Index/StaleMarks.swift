@@ -56,8 +56,7 @@ package final class StaleMarks {
         }
     }
 
-    /// Removes the marks of posts that were deleted: a new row of such a post is in the search index already, and would be
-    /// indexed twice.
+    /// Removes the marks of posts that were deleted: a new row of such a post is in the search index already, and would be indexed twice.
     package static func removeMarksOfDeletedPosts(in database: Database) throws {
         try database.execute(
             "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)", StaleEntity.post.rawValue)

@@ -3,9 +3,8 @@ package import GRDB
 
 /// How the tables of an archive differ from those that this program makes.
 ///
-/// A database can hold more than data. A trigger changes what an import writes, a view in the place of a table can run for
-/// ever, a generated column can make gigabytes of nothing: an archive that somebody sent is trusted only when nothing of it
-/// is foreign.
+/// A database can hold more than data. A trigger changes what an import writes, a view in the place of a table can run for ever, a
+/// generated column can make gigabytes of nothing: an archive that somebody sent is trusted only when nothing of it is foreign.
 package struct SchemaComparison {
     /// Objects that are not of this program, or not as it makes them.
     let foreign: [SchemaObject]

@@ -49,10 +49,9 @@ struct ArchiveJournal {
 
 /// The write-ahead log beside an archive (`-wal`), before SQLite plays it into the file.
 ///
-/// SQLite knows a log by its name alone. If a copy is restored over an archive whose writer was killed, the log still holds pages
-/// of the file that was there before, and playing them into the copy destroys it. A log of the file itself begins when the file
-/// is in write-ahead mode (bytes 18 and 19 of its header), and the first pages in it have the file's count of changes or the
-/// next one (bytes 24 to 27).
+/// SQLite knows a log by its name alone. If a copy is restored over an archive whose writer was killed, the log still holds pages of the
+/// file that was there before, and playing them into the copy destroys it. A log of the file itself begins when the file is in write-ahead
+/// mode (bytes 18 and 19 of its header), and the first pages in it have the file's count of changes or the next one (bytes 24 to 27).
 struct ArchiveLog {
     private let archive: String
     private let name: FileName

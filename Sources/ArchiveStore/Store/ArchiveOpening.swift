@@ -8,8 +8,7 @@ struct ArchiveOpening {
     let purpose: ArchiveStore.Access
     var migrator = SchemaMigrator.current
 
-    /// Returns the file, its version (0 if nothing was written to it yet), and how it differs from that version (nil
-    /// for a new one).
+    /// Returns the file, its version (0 if nothing was written to it yet), and how it differs from that version (nil for a new one).
     func open(isNew: Bool, _ configuration: Configuration) throws -> (DatabaseQueue, Int, SchemaComparison?) {
         func identified(at address: String? = nil) throws -> (DatabaseQueue, Int, SchemaComparison?) {
             let file = try DatabaseQueue(

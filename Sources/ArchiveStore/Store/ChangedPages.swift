@@ -39,8 +39,7 @@ package final class ChangedPages {
         return mayHaveMissedPages ? nil : numbers
     }
 
-    /// Empties the log into the file, after a look at what others have written to it; returns whether no
-    /// other connection needs the log.
+    /// Empties the log into the file, after a look at what others have written to it; returns whether no other connection needs the log.
     func emptyLog() throws -> Bool {
         let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(PASSIVE)")
         if let frames = log.map({ $0.stored("log") as DatabaseValue }).flatMap(Int.fromDatabaseValue), frames > 0 {

@@ -91,8 +91,7 @@ package enum PageSums {
 
     /// Brings the sums up to date, as the last thing before the log is given up; they are void if it throws.
     ///
-    /// The archive is outside a transaction, with nothing in its log; `areAllChanged` says that the sums were
-    /// void when it was opened.
+    /// The archive is outside a transaction, with nothing in its log; `areAllChanged` says that the sums were void when it was opened.
     package static func update(in database: Database, changes: ChangedPages, areAllChanged: Bool) throws {
         guard let file = DatabaseFile(of: database), let header = Header(file) else { return }
         let former = try Seal(database)

@@ -54,8 +54,7 @@ package struct TombstoneSet {
         return numbers[kind]?.contains(id) ?? false
     }
 
-    /// Whether a thread or post was deleted only because of the forum or thread that it was in: a page that shows it in
-    /// another one counts.
+    /// Whether a thread or post was deleted only because of the forum or thread that it was in: a page that shows it in another one counts.
     package func isOfPlace(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { places[kind]?[id] != nil }
 
     /// Returns the deletion that deletes the posts of a thread: that of the forum if it deleted the thread, else that of the thread.

@@ -6,9 +6,8 @@ internal import GRDBSQLite
 
 /// Inserts the rows of forums, categories and users that a page refers to.
 ///
-/// An entity known only from a reference gets a row with only its ID, so that the foreign key holds. The rows are inserted
-/// before those that refer to them: while a deferred violation exists, SQLite checks for resolved violations with each inserted
-/// post, user or thread.
+/// An entity known only from a reference gets a row with only its ID, so that the foreign key holds. The rows are inserted before those
+/// that refer to them: while a deferred violation exists, SQLite checks for resolved violations with each inserted post, user or thread.
 final class References {
     private var forums: RequiredRows
     private var categories: RequiredRows

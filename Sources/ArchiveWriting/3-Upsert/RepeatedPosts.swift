@@ -28,8 +28,7 @@ final class RepeatedPosts {
 
     func begin(_ capture: CaptureRef) { keys = [capture.source: capture.key] }
 
-    /// Handles a known post whose `post_source` is written, if the page's claim equals its row; returns
-    /// whether nothing is left to merge.
+    /// Handles a known post whose `post_source` is written, if the page's claim equals its row; returns whether nothing is left to merge.
     func take(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by capture: CaptureRef) throws -> Bool {
         // The user with a name depends on the time of the capture.
         guard post.authorID != nil else { return false }

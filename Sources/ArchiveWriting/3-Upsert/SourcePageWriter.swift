@@ -64,8 +64,7 @@ final class SourcePageWriter {
         if let twin, !status.isUnread {
             isExcluded = try PageExclusion.isExcluded(twin, in: database)
             status = isExcluded ? .skipped : .duplicate
-            // If a place contains the name of a forgotten person, its path changed; reading it again has to write all of its
-            // content.
+            // If a place contains the name of a forgotten person, its path changed; reading it again has to write all of its content.
             let replacesContent = try isRescan && matches(source, twin)
             outcome = replacesContent ? .replacesContent(twin) : try addWitness(source, to: twin)
         }

@@ -103,8 +103,7 @@ struct ThreadGaps {
 
     init(of id: Int64, posts: [Int64]) { (self.id, self.posts) = (id, posts) }
 
-    /// Adds a whole, unfiltered page that shows `count` posts of the thread; most show all posts between
-    /// their ends and are ignored.
+    /// Adds a whole, unfiltered page that shows `count` posts of the thread; most show all posts between their ends and are ignored.
     ///
     /// Ignores a page without a capture time in `key`, and one whose posts are not in the order of their numbers:
     /// a post between its ends may then be on another page.

@@ -5,10 +5,9 @@ internal import GRDB
 
 /// The periods in which a name shared by several users belongs to one of them.
 ///
-/// A user *holds* a name from the first to the last capture that shows it beside their number. In a period with exactly
-/// one holder the name is that holder's; before all periods it is the first holder's, after all the last holder's. It
-/// stays undecided between two holders, while several hold it, and, where a user had the name at an unknown time,
-/// outside all known periods.
+/// A user *holds* a name from the first to the last capture that shows it beside their number. In a period with exactly one holder the name
+/// is that holder's; before all periods it is the first holder's, after all the last holder's. It stays undecided between two holders,
+/// while several hold it, and, where a user had the name at an unknown time, outside all known periods.
 struct NamePeriods: Equatable {
     struct Holder: Equatable {
         var user: Int64

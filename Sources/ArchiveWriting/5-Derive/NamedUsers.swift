@@ -3,12 +3,10 @@ internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
-/// Credits what pages show of users without a number, such as the sidebar of an announcement, to the users whose names
-/// they are.
+/// Credits what pages show of users without a number, such as the sidebar of an announcement, to the users whose names they are.
 ///
 /// Whom a name means can change with any page (``NameLookup``). What a page shows of a name is a claim of its own
-/// (``ClaimEntity/namedUser``); `named_user` holds to whom it is credited, and the user is merged as if the page had
-/// given the number.
+/// (``ClaimEntity/namedUser``); `named_user` holds to whom it is credited, and the user is merged as if the page had given the number.
 struct NamedUsers {
     private let database: Database
 

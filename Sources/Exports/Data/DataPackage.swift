@@ -1,7 +1,6 @@
 internal import Archive
 
-/// The description of a folder of tables as a Frictionless Data Package (`datapackage.json`): columns, primary keys and foreign
-/// keys.
+/// The description of a folder of tables as a Frictionless Data Package (`datapackage.json`): columns, primary keys and foreign keys.
 struct DataPackage: Encodable {
     private struct Resource: Encodable {
         var name: String

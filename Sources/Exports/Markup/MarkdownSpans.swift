@@ -2,9 +2,8 @@ internal import Bytes
 
 /// Writes words, emphasis and links within the lines of a Markdown file.
 ///
-/// Escapes every character that CommonMark or its usual extensions interpret, so that text stays text. Delimiters are written
-/// only around words, and only where CommonMark recognises them; where an adjacent character would prevent that, it is written
-/// as a numeric reference.
+/// Escapes every character that CommonMark or its usual extensions interpret, so that text stays text. Delimiters are written only around
+/// words, and only where CommonMark recognises them; where an adjacent character would prevent that, it is written as a numeric reference.
 struct MarkdownSpans {
     enum Style: Hashable {
         case bold, italic, struck, spoiler

@@ -173,8 +173,7 @@ public struct SafeImage: Sendable, Hashable {
         return title ?? fileName.map { "picture \($0)" } ?? "picture"
     }
 
-    /// The file name in the address, cut to 40 characters if it has more than 60; nil for `data:` and other
-    /// schemes without file names.
+    /// The file name in the address, cut to 40 characters if it has more than 60; nil for `data:` and other schemes without file names.
     var fileName: String? {
         let path = Substring((address ?? source).utf8.prefix { $0 != 0x3F && $0 != 0x23 })
         guard let scheme = path.utf8.firstIndex(of: 0x3A).map({ path[..<$0] }) else { return Self.name(in: path) }

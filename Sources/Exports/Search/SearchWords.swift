@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// Splits text into words, folded as the site's script folds queries: NFKD without marks, lower case, runs of letters and
-/// digits.
+/// Splits text into words, folded as the site's script folds queries: NFKD without marks, lower case, runs of letters and digits.
 ///
 /// Scalars are folded one by one. The result equals that of folding the whole text, because nothing that depends on adjacent
 /// scalars remains in it.

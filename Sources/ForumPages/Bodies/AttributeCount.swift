@@ -1,7 +1,6 @@
 internal import Bytes
 
-/// Counts tags in a page's bytes by the prefix of an attribute's value, independently of the parser, to detect rows that the
-/// parser lost.
+/// Counts tags in a page's bytes by the prefix of an attribute's value, independently of the parser, to detect rows that the parser lost.
 ///
 /// Text in a post or a link parameter that looks the same is not counted, since it is not in a tag. A tag inside a comment or
 /// an unclosed attribute is counted, because that is how rows get lost. `MarkupScanner`, like the parsers, would pass over

@@ -76,8 +76,7 @@ extension IdentityScraper {
         return evidence
     }
 
-    /// Collects evidence for the folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, breadcrumbs,
-    /// addresses.
+    /// Collects evidence for the folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, breadcrumbs, addresses.
     func folder() -> Evidence<FolderID> {
         var evidence = Evidence<FolderID>("folder")
         evidence.add(outline.hiddenFields["thisfolder"].flatMap { FolderID(parsing: $0) }, from: .content)

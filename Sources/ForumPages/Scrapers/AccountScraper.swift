@@ -2,9 +2,8 @@ internal import HTMLTree
 
 /// Reads the account whose view a page shows.
 ///
-/// Markup: `div#loggedinusername` (since about 2015; `Unregistered …` when logged out); `td.user_loggedin` of reply forms; the
-/// breadcrumbs' *User Control Panel For NAME*; above the list of all forums *Hello, NAME!* (**unverified**); a link to the login
-/// form if logged out.
+/// Markup: `div#loggedinusername` (since about 2015; `Unregistered …` when logged out); `td.user_loggedin` of reply forms; the breadcrumbs'
+/// *User Control Panel For NAME*; above the list of all forums *Hello, NAME!* (**unverified**); a link to the login form if logged out.
 enum AccountScraper {
     static func scrape(_ outline: PageOutline, _ crumbs: BreadcrumbScraper.Trail) -> AccountSighting {
         if let name = outline.loggedInName?.foldedText.nonEmpty {

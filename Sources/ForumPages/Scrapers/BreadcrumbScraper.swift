@@ -3,9 +3,8 @@ internal import HTMLTree
 
 /// Reads the breadcrumbs above the content of nearly every page.
 ///
-/// Markup: `div.breadcrumbs` with links in order: the front page, a category, forums (`forumdisplay.php?forumid=N`), and on
-/// a thread's page the thread (`showthread.php?threadid=N`). Private messages have `private.php?folderid=N` there, and
-/// end in plain text.
+/// Markup: `div.breadcrumbs` with links in order: the front page, a category, forums (`forumdisplay.php?forumid=N`), and on a thread's page
+/// the thread (`showthread.php?threadid=N`). Private messages have `private.php?folderid=N` there, and end in plain text.
 enum BreadcrumbScraper {
     struct Trail {
         /// The category and the forums below it.

@@ -3,9 +3,8 @@ internal import HTMLTree
 
 /// Reads the tags offered by a forum for threads, or by the site for messages.
 ///
-/// Markup: in thread lists `div.thread_tags` with a link per tag, `posticon=N` around an image; in the forms for new threads
-/// and messages `div.posticon` with `input[name=iconid]`, whose value is the tag's number, beside an image whose text is the
-/// tag's title.
+/// Markup: in thread lists `div.thread_tags` with a link per tag, `posticon=N` around an image; in the forms for new threads and messages
+/// `div.posticon` with `input[name=iconid]`, whose value is the tag's number, beside an image whose text is the tag's title.
 ///
 /// Checked against four real lists of 2013 and 2014 and both forms. Sample: `lists/Beasts & Neighbours … .html`.
 struct OfferedTagScraper {

@@ -33,8 +33,7 @@ struct PollFormScraper {
         return true
     }
 
-    /// The element of the question: the table's `th`, otherwise the first `b`, otherwise the first element with text above the
-    /// options.
+    /// The element of the question: the table's `th`, otherwise the first `b`, otherwise the first element with text above the options.
     private var heading: HTMLNode? {
         let table = first.enclosing(.table)
         let boxes = [table, table?.enclosing(.table), first.enclosing(.form)].compactMap(\.self)

@@ -4,11 +4,10 @@ internal import HTMLTree
 
 /// Reads one post.
 ///
-/// Markup: `table.post` with the ID `postN` and, in unfiltered threads, `data-idx`, its index; in it a sidebar
-/// (``SidebarScraper``), the body in `td.postbody` (in FYAD in `div.complete_shit` inside it, with the sidebar below), and the
-/// date in `td.postdate`, beside links to the thread (`setseen`, `user_jump`) and the profile. Where there is no `data-idx`
-/// (2012, FYAD), `setseen` has the index. An ignored user's post has the class `ignored` and a stub as body. A post ends where
-/// the next one starts, whatever tree the parser built.
+/// Markup: `table.post` with the ID `postN` and, in unfiltered threads, `data-idx`, its index; in it a sidebar (``SidebarScraper``), the
+/// body in `td.postbody` (in FYAD in `div.complete_shit` inside it, with the sidebar below), and the date in `td.postdate`, beside links to
+/// the thread (`setseen`, `user_jump`) and the profile. Where there is no `data-idx` (2012, FYAD), `setseen` has the index. An ignored
+/// user's post has the class `ignored` and a stub as body. A post ends where the next one starts, whatever tree the parser built.
 struct PostScraper {
     private let table: HTMLNode
     private let limit: HTMLNode?

@@ -104,9 +104,8 @@ enum SubforumScraper {
 
 /// Reads the date of a thread list that shows a past day.
 ///
-/// Markup: `form#ac_timemachine` with the menus `ac_month`, `ac_day` and `ac_year`. The form is on nearly every list; in a
-/// current list only the current year is selected. Checked against four real current lists; that a past list has its month
-/// selected is **unverified**.
+/// Markup: `form#ac_timemachine` with the menus `ac_month`, `ac_day` and `ac_year`. The form is on nearly every list; in a current list
+/// only the current year is selected. Checked against four real current lists; that a past list has its month selected is **unverified**.
 enum ListArchiveScraper {
     static func scrape(_ outline: PageOutline) -> ListArchiveDate? {
         guard let form = outline.archiveForm else { return nil }

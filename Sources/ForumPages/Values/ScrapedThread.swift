@@ -26,15 +26,13 @@ public struct ScrapedPost: Sendable, Encodable {
     public var authorID: UserID?
     /// The author's name as shown.
     public var authorName: String
-    /// The index of the post in its thread, 1-based; nil if the page has none (in FYAD, for ignored posts) or shows only one
-    /// user's posts.
+    /// The index of the post in its thread, 1-based; nil if the page has none (in FYAD, for ignored posts) or shows only one user's posts.
     public var position: Int?
     /// When it was written; nil if the page shows no date.
     public var date: SiteDate?
     /// The body's inner HTML unchanged, edit note included.
     public var bodyHTML: String = ""
-    /// The body's text for search and plain-text output: line breaks at `br` and blocks, without the edit note, smilies as
-    /// their codes.
+    /// The body's text for search and plain-text output: line breaks at `br` and blocks, without the edit note, smilies as their codes.
     public var bodyText: String = ""
     /// A hash of the normalised body: equal for two captures unless the post was edited in between.
     public var bodySignature: ContentSignature = .empty

@@ -62,8 +62,7 @@ public enum ThreadListColumn: String, Sendable, Hashable, Encodable, CaseIterabl
 public struct ThreadListRow: Sendable, Encodable {
     /// The thread's ID.
     public var id: ThreadID
-    /// The position among the threads of the page, 1-based, sticky threads included; ``PageIdentity/pageNumber`` is the number
-    /// of the page.
+    /// The position among the threads of the page, 1-based, sticky threads included; ``PageIdentity/pageNumber`` is the number of the page.
     public var position: Int = 0
     /// The title.
     public var title: String

@@ -1,7 +1,6 @@
 /// Visible text of a page that was neither scraped nor is part of the known page frame.
 ///
-/// It reveals unknown markup. Text in known places counts as read; ``ScrapedPage/rowCounts`` shows whether each row there was
-/// scraped.
+/// It reveals unknown markup. Text in known places counts as read; ``ScrapedPage/rowCounts`` shows whether each row there was scraped.
 public struct UnreadText: Sendable, Hashable, Encodable {
     /// The number of letters, without white space.
     public var letterCount: Int = 0

@@ -11,8 +11,7 @@ enum ImportSource: Sendable {
 
 /// The five stages of one import: the first two run concurrently on all cores, the others follow in sequence.
 ///
-/// Workers receive entries in small groups, and the number of unfinished groups is bounded: memory does not grow with the
-/// number of pages.
+/// Workers receive entries in small groups, and the number of unfinished groups is bounded: memory does not grow with the number of pages.
 struct ImportPipeline {
     let store: ArchiveStore
     private let known: KnownFiles?

@@ -67,8 +67,7 @@ public struct ImportOptions: Sendable {
 
     /// How many bytes a page may have, wherever it is read from.
     ///
-    /// A page is decoded alone when it is larger than half of the standard limit, and takes up to twenty times its size
-    /// in memory.
+    /// A page is decoded alone when it is larger than half of the standard limit, and takes up to twenty times its size in memory.
     public var pageByteLimit: Int {
         get { limits.byteCount }
         set {

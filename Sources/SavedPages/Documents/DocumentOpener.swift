@@ -10,8 +10,7 @@ package struct DocumentOpener: Sendable {
 
     /// The pages in a file; a file in none of the formats is returned unchanged.
     ///
-    /// The format is detected from the first bytes, never from the name; SingleFile's self-extracting form
-    /// also from the last bytes.
+    /// The format is detected from the first bytes, never from the name; SingleFile's self-extracting form also from the last bytes.
     package func pages(in saved: SavedPage) throws(ContainerError) -> [SavedPage] {
         if MHTMLDocument.isMHTML(saved.bytes) {
             return [page(try MHTMLDocument.open(saved.bytes, limits: limits), in: saved)]

@@ -1,5 +1,4 @@
-/// Distinguishes the folders that browsers made for pages (`Thread_files` beside `Thread.html`) from those of people who like
-/// such names.
+/// Distinguishes the folders that browsers made for pages (`Thread_files` beside `Thread.html`) from those of people who like such names.
 struct CompanionFolders {
     /// The names in the folder that is looked at, sorted by their bytes.
     var siblings: [[UInt8]] = []

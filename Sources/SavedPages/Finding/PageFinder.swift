@@ -69,10 +69,9 @@ package struct PageFinder: Sendable {
 
     /// All entries in order, found one by one in constant memory.
     ///
-    /// It looks at the file system while it is iterated, and again at each iteration. The files of a folder come
-    /// before its subfolders, in the order of their names' bytes (folders of 100,000 names and more: only
-    /// roughly). A file that was named, and is also in a folder that was named, is returned once.
-    /// Each entry costs one `lstat`; only files whose name does not decide are opened.
+    /// It looks at the file system while it is iterated, and again at each iteration. The files of a folder come before its subfolders, in
+    /// the order of their names' bytes (folders of 100,000 names and more: only roughly). A file that was named, and is also in a folder
+    /// that was named, is returned once. Each entry costs one `lstat`; only files whose name does not decide are opened.
     package func entries() -> some Sequence<FoundEntry> & Sendable { FoundEntries(finder: self) }
 
     /// What is at a path; nil for a device, FIFO or socket.

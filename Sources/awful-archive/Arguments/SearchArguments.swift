@@ -1,7 +1,6 @@
 /// Sorts the arguments of `search`.
 ///
-/// A word that starts with a dash and is not an option excludes a term. So all words are moved behind the options and `--` before
-/// parsing.
+/// A word that starts with a dash and is not an option excludes a term. So all words are moved behind the options and `--` before parsing.
 enum SearchArguments {
     /// The options with a value.
     static let valued: Set = [

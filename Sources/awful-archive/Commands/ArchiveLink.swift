@@ -6,9 +6,8 @@ import Synchronization
 
 /// Creates a symbolic link with a UTF-8 name to an archive whose path is not UTF-8.
 ///
-/// The libraries take paths as strings, which cannot represent such bytes: two archives could be confused. SQLite resolves
-/// links byte by byte, and places its journals beside the archive rather than the link. The links are in a folder of their own,
-/// which is removed at exit.
+/// The libraries take paths as strings, which cannot represent such bytes: two archives could be confused. SQLite resolves links byte by
+/// byte, and places its journals beside the archive rather than the link. The links are in a folder of their own, which is removed at exit.
 enum ArchiveLink {
     /// Returns a path to open the archive: the given one, unless the process received other bytes.
     ///

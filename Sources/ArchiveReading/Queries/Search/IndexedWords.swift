@@ -86,8 +86,7 @@ struct IndexedWords {
         return try database.value("SELECT 1 FROM temp.\(index)_words WHERE term = ?", word) ?? false
     }
 
-    /// Calls a function with the words from one (included) to another (excluded), and in how many texts they are, until it
-    /// returns false.
+    /// Calls a function with the words from one (included) to another (excluded), and in how many texts they are, until it returns false.
     ///
     /// The lengths are numbers of characters.
     func each(

@@ -8,9 +8,8 @@ enum PostSetKind {
     var limit: Int { self == .person ? SearchRun.personLimit : SearchRun.setLimit }
 }
 
-// Plan: if few posts have the words, their rows are read. Frequent words are looked up together with sets of search numbers
-// that indexes provide: the posts of a period, place or author. Conditions without an index require reading rows, up to a
-// limit.
+// Plan: if few posts have the words, their rows are read. Frequent words are looked up together with sets of search numbers that indexes
+// provide: the posts of a period, place or author. Conditions without an index require reading rows, up to a limit.
 extension SearchRun {
     /// The maximum number of posts by an author that form a set; their rows are read.
     static let personLimit = 50_000

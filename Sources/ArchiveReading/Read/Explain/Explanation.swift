@@ -64,8 +64,7 @@ public struct Explanation: Sendable {
 
     /// Fields that captures show together and that are decided together.
     public struct Field: Sendable {
-        /// The value that holds, and the captures that claim it, the deciding one first; without captures if none is known
-        /// to claim it.
+        /// The value that holds, and the captures that claim it, the deciding one first; without captures if none is known to claim it.
         public var claim: Claim
         /// The values that other captures claim, newest first.
         public var others: [Claim]

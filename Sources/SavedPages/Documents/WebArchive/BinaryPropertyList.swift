@@ -69,8 +69,7 @@ struct BinaryPropertyList: PropertyList {
         }
     }
 
-    /// What kind of object begins at an index and where its content is; nil when it is of no use, or reaches into
-    /// the table of offsets.
+    /// What kind of object begins at an index and where its content is; nil when it is of no use, or reaches into the table of offsets.
     private func header(at start: Int) -> (kind: UInt8, content: Range<Int>)? {
         guard start >= Self.magic.count, start < offsetTable else { return nil }
         let kind = bytes[start] >> 4
