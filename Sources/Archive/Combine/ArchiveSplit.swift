@@ -110,7 +110,8 @@ public struct ArchiveSplit {
                 try database.execute("DELETE FROM \(table) WHERE \(SplitSelection.isMarkMoved)")
             }
             try PageRemoval(in: database).remove(selection.moved)
-            try PictureUse.deleteUnused(of: Set(pictures), in: database)
+            try PictureUse.deleteDropped(
+                DroppedPictures(contents: Set(pictures.compactMap(ContentHash.init))), in: database)
         }
     }
 }

@@ -62,6 +62,8 @@ extension ArchiveStore {
         let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
         try Deletion(from: self, in: database, hasUsers: hasUsers).run(
             request.persons.isEmpty ? cascade.pages() : ArchivedPages.ids(in: database))
+        // What nothing claims any more shows no picture either.
+        try PictureUse.deleteDropped(DroppedPictures(), in: database)
         try plan.finish(names, in: database)
         return plan
     }

@@ -16,25 +16,26 @@ extension ArchiveWriter {
         return try updateDerivedFields { progress(0.4 + 0.6 * $0) }
     }
 
-    /// Ends the batches, deletes pictures that only deleted parts of written pages showed, and applies the tombstones again to all held
-    /// pages if later pages have shown more names or entities that the deletions cover.
+    /// Ends the batches, applies the tombstones again to all held pages if later pages have shown more names or entities that the
+    /// deletions cover, and deletes pictures that only deleted parts of pages showed.
     package func applyTombstones() throws(ArchiveError) {
         try endBatches()
-        try deleteDroppedPictures()
-        guard try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }
-        try store.write { database in
-            try DeletedContent.names.record(in: database)
-            try Deletion(from: store, in: database).run(ArchivedPages.ids(in: database))
-            try ArchiveProperty.unappliedTombstones.set(nil, in: database)
+        if try store.read(ArchiveProperty.unappliedTombstones.isSet) {
+            try store.write { database in
+                try DeletedContent.names.record(in: database)
+                try Deletion(from: store, in: database).run(ArchivedPages.ids(in: database))
+                try ArchiveProperty.unappliedTombstones.set(nil, in: database)
+            }
         }
+        try deleteDroppedPictures()
     }
 
     private func deleteDroppedPictures() throws(ArchiveError) {
-        guard !droppedPictures.isEmpty else { return }
-        let held = try store.read { try droppedPictures.hashes(in: $0) }
-        let unused = held.isEmpty ? [] : held.subtracting(try store.read { try PictureUse(in: $0).used() })
+        let areHeld = try store.read { database in
+            try database.exists("SELECT 1 FROM archive_property WHERE \(ArchiveProperty.droppedPicture.isPrefix)")
+                || !droppedPictures.hashes(in: database).isEmpty
+        }
+        if areHeld { try store.write { try PictureUse.deleteDropped(droppedPictures, in: $0) } }
         droppedPictures = DroppedPictures()
-        guard !unused.isEmpty else { return }
-        try store.write { try PictureUse.delete(unused, in: $0) }
     }
 }

@@ -54,8 +54,10 @@ final class Deletion {
         try UnneededRows.deleteContent(in: database)
         let gone: [String] = try database.column(TombstoneStore.pictures)
         try KeptPageWriter(in: database).removePages(with: Set(gone))
-        // What nothing claims any more shows no picture either.
-        try PictureUse.deleteUnused(of: pictures, in: database)
+        // Pages that are about to be merged may show them.
+        try DroppedPictures(contents: Set(pictures.compactMap(ContentHash.init))).store(in: database)
+        // Another archive or a later page may have told the name.
+        if !filter.forgotten.isEmpty { try PictureUse.delete(Set(filter.namedAssets(in: database)), in: database) }
         try database.execute("DELETE FROM asset WHERE sha256 IN (\(TombstoneStore.pictures))")
     }
 
@@ -66,7 +68,16 @@ final class Deletion {
         let editor = try ClaimEditor(in: database)
         let dropped = try DroppedPictures(from: record, to: left, without: filter.forgotten, editor)
         pictures.formUnion(try dropped.hashes(in: database))
-        if !dropped.addresses.isEmpty { try reduceCopies(of: id, record, to: left, editor, &pictures) }
+        if !dropped.addresses.isEmpty, let hash = record.source.hash {
+            // Copies of the page have references of their own, to the pictures saved beside them.
+            let copies: [Int64] = try database.column(
+                "SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash.description, id)
+            for copy in copies {
+                let references = try AssetReferences.all(of: copy, in: database)
+                pictures.formUnion(try dropped.ofCopy(with: references).hashes(in: database))
+                try AssetReferences.replace(with: references.filter { !dropped.contains($0) }, of: copy, in: database)
+            }
+        }
         if try PageExclusion.isExcluded(id, in: database) {
             if let hash = record.source.hash { excluded.insert(hash.description) }
             try session.rename(id, left)
@@ -74,21 +85,6 @@ final class Deletion {
             try session.reduce(id, to: left)
         } else {  // nothing was imported from the page
             try session.rename(id, left)
-        }
-    }
-
-    /// Copies of a page have references of their own, to the pictures saved beside them.
-    private func reduceCopies(
-        of id: Int64, _ record: PageRecord, to left: PageRecord, _ editor: ClaimEditor, _ pictures: inout Set<String>
-    ) throws {
-        guard let hash = record.source.hash?.description else { return }
-        var record = record
-        for copy: Int64 in try database.column("SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash, id) {
-            record.assetReferences = try AssetReferences.all(of: copy, in: database)
-            let dropped = try DroppedPictures(from: record, to: left, without: filter.forgotten, editor)
-            pictures.formUnion(try dropped.hashes(in: database))
-            record.assetReferences.removeAll(where: dropped.contains)
-            try AssetReferences.replace(with: record.assetReferences, of: copy, in: database)
         }
     }
 
@@ -143,7 +139,7 @@ final class Deletion {
         }
         for (table, column) in [
             ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
-            ("tombstone", "reason"), ("saved_query", "name"), ("saved_query", "query"),
+            ("tombstone", "reason"), ("saved_query", "name"), ("saved_query", "query"), ("archive_property", "value"),
         ] {
             let texts: [String] = try database.column(
                 "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")

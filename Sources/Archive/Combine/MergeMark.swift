@@ -21,10 +21,11 @@ final class MergeMark {
         isBegun = true
     }
 
-    /// Removes the mark, also that of an earlier run.
+    /// Removes the mark, also that of an earlier run, from which a deletion may have taken a name.
     func end() throws(ArchiveError) {
-        let marked = try store.read(UnfinishedMerges.paths)
-        guard marked.contains(where: paths.contains) else { return }
+        let forgotten = try store.read { ForgottenNames(try ForgottenPerson.all(in: $0)) }
+        let paths = paths + paths.map { forgotten.replaced(in: $0, isMarkup: false) }
+        guard try store.read(UnfinishedMerges.paths).contains(where: paths.contains) else { return }
         try store.write { try UnfinishedMerges.remove(paths, in: $0) }
     }
 }

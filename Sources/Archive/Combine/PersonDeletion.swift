@@ -57,14 +57,22 @@ struct PersonDeletion {
     /// The hashes of files whose bytes contain a distinctive name in any ASCII letter case, and of texts with any name.
     private func namedFiles(in database: Database) throws -> [String] {
         let wanted = names.filter(NameTokens.isDistinctive).map { $0.utf8.map(\.lowercased) }
-        let filter = try TombstoneFilter(in: database)
+        return try TombstoneFilter(in: database).namedAssets(in: database) { bytes in
+            let lower = try bytes().map(\.lowercased)
+            return wanted.contains { lower.contains($0) }
+        }
+    }
+}
+
+extension TombstoneFilter {
+    /// The SHA-256 of texts with the name of a forgotten person, and of files for which `isNamed` returns true.
+    func namedAssets(in database: Database, or isNamed: (() throws -> [UInt8]) throws -> Bool = { _ in false }) throws
+        -> [String]
+    {
         var hashes: [String] = []
         try database.forEachRow("SELECT sha256, media_type, bytes FROM asset") { row in
-            let bytes = try row.withUnsafeData(named: "bytes") { [UInt8]($0 ?? .init()) }
-            let lower = bytes.map(\.lowercased)
-            if try wanted.contains(where: { lower.contains($0) })
-                || filter.isNamed(row.value("media_type"), bytes: { bytes })
-            {
+            func bytes() throws -> [UInt8] { try row.withUnsafeData(named: "bytes") { [UInt8]($0 ?? .init()) } }
+            if try isNamed(bytes) || self.isNamed(row.value("media_type"), bytes: bytes) {
                 hashes.append(try row.value("sha256"))
             }
         }

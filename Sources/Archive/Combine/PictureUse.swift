@@ -1,6 +1,7 @@
 internal import ArchiveModel
 internal import ArchiveReading
 internal import ArchiveStore
+internal import ArchiveWriting
 internal import ForumModel
 internal import Foundation
 internal import GRDB
@@ -62,9 +63,13 @@ struct PictureUse {
         }
     }
 
-    static func deleteUnused(of hashes: Set<String>, in database: Database) throws {
-        guard !hashes.isEmpty else { return }
-        try delete(hashes.subtracting(try PictureUse(in: database).used()), in: database)
+    /// Deletes pictures of what was dropped, also of what was stored of it, unless something shows them.
+    static func deleteDropped(_ dropped: DroppedPictures, in database: Database) throws {
+        var dropped = dropped
+        dropped.formUnion(try DroppedPictures(storedIn: database))
+        let held = try dropped.hashes(in: database)
+        if !held.isEmpty { try delete(held.subtracting(try PictureUse(in: database).used()), in: database) }
+        try DroppedPictures.removeStored(in: database)
     }
 
     static func delete(_ hashes: Set<String>, in database: Database) throws {

@@ -63,12 +63,13 @@ package final class StaleMarks {
     }
 
     /// The work that is left to the last stages of an import, as a subquery: entities to merge again, stale ones, threads that show
-    /// another account's view, and tombstones to apply again.
+    /// another account's view, tombstones to apply again, and pictures to delete.
     package static let pending = """
         (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
             UNION ALL SELECT 0 FROM archive_property
                 WHERE name IN (
-                    '\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.unappliedTombstones.rawValue)'))
+                    '\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.unappliedTombstones.rawValue)')
+                OR \(ArchiveProperty.droppedPicture.isPrefix))
         """
 
     /// Whether an import, deletion or another change ended before its last stages.

@@ -12,6 +12,8 @@ package enum ArchiveProperty: String {
     case unappliedTombstones = "unapplied tombstones"
     /// Set once a tombstone was removed: marks may refer to entities that the next import restores.
     case takenBackDeletions = "taken back deletions"
+    /// The start of the names of rows that say which pictures to delete unless something shows them (`DroppedPictures`).
+    case droppedPicture = "dropped picture "
     /// What a deletion has left in the bytes of the file (``DeletedContent``).
     case deletedContent = "deleted content"
 }

@@ -226,7 +226,8 @@ final class SourcePageWriter {
         -> [(String, (any DatabaseValueConvertible)?)]
     {
         let source = record.source
-        let isPage = !status.isUnread
+        // A copy is not what the archive knows an account from: its content is the original's.
+        let isPage = !status.isUnread && status != .duplicate
         if isPage { try account(source.accountID, named: source.accountName) }
         // The posts of a copy are recorded once, with the original.
         let span = status == .duplicate ? nil : record.shownPosts

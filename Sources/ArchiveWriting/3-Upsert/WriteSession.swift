@@ -121,10 +121,7 @@ package final class WriteSession {
                 try replaceContent(of: source, with: record)
                 continue
             }
-            try pages.account(record.source.accountID, named: record.source.accountName)
-            try database.execute(
-                "UPDATE source_page SET status = 'duplicate', account_id = ? WHERE id = ?",
-                record.source.accountID.rawValue, source)
+            try database.execute("UPDATE source_page SET status = 'duplicate' WHERE id = ?", source)
             try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", source)
             try pages.insert(record.issues, of: source)
         }

@@ -5,8 +5,8 @@ package import GRDB
 
 /// The pictures of a page that only its deleted parts (posts, profiles and so on) showed: they go as well.
 ///
-/// ``TombstoneFilter`` drops these pictures before a page is written; a deletion looks for them in the archive
-/// (``PictureUse/deleteUnused(of:in:)``).
+/// ``TombstoneFilter`` collects these pictures before a page is written, and a deletion those that the archive holds. Until the
+/// end of the command they are rows of `archive_property`, so that the next one deletes them if this one is killed.
 package struct DroppedPictures {
     /// Picture addresses as they are in the removed markup.
     package private(set) var addresses: Set<String> = []
@@ -19,7 +19,43 @@ package struct DroppedPictures {
 
     package init() {}
 
+    package init(contents: Set<ContentHash>) { self.contents = contents }
+
+    /// Reads what was stored and not deleted yet.
+    package init(storedIn database: Database) throws {
+        for row in try database.rows("SELECT name, value FROM archive_property WHERE \(Self.areStored)") {
+            let text = String((try row.value("name") as String).dropFirst(Self.prefix.count))
+            switch try row.value("value") as String {
+            case "url": urls.insert(text)
+            case "page": pages.insert(text)
+            default: if let content = ContentHash(text) { contents.insert(content) }
+            }
+        }
+    }
+
+    private static let prefix = ArchiveProperty.droppedPicture.rawValue
+    private static let areStored = ArchiveProperty.droppedPicture.isPrefix
+
+    package func store(in database: Database) throws {
+        let insert = try database.cachedStatement(
+            sql: "INSERT OR IGNORE INTO archive_property (name, value) VALUES (? || ?, ?)")
+        for (texts, value) in [(urls, "url"), (pages, "page"), (Set(contents.map(\.description)), "content")] {
+            for text in texts { try insert.execute(arguments: [Self.prefix, text, value]) }
+        }
+    }
+
+    package static func removeStored(in database: Database) throws {
+        try database.execute("DELETE FROM archive_property WHERE \(areStored)")
+    }
+
     package var isEmpty: Bool { urls.isEmpty && contents.isEmpty && pages.isEmpty }
+
+    /// The same, by the addresses that stand in the archive for those with names of forgotten persons.
+    func replacing(_ forgotten: ForgottenNames) -> DroppedPictures {
+        var result = self
+        result.urls = Set(urls.map { forgotten.replaced(in: $0, isMarkup: false) })
+        return result
+    }
 
     package mutating func formUnion(_ other: DroppedPictures) {
         addresses.formUnion(other.addresses)
@@ -41,10 +77,20 @@ package struct DroppedPictures {
         guard !addresses.isEmpty else { return }
         let shownAfter = try Self.addresses(after.posts, claimsAfter, editor)
         addresses = addresses.filter { !shownAfter.contains(forgotten.replaced(in: $0, isMarkup: false)) }
-        guard !addresses.isEmpty else { return }
-        let dropped = before.assetReferences.filter { addresses.contains($0.address) }.map(\.target)
+        if !addresses.isEmpty { resolve(before.assetReferences) }
+    }
+
+    /// The pictures of a copy of the page, which has references of its own, to the files beside it.
+    package func ofCopy(with references: [AssetReferenceRecord]) -> DroppedPictures {
+        var result = self
+        result.resolve(references)
+        return result
+    }
+
+    private mutating func resolve(_ references: [AssetReferenceRecord]) {
+        let dropped = references.filter { addresses.contains($0.address) }.map(\.target)
         // Another address of the page may lead to the same file.
-        let shown = before.assetReferences.filter { !addresses.contains($0.address) }.map(\.target)
+        let shown = references.filter { !addresses.contains($0.address) }.map(\.target)
         urls = addresses.union(dropped.compactMap(\.location)).subtracting(shown.compactMap(\.location))
         contents = Set(dropped.compactMap(\.content)).subtracting(shown.compactMap(\.content))
     }

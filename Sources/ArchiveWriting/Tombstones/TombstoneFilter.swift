@@ -20,6 +20,8 @@ package final class TombstoneFilter {
 
     /// The pictures that only deleted parts of the filtered pages showed.
     package var dropped = DroppedPictures()
+    /// The same by page: a copy of it in another archive has references, but no content.
+    private var droppedByPage: [ContentHash: DroppedPictures] = [:]
 
     package init(in database: Database, namesElsewhere: [ShownName] = []) throws {
         tombstones = try TombstoneSet(in: database, namesElsewhere: namesElsewhere)
@@ -47,7 +49,11 @@ package final class TombstoneFilter {
             var before = record
             before.archived = archived
             pictures = try DroppedPictures(from: before, to: result, without: forgotten, editor)
-            dropped.formUnion(pictures)
+            dropped.formUnion(pictures.replacing(forgotten))
+            if let hash = record.source.hash { droppedByPage[hash] = pictures }
+        } else if record.source.status == .duplicate, let original = record.source.hash.flatMap({ droppedByPage[$0] }) {
+            pictures = original.ofCopy(with: record.assetReferences)
+            dropped.formUnion(pictures.replacing(forgotten))
         }
         let isContentChanged = filterPictures(of: &result, dropped: pictures) || filtered != nil || posts != nil
         let hasLost =
@@ -114,7 +120,11 @@ package final class TombstoneFilter {
         _ = filterSource(&result)
         var before = record
         before.archived = record.claims
-        dropped.formUnion(try DroppedPictures(from: before, to: result, without: forgotten, editor))
+        let pictures = try DroppedPictures(from: before, to: result, without: forgotten, editor)
+        dropped.formUnion(pictures.replacing(forgotten))
+        // Another page may show them.
+        result.assets = record.assets.filter(pictures.contains)
+        _ = filterPictures(of: &result, dropped: pictures)
         return result
     }
 
@@ -322,13 +332,13 @@ package final class TombstoneFilter {
         return bytes.contains(0) || tombstones.forgotten.areNamed(in: bytes)
     }
 
-    /// Removes pictures that are deleted or shown by dropped content only, and hides forgotten names; returns whether any changed.
+    /// Removes deleted pictures, and references of dropped content, and hides forgotten names; returns whether any changed.
+    ///
+    /// Pictures that only dropped content showed go at the end of the command (``dropped``), unless another page shows them.
     private func filterPictures(of record: inout PageRecord, dropped pictures: DroppedPictures) -> Bool {
         let counts = (record.assets.count, record.assetReferences.count)
         record.assetReferences.removeAll(where: pictures.contains)
-        record.assets.removeAll { asset in
-            pictures.contains(asset) || tombstones.contains(.picture, asset.hash) || isNamed(asset)
-        }
+        record.assets.removeAll { tombstones.contains(.picture, $0.hash) || isNamed($0) }
         let forgotten = tombstones.forgotten
         var isChanged = counts != (record.assets.count, record.assetReferences.count)
         guard !forgotten.isEmpty else { return isChanged }

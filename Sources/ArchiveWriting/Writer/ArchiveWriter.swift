@@ -19,7 +19,7 @@ package final class ArchiveWriter: Sendable {
     /// Names of deleted users that the archives know from which pages are merged; set before the first batch.
     package nonisolated(unsafe) var namesElsewhere: [ShownName] = []
 
-    /// The pictures that only deleted parts of the written pages show; pages and files beside them come in any order.
+    /// The pictures that only deleted parts of pages show and that no batch has stored; pages and files beside them come in any order.
     package nonisolated(unsafe) var droppedPictures = DroppedPictures()
 
     /// The least number of pages in a first batch for which indexes are created at the end; a smaller batch is mostly the whole import.
@@ -91,14 +91,17 @@ package final class ArchiveWriter: Sendable {
     private func write<Value>(isMany: Bool = false, byteCount: Int64? = nil, _ body: (WriteSession) throws -> Value)
         throws(ArchiveError) -> Value
     {
-        try store.writeBatch(byteCount: byteCount) { database, last in
+        let value = try store.writeBatch(byteCount: byteCount) { database, last in
             let session =
                 try (last as? WriteSession).flatMap { $0.assets === assets ? $0 : nil }
                 ?? begin(in: database, isMany: isMany)
             let value = try body(session)
             try session.finish()
+            try droppedPictures.store(in: database)
             return (value, session)
         }
+        droppedPictures = DroppedPictures()
+        return value
     }
 
     private func begin(in database: Database, isMany: Bool) throws -> WriteSession {
