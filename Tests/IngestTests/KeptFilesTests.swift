@@ -175,6 +175,15 @@ import Testing
         #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["1|0"])
     }
 
+    @Test func `are damaged if their hash is gone`() async throws {
+        let bench = try await Self.bench(["1.mhtml": Self.mhtml(Self.page(1))])
+        try await DatabaseQueue(path: bench.archive).write { database in
+            try database.execute(sql: "UPDATE kept_page SET file_sha256 = NULL")
+        }
+        let section = try ArchiveStore(path: bench.archive, access: .read).check(isFull: true).section(.keptDamaged)
+        #expect(section?.count == 1)
+    }
+
     @Test(arguments: [
         "UPDATE kept_page SET file_bytes = NULL", "UPDATE kept_page SET file_sha256 = 'x'",
         "UPDATE kept_page SET file_bytes = zeroblob(length(file_bytes))", "UPDATE kept_page SET pictures = NULL",

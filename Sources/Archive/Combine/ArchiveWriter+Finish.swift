@@ -31,11 +31,12 @@ extension ArchiveWriter {
     }
 
     private func deleteDroppedPictures() throws(ArchiveError) {
-        let areHeld = try store.read { database in
+        // Without anything to delete, nothing is written.
+        let isNeeded = try store.read { database in
             try database.exists("SELECT 1 FROM archive_property WHERE \(ArchiveProperty.droppedPicture.isPrefix)")
-                || !droppedPictures.hashes(in: database).isEmpty
+                || !PictureUse.unused(of: droppedPictures, in: database).isEmpty
         }
-        if areHeld { try store.write { try PictureUse.deleteDropped(droppedPictures, in: $0) } }
+        if isNeeded { try store.write { try PictureUse.deleteDropped(droppedPictures, in: $0) } }
         droppedPictures = DroppedPictures()
     }
 }

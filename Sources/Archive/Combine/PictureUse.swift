@@ -65,11 +65,16 @@ struct PictureUse {
 
     /// Deletes pictures of what was dropped, also of what was stored of it, unless something shows them.
     static func deleteDropped(_ dropped: DroppedPictures, in database: Database) throws {
+        try delete(unused(of: dropped, in: database), in: database)
+        try DroppedPictures.removeStored(in: database)
+    }
+
+    /// The SHA-256 of the pictures that ``deleteDropped(_:in:)`` deletes.
+    static func unused(of dropped: DroppedPictures, in database: Database) throws -> Set<String> {
         var dropped = dropped
         dropped.formUnion(try DroppedPictures(storedIn: database))
         let held = try dropped.hashes(in: database)
-        if !held.isEmpty { try delete(held.subtracting(try PictureUse(in: database).used()), in: database) }
-        try DroppedPictures.removeStored(in: database)
+        return held.isEmpty ? [] : held.subtracting(try PictureUse(in: database).used())
     }
 
     static func delete(_ hashes: Set<String>, in database: Database) throws {

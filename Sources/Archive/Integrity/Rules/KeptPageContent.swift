@@ -19,13 +19,13 @@ extension IntegrityRule {
         }
         try scan.database.forEachRow(
             """
-            SELECT source_page_id, file_sha256, \(KeptPage.columns)
+            SELECT source_page_id, coalesce(file_sha256, file_bytes) IS NOT NULL AS has_file, \(KeptPage.columns)
             FROM kept_page JOIN source_page ON source_page.id = source_page_id ORDER BY source_page_id
             """
         ) { row in
             let page = try KeptPage(row, in: scan.database)
-            let hasFileHash = try row.value("file_sha256") as String? != nil
-            if page?.bytes() != nil, !hasFileHash || page?.fileBytes() != nil { return }
+            let hasFile: Bool = try row.value("has_file")
+            if page?.bytes() != nil, !hasFile || page?.fileBytes() != nil { return }
             let lacksBase = page?.compression == .patch && page?.base == nil
             try found(
                 IntegrityFinding(
