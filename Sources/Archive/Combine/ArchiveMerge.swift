@@ -109,8 +109,8 @@ public struct ArchiveMerge {
         for other in others { try writer.exclude(try other.excludedContents()) }
         try writer.deleteUnreferenced()
         guard progress(total, total) else { return nil }
-        guard try writer.finish(progress: { _ in progress(total, total) }) else { return nil }
         try mark.end()
+        guard try writer.finish(progress: { _ in progress(total, total) }) else { return nil }
         summary.after = try store.counts()
         return summary
     }

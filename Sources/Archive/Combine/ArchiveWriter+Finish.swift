@@ -31,12 +31,13 @@ extension ArchiveWriter {
     }
 
     private func deleteDroppedPictures() throws(ArchiveError) {
-        // Without anything to delete, nothing is written.
-        let isNeeded = try store.read { database in
-            try database.exists("SELECT 1 FROM archive_property WHERE \(ArchiveProperty.droppedPicture.isPrefix)")
-                || !PictureUse.unused(of: droppedPictures, in: database).isEmpty
+        let mayDelete = try store.read { database in
+            try database.exists("SELECT 1 FROM archive_property WHERE \(UnfinishedMerges.mayDeletePictures)")
+                || UnfinishedMerges.paths(in: database).isEmpty
+                    // Without anything to delete, nothing is written.
+                    && !PictureUse.unused(of: droppedPictures, in: database).isEmpty
         }
-        if isNeeded { try store.write { try PictureUse.deleteDropped(droppedPictures, in: $0) } }
+        if mayDelete { try store.write { try PictureUse.deleteDropped(droppedPictures, in: $0) } }
         droppedPictures = DroppedPictures()
     }
 }

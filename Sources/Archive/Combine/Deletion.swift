@@ -54,8 +54,11 @@ final class Deletion {
         try UnneededRows.deleteContent(in: database)
         let gone: [String] = try database.column(TombstoneStore.pictures)
         try KeptPageWriter(in: database).removePages(with: Set(gone))
-        // Pages that are about to be merged may show them.
-        try DroppedPictures(contents: Set(pictures.compactMap(ContentHash.init))).store(in: database)
+        // Pages that are about to be merged may show them, so the end of the command decides.
+        var dropped = try DroppedPictures(storedIn: database).replacing(filter.forgotten)
+        dropped.formUnion(DroppedPictures(contents: Set(pictures.compactMap(ContentHash.init))))
+        try DroppedPictures.removeStored(in: database)
+        try dropped.store(in: database)
         // Another archive or a later page may have told the name.
         if !filter.forgotten.isEmpty { try PictureUse.delete(Set(filter.namedAssets(in: database)), in: database) }
         try database.execute("DELETE FROM asset WHERE sha256 IN (\(TombstoneStore.pictures))")
@@ -139,7 +142,7 @@ final class Deletion {
         }
         for (table, column) in [
             ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
-            ("tombstone", "reason"), ("saved_query", "name"), ("saved_query", "query"), ("archive_property", "value"),
+            ("tombstone", "reason"), ("saved_query", "name"), ("saved_query", "query"),
         ] {
             let texts: [String] = try database.column(
                 "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
@@ -160,6 +163,7 @@ final class Deletion {
                 DROP TABLE temp.replaced_text
                 """)
         }
+        try UnfinishedMerges.replace(filter.replacingNames, in: database)
         for row in try database.rows("DELETE FROM reader_note RETURNING *") {
             try NotePassages.add(Array(row.databaseValues), without: filter.forgotten, in: database)
         }

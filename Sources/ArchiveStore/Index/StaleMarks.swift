@@ -69,7 +69,7 @@ package final class StaleMarks {
             UNION ALL SELECT 0 FROM archive_property
                 WHERE name IN (
                     '\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.unappliedTombstones.rawValue)')
-                OR \(ArchiveProperty.droppedPicture.isPrefix))
+                OR \(UnfinishedMerges.mayDeletePictures))
         """
 
     /// Whether an import, deletion or another change ended before its last stages.

@@ -2,9 +2,6 @@ package import ForumModel
 package import GRDB
 
 extension ArchiveProperty {
-    /// Whether a row's name starts with this one, in SQL.
-    package var isPrefix: String { "name GLOB '\(rawValue)*'" }
-
     package func set(_ value: String?, in database: Database) throws {
         try database.execute("DELETE FROM archive_property WHERE name = ?", rawValue)
         guard let value else { return }

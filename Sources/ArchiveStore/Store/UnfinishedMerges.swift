@@ -12,6 +12,12 @@ package enum UnfinishedMerges {
     package static let pathsSQL =
         "SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))"
 
+    /// Whether there are pictures to delete, and no unfinished merge may bring pages that show them, as a condition on `archive_property`.
+    package static let mayDeletePictures = """
+        name GLOB '\(ArchiveProperty.droppedPicture.rawValue)*' AND NOT EXISTS (
+            SELECT 1 FROM archive_property WHERE name = '\(property)')
+        """
+
     package static func paths(in database: Database) throws -> [String] {
         try database.column(pathsSQL + " ORDER BY 1")
     }
@@ -23,6 +29,12 @@ package enum UnfinishedMerges {
     package static func remove(_ paths: [String], in database: Database) throws {
         try store(
             Set(try self.paths(in: database).map(ExactText.init)).subtracting(paths.map(ExactText.init)), in: database)
+    }
+
+    /// Replaces texts in the paths.
+    package static func replace(_ replaced: (String) -> String, in database: Database) throws {
+        let paths = try self.paths(in: database)
+        if paths.map(replaced) != paths { try store(Set(paths.map { ExactText(replaced($0)) }), in: database) }
     }
 
     private static func store(_ paths: Set<ExactText>, in database: Database) throws {

@@ -226,8 +226,10 @@ final class SourcePageWriter {
         -> [(String, (any DatabaseValueConvertible)?)]
     {
         let source = record.source
-        // A copy is not what the archive knows an account from: its content is the original's.
-        let isPage = !status.isUnread && status != .duplicate
+        // A copy is not what the archive knows an account from, as its content is the original's; only an excluded one of another
+        // archive has its own.
+        let isCopy = status == .duplicate && (source.status != .duplicate || source.accountName == nil)
+        let isPage = !status.isUnread && !isCopy
         if isPage { try account(source.accountID, named: source.accountName) }
         // The posts of a copy are recorded once, with the original.
         let span = status == .duplicate ? nil : record.shownPosts

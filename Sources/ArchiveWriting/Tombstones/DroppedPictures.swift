@@ -34,7 +34,7 @@ package struct DroppedPictures {
     }
 
     private static let prefix = ArchiveProperty.droppedPicture.rawValue
-    private static let areStored = ArchiveProperty.droppedPicture.isPrefix
+    private static let areStored = "name GLOB '\(prefix)*'"
 
     package func store(in database: Database) throws {
         let insert = try database.cachedStatement(
@@ -51,7 +51,7 @@ package struct DroppedPictures {
     package var isEmpty: Bool { urls.isEmpty && contents.isEmpty && pages.isEmpty }
 
     /// The same, by the addresses that stand in the archive for those with names of forgotten persons.
-    func replacing(_ forgotten: ForgottenNames) -> DroppedPictures {
+    package func replacing(_ forgotten: ForgottenNames) -> DroppedPictures {
         var result = self
         result.urls = Set(urls.map { forgotten.replaced(in: $0, isMarkup: false) })
         return result
@@ -114,7 +114,10 @@ package struct DroppedPictures {
     package func hashes(in database: Database) throws -> Set<String> {
         let select = try database.cachedStatement(sql: "SELECT sha256 FROM asset_url WHERE url IN (?, ?, ?, ?)")
         let keys = PictureKeyTable()
-        return try urls.reduce(into: Set(try contents.map(\.description) + framesBeside(in: database))) { hashes, url in
+        let held = try contents.map(\.description).filter {
+            try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", $0)
+        }
+        return try urls.reduce(into: Set(try held + framesBeside(in: database))) { hashes, url in
             for url in [url] + keys.attachments(to: url) {
                 let schemes = StatementArguments(MarkupAddresses.schemes(of: url))
                 hashes.formUnion(try String.fetchAll(select, arguments: schemes))

@@ -21,7 +21,7 @@ package final class TombstoneFilter {
     /// The pictures that only deleted parts of the filtered pages showed.
     package var dropped = DroppedPictures()
     /// The same by page: a copy of it in another archive has references, but no content.
-    private var droppedByPage: [ContentHash: DroppedPictures] = [:]
+    package var droppedByPage: [ContentHash: DroppedPictures] = [:]
 
     package init(in database: Database, namesElsewhere: [ShownName] = []) throws {
         tombstones = try TombstoneSet(in: database, namesElsewhere: namesElsewhere)

@@ -16,6 +16,8 @@ package final class ArchiveWriter: Sendable {
     private nonisolated(unsafe) var filter: TombstoneFilter?
     /// The names that the filters found new so far, all of which were stored if they can be.
     private nonisolated(unsafe) var storedNames: Set<ShownName> = []
+    /// What the filters so far know of copies (``TombstoneFilter/droppedByPage``).
+    private nonisolated(unsafe) var droppedByPage: [ContentHash: DroppedPictures] = [:]
     /// Names of deleted users that the archives know from which pages are merged; set before the first batch.
     package nonisolated(unsafe) var namesElsewhere: [ShownName] = []
 
@@ -64,6 +66,7 @@ package final class ArchiveWriter: Sendable {
         guard filter.hasNew(besides: storedNames) else { return left }
         _ = try store.write { try filter.storeNew(in: $0) }
         storedNames.formUnion(filter.newNames)
+        droppedByPage = filter.droppedByPage
         self.filter = nil
         return try withoutDeleted(records)
     }
@@ -72,6 +75,7 @@ package final class ArchiveWriter: Sendable {
     private func tombstones(in database: Database) throws -> TombstoneFilter {
         if let filter { return filter }
         let filter = try TombstoneFilter(in: database, namesElsewhere: namesElsewhere)
+        filter.droppedByPage = droppedByPage
         self.filter = filter
         return filter
     }
