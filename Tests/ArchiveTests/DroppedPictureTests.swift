@@ -53,18 +53,6 @@ import Testing
         for archive in [here, other] { #expect(try archive.dump == last.dump) }
     }
 
-    @Test func `change no byte of the archive when the page is read again`() throws {
-        let archive = try TestArchive().import([earlier, neighbour])
-        _ = try archive.store.delete(`A deletion`.request(.init(.post, 11)))
-        try archive.import([holder])
-        func bytes() throws -> [Data] {
-            try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: archive.path + $0)) }
-        }
-        let before = try bytes()
-        try archive.import([holder])
-        #expect(try bytes() == before)
-    }
-
     @Test func `are deleted by the next command when an import was killed`() throws {
         let archive = try TestArchive().import([earlier])
         _ = try archive.store.delete(`A deletion`.request(.init(.post, 11)))
