@@ -76,6 +76,13 @@ import Testing
         try killed.store.finishPendingWork()
         #expect(try !killed.store.isUnfinished)
         #expect(try pictures(killed) == 1)
+        // After a repair no merge is unfinished.
+        let copy = killed.folder["copy.sqlite"]
+        _ = try ArchiveBackup(of: killed.path).write(to: copy)
+        let store = try ArchiveStore(path: copy, access: .write)
+        try store.repair()
+        #expect(try !store.isUnfinished)
+        #expect(try store.read { try $0.exists("SELECT 1 FROM asset") } == false)
         try killed.merge(here)
         #expect(try pictures(killed) == 1)
         #expect(try killed.rows("SELECT 1 FROM archive_property WHERE name LIKE 'dropped%'").isEmpty)

@@ -22,8 +22,9 @@ extension ArchiveStore {
         try write(BodyContents.repair)
         guard progress(0.1) else { return }
         guard try writer.finish(progress: { progress(0.1 + 0.9 * $0) }) else { return }
-        // A repaired archive counts as complete.
+        // A repaired archive counts as complete, and no merge will bring pages that show deleted pictures.
         try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
+        try writer.applyTombstones()
     }
 
     private func restoreSearchTables() throws(ArchiveError) {
