@@ -26,6 +26,8 @@ import Testing
         arguments: [
             "UPDATE post_search_data SET block = CAST(substr(hex(block), 1, length(block)) AS BLOB)",
             "UPDATE post_search_data SET block = CAST(replace(hex(zeroblob(length(block) / 2)), '0', 'ÿ') AS BLOB)",
+            // A structure of the index that claims more memory than there is.
+            "UPDATE post_search_data SET block = X'D73754503C059F574B87F1AD847822303003' WHERE id = 10",
             "UPDATE post_search_config SET v = 999 WHERE k = 'version'",
             "DELETE FROM post_search_idx; DELETE FROM post_search_data WHERE id > 10",
             "INSERT INTO post_search (post_search) VALUES ('delete-all')",

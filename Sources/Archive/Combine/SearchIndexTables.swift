@@ -10,9 +10,7 @@ enum SearchIndexTables {
         in database: Database, as migrator: SchemaMigrator, version: Int, before begin: (Database) throws -> Void
     ) throws {
         let damaged = try SearchTable.all.filter { table in
-            // Preparing opens the virtual table.
-            let canOpen = (try? database.makeStatement(sql: "SELECT 1 FROM \(table.name)")) != nil
-            return try !canOpen || !table.shadows.allSatisfy { try database.tableExists($0) }
+            try table.openingError(in: database) != nil || !table.shadows.allSatisfy { try database.tableExists($0) }
         }
         guard !damaged.isEmpty else { return }
         try begin(database)
@@ -44,5 +42,14 @@ enum SearchIndexTables {
 
     private static func definition(of table: String, in model: Database) throws -> String {
         try model.value("SELECT sql FROM sqlite_master WHERE name = ?", table) ?? ""
+    }
+}
+
+extension SearchTable {
+    /// Returns why FTS5 cannot open the table; asked outside a transaction, which SQLite ends where a damaged index wants too much memory.
+    func openingError(in database: Database) -> ResultCode? {
+        let opened = Result { try database.makeStatement(sql: "SELECT 1 FROM \(name)") }
+        guard case .failure(let error) = opened else { return nil }
+        return (error as? DatabaseError)?.resultCode ?? .SQLITE_ERROR
     }
 }

@@ -127,10 +127,14 @@ extension ArchiveStore {
     public func run(
         _ check: IntegrityCheck, _ found: (_ code: DiagnosticCode, IntegrityFinding) -> Void = { _, _ in }
     ) throws(ArchiveError) -> IntegrityReport {
-        try examine { database in
+        let huge = try onQueue { database in
+            try commitBatches(in: database)
+            return SearchTable.all.filter { $0.openingError(in: database) == .SQLITE_NOMEM }.map(\.name)
+        }
+        return try examine { database in
             var everything = check
             (everything.known, everything.leastSeverity) = (nil, .info)
-            let scan = IntegrityScan(database: database, path: path, isFull: check.isFull)
+            let scan = IntegrityScan(database: database, path: path, isFull: check.isFull, huge: huge)
             let gate = IntegrityRule.oddValues
             if let odd = try section(of: gate, in: scan, everything, found) {
                 return IntegrityReport(archive: path, check: check, sections: [odd])

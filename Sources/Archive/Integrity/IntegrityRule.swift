@@ -53,6 +53,8 @@ struct IntegrityScan {
     let path: String
     /// Whether rules with a full mode use it.
     let isFull: Bool
+    /// The tables of the search index that claim more memory than there is.
+    let huge: [String]
 
     /// Delivers findings from a query with the columns `id` and `message`, row by row.
     ///

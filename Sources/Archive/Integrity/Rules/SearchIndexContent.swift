@@ -6,7 +6,7 @@ internal import GRDB
 extension IntegrityRule {
     /// A search index that does not match the stored texts, or that FTS5 cannot read.
     static let searchIndexContent = IntegrityRule(.searchDamaged) { scan, found in
-        let check = SearchIndexContent(isFull: scan.isFull)
+        let check = SearchIndexContent(scan: scan)
         for finding in try check.findings(in: scan.database) { try found(finding) }
     }
 }
@@ -17,7 +17,7 @@ extension IntegrityRule {
 /// is read once, and the number of words is compared with the recorded sizes; the full check compares the texts themselves, in
 /// a temporary copy of the index.
 private struct SearchIndexContent {
-    let isFull: Bool
+    let scan: IntegrityScan
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let isPending = try StaleMarks.arePending(in: database)
@@ -28,6 +28,7 @@ private struct SearchIndexContent {
 
     private func problem(of index: SearchTable, isPending: Bool, in database: Database) throws -> String? {
         let table = index.name
+        if scan.huge.contains(table) { return "it claims more memory than there is" }
         do {
             try database.execute("CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
             let words: Int64 = try database.value("SELECT sum(cnt) FROM temp.\(table)_words") ?? 0
@@ -39,7 +40,7 @@ private struct SearchIndexContent {
             // Pending changes are not in the index yet.
             if isPending { return nil }
             if let difference = try difference(of: table, content: index.numbers, in: database) { return difference }
-            if isFull {
+            if scan.isFull {
                 // The copy shadows the original names.
                 try database.inSavepoint {
                     try compare(index, in: database)
