@@ -109,6 +109,7 @@ public struct ArchiveMerge {
         for other in others { try writer.exclude(try other.excludedContents()) }
         try writer.deleteUnreferenced()
         guard progress(total, total) else { return nil }
+        // All pages are here, so pictures that wait for this merge may be deleted.
         try mark.end()
         guard try writer.finish(progress: { _ in progress(total, total) }) else { return nil }
         summary.after = try store.counts()

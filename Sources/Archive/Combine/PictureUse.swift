@@ -63,7 +63,7 @@ struct PictureUse {
         }
     }
 
-    /// Deletes pictures of what was dropped, also of what was stored of it, unless something shows them.
+    /// Deletes these pictures and those that earlier commands have dropped, unless something shows them.
     static func deleteDropped(_ dropped: DroppedPictures, in database: Database) throws {
         try delete(unused(of: dropped, in: database), in: database)
         try DroppedPictures.removeStored(in: database)

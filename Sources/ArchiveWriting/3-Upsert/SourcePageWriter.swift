@@ -226,8 +226,7 @@ final class SourcePageWriter {
         -> [(String, (any DatabaseValueConvertible)?)]
     {
         let source = record.source
-        // A copy is not what the archive knows an account from, as its content is the original's; only an excluded one of another
-        // archive has its own.
+        // A copy makes no account, as its content is the original's; only an excluded copy of another archive has one.
         let isCopy = status == .duplicate && (source.status != .duplicate || source.accountName == nil)
         let isPage = !status.isUnread && !isCopy
         if isPage { try account(source.accountID, named: source.accountName) }

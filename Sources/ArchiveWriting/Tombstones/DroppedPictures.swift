@@ -21,7 +21,7 @@ package struct DroppedPictures {
 
     package init(contents: Set<ContentHash>) { self.contents = contents }
 
-    /// Reads what was stored and not deleted yet.
+    /// Reads the rows that ``store(in:)`` wrote.
     package init(storedIn database: Database) throws {
         for row in try database.rows("SELECT name, value FROM archive_property WHERE \(Self.areStored)") {
             let text = String((try row.value("name") as String).dropFirst(Self.prefix.count))
@@ -50,7 +50,7 @@ package struct DroppedPictures {
 
     package var isEmpty: Bool { urls.isEmpty && contents.isEmpty && pages.isEmpty }
 
-    /// The same, by the addresses that stand in the archive for those with names of forgotten persons.
+    /// The same pictures, with the names of forgotten persons replaced in their addresses, as in the archive.
     package func replacing(_ forgotten: ForgottenNames) -> DroppedPictures {
         var result = self
         result.urls = Set(urls.map { forgotten.replaced(in: $0, isMarkup: false) })
