@@ -23,40 +23,28 @@ package enum FoundEntry: Sendable, Hashable {
     }
 }
 
-/// Why an entry is not read.
-package enum SkipReason: Sendable, Hashable, CaseIterable {
+/// Why an entry is not read; the raw values are those of the diagnostics.
+package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     /// A FIFO, socket or device: opening one can block or have side effects.
-    case special
+    case special = "file.special"
     /// A link or a special file inside a container.
-    case specialMember
+    case specialMember = "container.special-member"
     /// A symbolic link inside a folder; none is followed.
-    case symbolicLink
+    case symbolicLink = "file.symlink"
     /// A folder that was entered already, by another path: named twice, or mounted in two places.
-    case repeatedFolder
+    case repeatedFolder = "file.repeated-folder"
     /// A file whose name, or whose first bytes if the name does not decide, is not that of a page.
-    case notAPage
+    case notAPage = "file.not-a-page"
     /// The `Title_files` folder that a browser makes for images and style sheets.
-    case companionFolder
+    case companionFolder = "file.companion-folder"
     /// A file in such a folder that is no picture, style sheet, script or frame.
-    case companionFile
+    case companionFile = "file.companion"
     /// The cache of a mirroring tool, beside the mirror.
-    case toolCache
+    case toolCache = "file.tool-cache"
     /// A file or folder whose name begins with a dot.
-    case hidden
+    case hidden = "file.hidden"
 
-    package var code: DiagnosticCode {
-        switch self {
-        case .special: .fileSpecial
-        case .specialMember: .containerSpecialMember
-        case .symbolicLink: .fileSymlink
-        case .repeatedFolder: .fileRepeatedFolder
-        case .notAPage: .fileNotAPage
-        case .companionFolder: .fileCompanionFolder
-        case .companionFile: .fileCompanion
-        case .toolCache: .fileToolCache
-        case .hidden: .fileHidden
-        }
-    }
+    package var code: DiagnosticCode { DiagnosticCode(rawValue: rawValue) ?? .fileNotAPage }
 
     /// Whether the user may expect it to be read: a link or special file in a folder, whatever its name, but not a picture.
     package var isWorthTelling: Bool { self == .special || self == .symbolicLink }

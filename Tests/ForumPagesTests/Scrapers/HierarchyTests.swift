@@ -91,5 +91,6 @@ import Testing
             return
         }
         #expect(notice == ScrapedNotice(reason: reason, text: words))
+        #expect(reason.code.rawValue == "notice." + reason.rawValue)
     }
 }
