@@ -27,21 +27,18 @@ final class OpenFile {
 
     /// Opens the folder at an absolute path, to look things up in it.
     static func folder(at path: BytePath) throws(SystemError) -> OpenFile {
-        let name = try CName(path.bytes)
-        return try OpenFile(descriptor: name.use { open($0, enter | folderFlags) })
+        try OpenFile(descriptor: open(cString(path.bytes), enter | folderFlags))
     }
 
     /// Opens whatever gives bytes at a path, also a pipe, to read it once; without a path, standard input.
     static func stream(at path: BytePath?) throws(SystemError) -> OpenFile {
         guard let path else { return try OpenFile(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) }
-        let name = try CName(path.bytes)
-        return try OpenFile(descriptor: name.use { open($0, O_RDONLY | O_CLOEXEC) })
+        return try OpenFile(descriptor: open(cString(path.bytes), O_RDONLY | O_CLOEXEC))
     }
 
     /// Opens a folder inside this one, to look things up in it; a symbolic link is refused.
     func folder(named name: [UInt8]) throws(SystemError) -> OpenFile {
-        let name = try CName(name)
-        return try OpenFile(descriptor: name.use { openat(descriptor, $0, Self.enter | Self.folderFlags | O_NOFOLLOW) })
+        try OpenFile(descriptor: openat(descriptor, cString(name), Self.enter | Self.folderFlags | O_NOFOLLOW))
     }
 
     /// Opens this folder again to read its names: one opened with O_PATH cannot be read.
@@ -52,8 +49,7 @@ final class OpenFile {
     /// Opens a regular file inside this folder; nil for anything else, which is not opened.
     func file(named name: [UInt8]) throws(SystemError) -> (file: OpenFile, status: FileStatus)? {
         guard try status(of: name).kind == .regular else { return nil }
-        let cName = try CName(name)
-        let file = try OpenFile(descriptor: cName.use { openat(descriptor, $0, Self.fileFlags) })
+        let file = try OpenFile(descriptor: openat(descriptor, cString(name), Self.fileFlags))
         // The file may have been replaced between `status(of:)` and the opening.
         let status = try file.status()
         return status.kind == .regular ? (file, status) : nil
@@ -84,10 +80,8 @@ final class OpenFile {
 
     /// What something inside this folder is; symbolic links are not followed.
     func status(of name: [UInt8]) throws(SystemError) -> FileStatus {
-        let name = try CName(name)
         var raw = stat()
-        let result = name.use { fstatat(descriptor, $0, &raw, AT_SYMLINK_NOFOLLOW) }
-        guard result == 0 else { throw .last }
+        guard try fstatat(descriptor, cString(name), &raw, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
         return FileStatus(raw)
     }
 
@@ -108,26 +102,16 @@ final class OpenFile {
 }
 
 /// A name for the system's calls: no NUL inside, one at the end.
-private struct CName {
-    private let bytes: [CChar]
-
-    init(_ name: [UInt8]) throws(SystemError) {
-        // The call would see only the bytes before a NUL, which name another file.
-        guard !name.isEmpty, !name.contains(0) else { throw .missing }
-        bytes = name.map { CChar(bitPattern: $0) } + [0]
-    }
-
-    func use(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
-        bytes.withUnsafeBufferPointer { buffer in buffer.baseAddress.map(call) ?? -1 }
-    }
+private func cString(_ name: [UInt8]) throws(SystemError) -> [CChar] {
+    // The call would see only the bytes before a NUL, which name another file.
+    guard !name.isEmpty, !name.contains(0) else { throw .missing }
+    return name.map { CChar(bitPattern: $0) } + [0]
 }
 
 extension BytePath {
     /// The path made absolute, with all symbolic links followed.
     func resolved() throws(SystemError) -> BytePath {
-        guard !isEmpty, !bytes.contains(0) else { throw .missing }
-        let name = bytes.map { CChar(bitPattern: $0) } + [0]
-        guard let path = realpath(name, nil) else { throw .last }
+        guard let path = try realpath(cString(bytes), nil) else { throw .last }
         defer { free(path) }
         return BytePath(bytes: [UInt8](cString: path))
     }
