@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// Distinguishes the folders that browsers made for pages (`Thread_files` beside `Thread.html`) from those of people who like such names.
 struct CompanionFolders {
     /// The names in the folder that is looked at, sorted by their bytes.
@@ -9,14 +11,9 @@ struct CompanionFolders {
     mutating func note(_ name: [UInt8], at path: BytePath) -> Bool {
         guard let title = PageName.companionTitle(of: name) else { return false }
         let page = title + [UInt8(ascii: ".")]
-        // Binary search for the first name that does not precede `page`, the title and a dot.
-        var (low, high) = (0, siblings.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if siblings[middle].lexicographicallyPrecedes(page) { low = middle + 1 } else { high = middle }
-        }
-        guard low < siblings.count, siblings[low].starts(with: page) else { return false }
-        pages[path] = BytePath(bytes: path.bytes.dropLast(name.count) + siblings[low])
+        let first = siblings.partitioningIndex { !$0.lexicographicallyPrecedes(page) }
+        guard first < siblings.count, siblings[first].starts(with: page) else { return false }
+        pages[path] = BytePath(bytes: path.bytes.dropLast(name.count) + siblings[first])
         return true
     }
 
