@@ -5,17 +5,12 @@ internal import Bytes
 /// Swift turns the arguments of a process into strings, and bytes that are not UTF-8 into U+FFFD: the file
 /// `caf\xE9.html` that a shell inserted for `*.html` could not be found. The process still has the bytes.
 package enum ArgumentBytes {
-    static func paths(_ arguments: [String]) -> [BytePath] {
-        guard arguments.contains(where: isRepaired) else { return arguments.map { BytePath($0) } }
-        return paths(arguments, raw: raw)
-    }
-
     package static var raw: [[UInt8]] {
         (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { [UInt8](cString: $0) } }
     }
 
     /// Each raw argument is used once, since two names may have been repaired to the same text.
-    static func paths(_ arguments: [String], raw: [[UInt8]]) -> [BytePath] {
+    static func paths(_ arguments: [String], raw: [[UInt8]] = Self.raw) -> [BytePath] {
         var unused = raw.filter { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
         return arguments.map { argument in
             let text = Array(argument.utf8)
