@@ -56,7 +56,7 @@ struct BinaryPropertyList: PropertyList {
         default:  // 0xD: all keys, then all values
             let numbers = references(in: range)
             let half = numbers.count / 2
-            return .dictionary((0..<half).map { PropertyListEntry(key: numbers[$0], value: numbers[half + $0]) })
+            return .dictionary(keys: Array(numbers[..<half]), values: Array(numbers[half...]))
         }
     }
 

@@ -24,31 +24,21 @@ enum PropertyListValue: Equatable {
     case string(String)
     case data(ArraySlice<UInt8>)
     case array([Int])
-    case dictionary([PropertyListEntry])
+    /// The numbers of the keys, and those of their values in the same order.
+    case dictionary(keys: [Int], values: [Int])
     /// A number, a date, a set, a keyed archive's UID, or something damaged.
     case other
-}
-
-/// A key of a dictionary with its value, both by number.
-struct PropertyListEntry: Equatable {
-    var key: Int
-    var value: Int
 }
 
 extension PropertyList {
     /// The numbers of a dictionary's values by their keys, of two with one key the first; nil for other values.
     mutating func dictionary(_ number: Int) throws(ContainerError) -> [String: Int]? {
-        guard case .dictionary(let entries) = try value(number) else { return nil }
+        guard case .dictionary(let keys, let values) = try value(number) else { return nil }
         var result: [String: Int] = [:]
-        for entry in entries {
-            if case .string(let key) = try value(entry.key), result[key] == nil { result[key] = entry.value }
+        for (key, number) in zip(keys, values) {
+            if case .string(let name) = try value(key), result[name] == nil { result[name] = number }
         }
         return result
-    }
-
-    mutating func array(_ number: Int) throws(ContainerError) -> [Int]? {
-        guard case .array(let elements) = try value(number) else { return nil }
-        return elements
     }
 
     mutating func string(_ number: Int?) throws(ContainerError) -> String? {

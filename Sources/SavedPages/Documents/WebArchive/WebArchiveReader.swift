@@ -102,7 +102,7 @@ struct WebArchiveReader<List: PropertyList> {
     /// The numbers of an array's elements; none for nil, and none for a value that is no array, which is counted as bad.
     private mutating func elements(_ number: Int?) throws(ContainerError) -> [Int] {
         guard let number else { return [] }
-        if let elements = try list.array(number) { return elements }
+        if case .array(let elements) = try list.value(number) { return elements }
         badCount += 1
         return []
     }

@@ -107,10 +107,8 @@ private struct XMLPropertyListReader {
             guard let container = open.popLast(), !container.isDictionary || container.numbers.count.isMultiple(of: 2)
             else { throw Self.damaged("a <key> has no value") }
             let numbers = container.numbers
-            let entries = stride(from: 0, to: container.isDictionary ? numbers.count : 0, by: 2).map {
-                PropertyListEntry(key: numbers[$0], value: numbers[$0 + 1])
-            }
-            try add(container.isDictionary ? .dictionary(entries) : .array(numbers))
+            func half(from start: Int) -> [Int] { stride(from: start, to: numbers.count, by: 2).map { numbers[$0] } }
+            try add(container.isDictionary ? .dictionary(keys: half(from: 0), values: half(from: 1)) : .array(numbers))
         case "key", "string": try add(.string(String(decoding: text, as: UTF8.self)), isKey: name == "key")
         case "data":
             let body = Base64.decode(text[...])
