@@ -12,7 +12,7 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its own.
     package private(set) var member: String?
     /// The size in bytes of a regular file or a member; 0 for anything else, and when it is unknown.
-    package private(set) var fileSize: Int64
+    package internal(set) var fileSize: Int64
     /// The time of the last change of the content, in whole seconds; 1970 when it is unknown.
     package private(set) var modifiedAt: UTCTime
 
@@ -42,12 +42,6 @@ package struct SavedPageLocation: Sendable, Hashable {
         result.member = (member.map { $0 + "!/" } ?? "") + name.display
         result.fileSize = byteCount ?? 0
         result.modifiedAt = modifiedAt ?? self.modifiedAt
-        return result
-    }
-
-    func sized(_ count: Int) -> SavedPageLocation {
-        var result = self
-        result.fileSize = Int64(count)
         return result
     }
 

@@ -187,7 +187,8 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         guard (member.byteCount ?? 0) <= limit else { throw tooBig }
         let bytes = try stream.bytes(atMost: limit + 1, expected: member.byteCount.map(Int.init) ?? 0)
         guard bytes.count <= limit else { throw tooBig }
-        let found = place.sized(bytes.count)
+        var found = place
+        found.fileSize = Int64(bytes.count)
         return SavedPage(location: found, bytes: bytes, facts: member.facts, notes: member.notes)
     }
 
