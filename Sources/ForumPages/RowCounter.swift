@@ -36,29 +36,19 @@ struct RowCounter {
 
     private var counts: [RowCount] {
         var counts: [RowCount] = []
+        func add(_ kind: RowCount.Kind, _ countInBytes: Int, read readCount: Int) {
+            counts.append(RowCount(kind: kind, countInBytes: countInBytes, readCount: readCount))
+        }
         switch page.content {
-        case .threadList(let list):
-            let read = list.threads.count + rejectedCount
-            counts.append(RowCount(kind: .threads, countInBytes: count(Self.threads), readCount: read))
-        case .messageFolder(let folder):
-            counts.append(
-                RowCount(
-                    kind: .messages, countInBytes: count(Self.messages),
-                    readCount: folder.messages.count + rejectedCount))
-        case .punishments(let rows):
-            counts.append(
-                RowCount(
-                    kind: .punishments, countInBytes: max(punishmentTimes, statedPunishments), readCount: rows.count))
-        case .search(let search):
-            counts.append(
-                RowCount(
-                    kind: .searchResults, countInBytes: count(Self.results),
-                    readCount: search.hits.count + rejectedCount))
+        case .threadList(let list): add(.threads, count(Self.threads), read: list.threads.count + rejectedCount)
+        case .messageFolder(let list): add(.messages, count(Self.messages), read: list.messages.count + rejectedCount)
+        case .punishments(let rows): add(.punishments, max(punishmentTimes, statedPunishments), read: rows.count)
+        case .search(let search): add(.searchResults, count(Self.results), read: search.hits.count + rejectedCount)
         case .thread(let thread): counts.append(options(thread.poll, before: PostTagCount.first(in: bytes)))
         case .poll(let poll): counts.append(options(poll, before: nil))
         default: break
         }
-        counts.append(RowCount(kind: .forums, countInBytes: menuOptions, readCount: readMenuOptions))
+        add(.forums, menuOptions, read: readMenuOptions)
         return counts
     }
 
