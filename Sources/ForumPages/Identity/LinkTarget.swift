@@ -21,7 +21,7 @@ public enum LinkTarget: Hashable, Sendable {
         switch link.script {
         case "showthread.php":
             // Links with `goto=lastpost` and similar name no certain post, so they count as links to the thread.
-            if let post = link.fragment.flatMap(Self.post) ?? (link["goto"] == "post" ? link.postID : nil) {
+            if let post = link.fragmentPostID ?? (link["goto"] == "post" ? link.postID : nil) {
                 self = .post(post)
             } else if let thread = link.threadID {
                 self = .thread(thread, page: link["pagenumber"].flatMap { Int($0) } ?? 1)
@@ -42,12 +42,6 @@ public enum LinkTarget: Hashable, Sendable {
 
     /// Returns the number of posts per page in the numbering of an address; nil if it does not say.
     public static func postsPerPage(in address: String) -> Int? { ForumLink(address)?["perpage"].flatMap { Int($0) } }
-
-    /// Returns the post in `#post412552520`.
-    private static func post(_ fragment: Substring) -> PostID? {
-        guard fragment.hasPrefix("post") else { return nil }
-        return PostID(parsing: fragment.dropFirst(4))
-    }
 }
 
 extension MessageID {

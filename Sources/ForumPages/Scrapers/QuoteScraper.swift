@@ -64,9 +64,11 @@ extension String {
 }
 
 extension ForumLink {
-    /// The post that a link leads to, by its query or its fragment (`#post5`).
-    package var linkedPostID: PostID? {
-        if let postID { return postID }
+    /// The post that a link leads to, by its query or its fragment.
+    package var linkedPostID: PostID? { postID ?? fragmentPostID }
+
+    /// The post in `#post412552520`.
+    var fragmentPostID: PostID? {
         guard let fragment, fragment.hasPrefix("post") else { return nil }
         return PostID(parsing: fragment.dropFirst(4))
     }
