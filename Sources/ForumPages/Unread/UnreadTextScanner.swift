@@ -15,19 +15,16 @@ struct UnreadTextScanner {
     private var words: [UInt8] = []
     private var letterCount = 0
 
-    /// Scans a page; `read` has the elements whose whole text was read, in page order.
-    static func scan(_ root: HTMLNode, content: PageContent, read: [HTMLNode]) -> UnreadText {
-        var scanner = UnreadTextScanner(read: read, pages: KnownPlace.Pages(content))
-        scanner.scan(root)
-        return scanner.result
-    }
-
     /// Returns the unread text of a forum page, and reports long passages; notices of the site count as read.
+    ///
+    /// `read` has the elements whose whole text was read, in page order.
     static func text(
         of root: HTMLNode, _ content: PageContent, _ read: [HTMLNode], _ diagnostics: inout [Diagnostic]
     ) -> UnreadText {
         if case .notice = content { return UnreadText() }
-        let text = scan(root, content: content, read: read)
+        var scanner = UnreadTextScanner(read: read, pages: KnownPlace.Pages(content))
+        scanner.scan(root)
+        let text = scanner.result
         if let passage = text.notable.first {
             diagnostics.report(
                 .info, .pageUnreadPart,
