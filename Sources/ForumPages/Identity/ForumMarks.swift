@@ -16,10 +16,7 @@ enum ForumMarks {
 
     /// Whether a node is a link of the site's navigation list, whatever target the saving browser gave it.
     private static func isOwnLink(_ node: HTMLNode) -> Bool {
-        switch node.forumLink?.script {
-        case "usercp.php", "banlist.php", "supportmail.php": true
-        default: false
-        }
+        ["usercp.php", "banlist.php", "supportmail.php"].contains(node.forumLink?.script)
     }
 
     private static func isForumLink(_ node: HTMLNode) -> Bool {

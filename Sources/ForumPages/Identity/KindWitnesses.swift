@@ -27,11 +27,8 @@ enum KindWitnesses {
 
     static func content(_ outline: PageOutline) -> PageKind? {
         let action = outline.hiddenFields["action"]
-        if !outline.postTables.isEmpty {
-            if action == "postreply" { return .newreply }
-            return isSinglePost(outline) ? .showpost : .showthread
-        }
         if action == "postreply" { return .newreply }
+        if !outline.postTables.isEmpty { return isSinglePost(outline) ? .showpost : .showthread }
         if outline.hiddenFields["prevmessageid"] != nil || action == "postthread" { return .other }
         if outline.hiddenFields["privatemessageid"] != nil, !outline.plainPostTables.isEmpty { return .privateMessage }
         if outline.hiddenFields["thisfolder"] != nil { return .privateFolder }

@@ -9,12 +9,8 @@ enum PageEnd {
     static func isMissing(_ text: [UInt8], _ outline: PageOutline) -> Bool {
         if holdsEndTag(text.suffix(4096)) { return false }
         let content = outline.postTables.last ?? outline.plainPostTables.last ?? outline.threadTable
-        guard let content else { return !isFromSingleFile(outline) }
+        guard let content else { return !outline.savedMarks.contains { $0.tool == .singleFile } }
         return content.isLast
-    }
-
-    private static func isFromSingleFile(_ outline: PageOutline) -> Bool {
-        outline.savedMarks.contains { $0.tool == .singleFile }
     }
 
     private static func holdsEndTag(_ tail: ArraySlice<UInt8>) -> Bool {

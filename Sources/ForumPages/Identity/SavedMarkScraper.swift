@@ -40,18 +40,14 @@ enum SavedMarkScraper {
 
     /// Adds the value of a `savepage-…` meta element; the first of each name counts.
     static func note(meta node: HTMLNode, named name: String, in marks: inout [SavedMark]) {
+        guard name == "savepage-url" || name == "savepage-date" else { return }
         let value = node.attribute(.content) ?? ""
-        let known = marks.firstIndex { $0.tool == .savePageWE }
-        switch name {
-        case "savepage-url", "savepage-date":
-            let index = known ?? marks.count
-            if known == nil { marks.append(SavedMark(tool: .savePageWE, url: nil)) }
-            if name == "savepage-url" {
-                marks[index].url = marks[index].url ?? webAddress(value)
-            } else {
-                marks[index].savedAt = marks[index].savedAt ?? SaverDate.javaScript(value[...])
-            }
-        default: break
+        let index = marks.firstIndex { $0.tool == .savePageWE } ?? marks.count
+        if index == marks.count { marks.append(SavedMark(tool: .savePageWE, url: nil)) }
+        if name == "savepage-url" {
+            marks[index].url = marks[index].url ?? webAddress(value)
+        } else {
+            marks[index].savedAt = marks[index].savedAt ?? SaverDate.javaScript(value[...])
         }
     }
 

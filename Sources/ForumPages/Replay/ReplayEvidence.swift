@@ -99,9 +99,7 @@ struct ReplayEvidence {
             while index < range.upperBound, bytes[index] != quote, bytes[index] != 0x0A { index += 1 }
             guard index < range.upperBound, bytes[index] == quote else { break }
             let text = String(decoding: bytes[start..<index], as: UTF8.self)
-            texts.append(
-                text.split(separator: "\\/", omittingEmptySubsequences: false).joined(separator: "/")
-                    .split(separator: "\\u0026", omittingEmptySubsequences: false).joined(separator: "&"))
+            texts.append(text.replacing("\\/", with: "/").replacing("\\u0026", with: "&"))
             index += 1
         }
         return texts
