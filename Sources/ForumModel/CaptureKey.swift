@@ -20,12 +20,10 @@ public struct CaptureKey: Hashable, Sendable, Comparable {
 
     /// Orders from the oldest to the newest capture.
     public static func < (lhs: Self, rhs: Self) -> Bool {
-        let left = lhs.time?.seconds ?? .min
-        let right = rhs.time?.seconds ?? .min
-        if left != right { return left < right }
-        if lhs.isExplicit != rhs.isExplicit { return rhs.isExplicit }
-        if lhs.fileTime != rhs.fileTime { return lhs.fileTime < rhs.fileTime }
-        return lhs.hashPrefix < rhs.hashPrefix
+        func order(_ key: Self) -> (Int64, Int, UTCTime, UInt64) {
+            (key.time?.seconds ?? .min, key.isExplicit ? 1 : 0, key.fileTime, key.hashPrefix)
+        }
+        return order(lhs) < order(rhs)
     }
 
     /// 25 bytes whose order as a blob is the order of keys, so that SQL can compare them.
