@@ -93,17 +93,12 @@ public enum MarkupAddresses {
                     index += 1
                     continue
                 }
-                let role: Role? = isTag("img", bytes, at: index) ? .picture : isTag("a", bytes, at: index) ? .link : nil
+                let isPicture = holds("<img ", bytes, at: index)
+                let role: Role? = isPicture ? .picture : holds("<a ", bytes, at: index) ? .link : nil
                 index += 1
                 if let role { scan(tag: bytes, from: &index, role: role, body) }
             }
         }
-    }
-
-    private static func isTag(_ name: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
-        let count = name.utf8CodeUnitCount
-        guard start + count + 1 < bytes.count, bytes[start + count + 1] == 0x20 else { return false }
-        return name.withUTF8Buffer { wanted in (0..<count).allSatisfy { bytes[start + 1 + $0] == wanted[$0] } }
     }
 
     private static func scan(tag bytes: Bytes, from index: inout Int, role: Role, _ body: (Role, Bytes) -> Void) {
@@ -118,9 +113,9 @@ public enum MarkupAddresses {
             index = start
             while index < bytes.count, bytes[index] != 0x22 { index += 1 }
             let value = Bytes(rebasing: bytes[start..<index])
-            if ends(bytes, at: start - 2, with: role == .picture ? "src" : "href") {
+            if ends(bytes, at: start - 2, with: role == .picture ? " src" : " href") {
                 address = address ?? value
-            } else if role == .picture, ends(bytes, at: start - 2, with: "style") {
+            } else if role == .picture, ends(bytes, at: start - 2, with: " style") {
                 style = style ?? value
             }
             index += 1
@@ -136,11 +131,12 @@ public enum MarkupAddresses {
         return Bytes(rebasing: style[start...end])
     }
 
-    /// Whether the given attribute name, preceded by a space, ends before an index.
-    private static func ends(_ bytes: Bytes, at end: Int, with name: StaticString) -> Bool {
-        let count = name.utf8CodeUnitCount
-        guard end > count, bytes[end - count - 1] == 0x20 else { return false }
-        return name.withUTF8Buffer { wanted in (0..<count).allSatisfy { bytes[end - count + $0] == wanted[$0] } }
+    private static func ends(_ bytes: Bytes, at end: Int, with text: StaticString) -> Bool {
+        holds(text, bytes, at: end - text.utf8CodeUnitCount)
+    }
+
+    private static func holds(_ text: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
+        start >= 0 && text.withUTF8Buffer { bytes[start...].starts(with: $0) }
     }
 
     private static func decoded(_ bytes: Bytes) -> String {
@@ -149,7 +145,7 @@ public enum MarkupAddresses {
         result.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            let reference = bytes[index] == 0x26 ? references.first { isReference($0.name, bytes, at: index) } : nil
+            let reference = bytes[index] == 0x26 ? references.first { holds($0.name, bytes, at: index) } : nil
             if let reference {
                 result += reference.bytes
                 index += reference.name.utf8CodeUnitCount
@@ -165,8 +161,4 @@ public enum MarkupAddresses {
     private static let references: [(name: StaticString, bytes: [UInt8])] = [
         ("&amp;", [0x26]), ("&quot;", [0x22]), ("&nbsp;", [0xC2, 0xA0]),
     ]
-
-    private static func isReference(_ name: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
-        name.withUTF8Buffer { bytes[start...].starts(with: $0) }
-    }
 }
