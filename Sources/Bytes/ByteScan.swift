@@ -19,6 +19,18 @@ public enum ByteScan {
         return word(base, index)
     }
 
+    /// Whether two buffers hold the same bytes.
+    @inlinable public static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        guard left.count == right.count else { return false }
+        var index = 0
+        while index + 8 <= left.count {
+            let one = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            if one != right.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+            index += 8
+        }
+        return (index..<left.count).allSatisfy { left[$0] == right[$0] }
+    }
+
     /// The index of the first byte that is one of two, from an index on; the end when there is none.
     ///
     /// The end is at most the buffer's count.

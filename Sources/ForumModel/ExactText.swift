@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A string compared byte by byte, as SQLite and content hashes do.
 ///
 /// Swift considers strings equal that differ only in how accents are composed. As dictionary keys, or in checks for changes, such
@@ -17,27 +19,12 @@ package struct ExactText: Hashable, Sendable {
 
 extension String {
     package func hasSameBytes(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
-                Self.areEqual(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+                ByteScan.areEqual(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
             }
         }
         return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
-    }
-
-    /// Compares buffers of one length, eight bytes at a time.
-    private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-        var index = 0
-        while index + 8 <= left.count {
-            let (one, other) = (
-                left.loadUnaligned(fromByteOffset: index, as: UInt64.self),
-                right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            )
-            if one != other { return false }
-            index += 8
-        }
-        return (index..<left.count).allSatisfy { left[$0] == right[$0] }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import PlainHTML
 
 /// A copy of a node with everything below it, to recognise an equal part in other documents.
@@ -120,18 +121,8 @@ private struct SubtreeComparison {
     func isSame(_ ours: Int32, _ theirs: Int32, _ length: Int32) -> Bool {
         let (ours, theirs, length) = (Int(ours), Int(theirs), Int(length))
         guard ours + length <= bytes.count, theirs + length <= buffer.count else { return false }
-        var offset = 0
-        while offset + 8 <= length {
-            guard
-                bytes.loadUnaligned(fromByteOffset: ours + offset, as: UInt64.self)
-                    == buffer.loadUnaligned(fromByteOffset: theirs + offset, as: UInt64.self)
-            else { return false }
-            offset += 8
-        }
-        while offset < length {
-            guard bytes[ours + offset] == buffer[theirs + offset] else { return false }
-            offset += 1
-        }
-        return true
+        return ByteScan.areEqual(
+            UnsafeRawBufferPointer(rebasing: bytes[ours..<ours + length]),
+            UnsafeRawBufferPointer(rebasing: buffer[theirs..<theirs + length]))
     }
 }
