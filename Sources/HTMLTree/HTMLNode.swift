@@ -131,11 +131,6 @@ public struct HTMLNode: Sendable, Equatable {
         }
     }
 
-    /// The first element below with that name and class.
-    public func first(_ name: HTMLName, class wanted: StaticString? = nil) -> HTMLNode? {
-        first(name, class: wanted, before: nil)
-    }
-
     /// All elements below with that name and class, in document order.
     public func all(_ name: HTMLName, class wanted: StaticString? = nil) -> [HTMLNode] {
         guard let wanted else { return Array(elements(HTMLNameSet(name))) }
@@ -143,7 +138,7 @@ public struct HTMLNode: Sendable, Equatable {
     }
 
     /// The first element below with that name and class, before some later node.
-    public func first(_ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode?) -> HTMLNode? {
+    public func first(_ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode? = nil) -> HTMLNode? {
         var elements = elements(HTMLNameSet(name), before: limit)
         guard let wanted else { return elements.next() }
         while let element = elements.next() { if element.hasClass(wanted) { return element } }
