@@ -170,11 +170,7 @@ extension PlainMarkupReader {
     /// Whether a lower-case text is here in any letter case.
     func isNext(_ expected: StaticString) -> Bool {
         expected.withUTF8Buffer { expected in
-            for offset in expected.indices {
-                let byte = text[at + offset]
-                guard byte.lowercased == expected[offset] else { return false }
-            }
-            return true
+            expected.indices.allSatisfy { text[at + $0].lowercased == expected[$0] }
         }
     }
 }

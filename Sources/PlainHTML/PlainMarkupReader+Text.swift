@@ -82,19 +82,11 @@ extension PlainMarkupReader {
 
     /// Decodes a reference by number; without digits, or to no character, it is not plain.
     private mutating func decodeNumber(_ index: Int) -> Int? {
-        let isHexadecimal = text[index + 2] | 0x20 == 0x78
-        let start = index + (isHexadecimal ? 3 : 2)
+        let (start, radix): (Int, UInt8) = text[index + 2] | 0x20 == 0x78 ? (index + 3, 16) : (index + 2, 10)
         var last = start
         var value: UInt32 = 0
-        while last - start < 8 {
-            let byte = text[last]
-            if byte.isDigit {
-                value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - 0x30)
-            } else if isHexadecimal, (0x61...0x66).contains(byte | 0x20) {
-                value = value * 16 + UInt32((byte | 0x20) - 0x57)
-            } else {
-                break
-            }
+        while last - start < 8, let digit = text[last].hexDigitValue, digit < radix {
+            value = value * UInt32(radix) + UInt32(digit)
             last += 1
         }
         guard last > start, last - start < 8 else { return nil }

@@ -56,8 +56,8 @@ enum QuotedPrintable {
     private static func decodeEscape(
         _ bytes: [UInt8], at index: Int, before end: Int, to result: inout DecodedBody
     ) -> Int {
-        if let escaped = byte(ofHexadecimal: bytes[index + 1..<min(index + 3, end)]) {
-            result.bytes.append(escaped)
+        if index + 2 < end, let high = bytes[index + 1].hexDigitValue, let low = bytes[index + 2].hexDigitValue {
+            result.bytes.append(high << 4 | low)
             return index + 3
         }
         let next = endOfSpaces(bytes, from: index + 1, before: end)
@@ -73,11 +73,5 @@ enum QuotedPrintable {
         var index = start
         while index < end, bytes[index].isBlank { index += 1 }
         return index
-    }
-
-    private static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
-        guard digits.count == 2, let high = digits.first?.hexDigitValue, let low = digits.last?.hexDigitValue
-        else { return nil }
-        return high << 4 | low
     }
 }
