@@ -1,7 +1,7 @@
 /// The ID of an entity: the site's own number, or a ``ContentNumber``.
 ///
 /// Every kind of number has a type of its own, so that a thread's number cannot be passed where a post's is meant.
-/// Numbers are read with ``init(parsing:)``, which accepts exactly what the site writes.
+/// Numbers are read with ``init(parsing:)``, which accepts exactly what the site writes, and encoded as plain integers.
 public protocol SiteNumber: RawRepresentable<Int64>, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// Makes the number without a check; use ``init(parsing:)`` for anything that was read.
     init(rawValue: Int64)
@@ -22,12 +22,6 @@ extension SiteNumber {
 
     /// The number in decimal digits.
     public var description: String { String(rawValue) }
-
-    /// Encodes the number as a plain integer.
-    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
-
-    /// Decodes a plain integer.
-    public init(from decoder: any Decoder) throws { self.init(rawValue: try Int64(from: decoder)) }
 }
 
 /// A number for something that the site does not number, made from its content (``DerivedNumber``).
