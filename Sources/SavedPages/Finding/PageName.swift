@@ -19,11 +19,9 @@ package enum PageName {
         let name = asciiLowercased(name)
         if hasKnownScript(name) { return .page }
         let stem = withoutCopyMarks(name)
-        switch fileExtension(of: stem) {
-        case .some(let found):
+        if let found = fileExtension(of: stem) {
             if stem.count < name.count, containerExtensions.contains(found) { return .unclear }
             return verdict(ofExtension: found)
-        case .none: break
         }
         // `style.css?1357141016`: the part before the query decides.
         guard let mark = stem.indices.first(where: { isQueryMark(stem[$0...]) }),

@@ -13,12 +13,10 @@ enum ShardKey {
     /// Returns a path without the endings in which a page and its original differ (``OriginalNames``).
     private static func stem(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var path = path
-        while let ending = endings.first(where: { hasEnding($0, path) }) { path.removeLast(ending.count) }
+        while let ending = endings.first(where: { PageName.asciiLowercased(path.suffix($0.count)) == $0 }) {
+            path.removeLast(ending.count)
+        }
         return path
-    }
-
-    private static func hasEnding(_ ending: [UInt8], _ path: ArraySlice<UInt8>) -> Bool {
-        PageName.asciiLowercased(path.suffix(ending.count)) == ending
     }
 
     private static let endings = [FileExtension.original, "html", "htm"].map { Array(".\($0)".utf8) }
