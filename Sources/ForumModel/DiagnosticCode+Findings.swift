@@ -148,8 +148,8 @@ extension DiagnosticCode {
         .readerOlder: Text(
             "These pages were read by an earlier version of this program; this version finds more on some of them.",
             """
-            Import the same files again with `import --rescan`. Pages whose bytes the archive keeps are read with \
-            `import --from-kept`.
+            `import --from-kept` reads the pages whose bytes the archive keeps again, and tells what changed. Import the files of \
+            others again with `import --rescan`.
             """),
         .pictureNotHeld: Text(
             "Posts and user titles show pictures that are not in the archive.",

@@ -56,6 +56,8 @@ final class ImportBench {
         return summary
     }
 
+    func execute(_ sql: String) throws { try DatabaseQueue(path: archive).write { try $0.execute(sql: sql) } }
+
     /// Text of one query, a line per row, columns divided by bars.
     func query(_ sql: String) throws -> [String] {
         try DatabaseQueue(path: archive).read { database in

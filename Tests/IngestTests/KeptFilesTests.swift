@@ -43,7 +43,7 @@ import Testing
     /// The files around kept pages, by path.
     private static func files(_ archive: String) throws -> [String: String] {
         let kept = try KeptPages(path: archive)
-        let pages = try kept.ids(includingImported: true).compactMap { try kept.page($0) }
+        let pages = try kept.ids().compactMap { try kept.page($0) }
         let files = pages.compactMap { page in page.content.fileBytes().map { (page.source.path, $0) } }
         return Dictionary(uniqueKeysWithValues: files.map { ($0, String(decoding: $1, as: UTF8.self)) })
     }

@@ -41,7 +41,7 @@ import Testing
     /// The bytes of the kept pages, unpacked, by path.
     private static func unpacked(_ archive: String) throws -> [String: String] {
         let kept = try KeptPages(path: archive)
-        let pages = try kept.ids(includingImported: true).compactMap { try kept.page($0) }
+        let pages = try kept.ids().compactMap { try kept.page($0) }
         return Dictionary(
             pages.map { ($0.source.path, String(decoding: $0.content.bytes() ?? [], as: UTF8.self)) }
         ) { first, _ in first }

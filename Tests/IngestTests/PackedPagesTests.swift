@@ -48,7 +48,7 @@ import Testing
     /// The bytes of the kept pages, unpacked, by path.
     private func unpacked(_ archive: String) throws -> [String: [UInt8]] {
         let kept = try KeptPages(path: archive)
-        let pages = try kept.ids(includingImported: true).compactMap { try kept.page($0) }
+        let pages = try kept.ids().compactMap { try kept.page($0) }
         let pairs = pages.map { ($0.source.path, $0.content.bytes() ?? []) }
         return Dictionary(pairs) { first, _ in first }
     }
@@ -143,7 +143,7 @@ import Testing
     /// Keeps the pages as versions before schema 7 did.
     private func makeGzip(_ archive: String) async throws {
         let kept = try KeptPages(path: archive)
-        let pages = try kept.ids(includingImported: true).compactMap { try kept.page($0) }
+        let pages = try kept.ids().compactMap { try kept.page($0) }
         try kept.close()
         try await DatabaseQueue(path: archive).write { database in
             for page in pages {

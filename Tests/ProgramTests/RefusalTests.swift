@@ -28,6 +28,10 @@ import Testing
                 ))
         }
         #expect(try run("import", "--from-kept", "archive.sqlite", "--archive", "new.sqlite").status == 0)
+        for option in ["--from-kept", "--rescan"] {
+            let none = try run("import", option, "--archive", "none.sqlite")
+            #expect(none.status == 66 && none.error.contains("there is no such archive") && !isThere("none.sqlite"))
+        }
         let address = try run("import", "https://forums.somethingawful.com/", "--archive", "other.sqlite")
         #expect(address.status == 64 && address.error.contains("Nothing is downloaded: save the page in a"))
         #expect(!isThere("other.sqlite"))

@@ -125,9 +125,14 @@ import Testing
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
         try Page.thread(5, posts: 1...2).write(toFile: other + "/new.html", atomically: true, encoding: .utf8)
         #expect(try run("import", other, "--time-zone", "Europe/London", "--quiet").status == 0)
-        let result = try run("verify", "--sources", scratch.pages, other)
-        #expect(result.output.contains("43 pages read again: 43 same."))
-        #expect(result.status == 0)
+        for pages in [["--sources", scratch.pages, other], ["--from-kept"]] {
+            let environment = ["TMPDIR": scratch.path]
+            let result = try Program.run(
+                arguments: ["verify", "--archive", scratch.archive] + pages, environment: environment)
+            #expect(result.output.contains("43 pages read again: 43 same."), "\(result.output)\(result.error)")
+            #expect(result.status == 0)
+            try FileManager.default.removeItem(atPath: pages.last == other ? other : scratch.pages)
+        }
     }
 
     @Test func `writes a bag whose checksums hold`() throws {

@@ -33,6 +33,37 @@ public struct VerifiedPage: Sendable, Hashable, Encodable {
     public var differences: [String]
     /// Whether another reader version read the page for the archive, which may explain differences.
     public var isReadByOtherVersion: Bool
+
+    fileprivate init(_ source: SourceRecord) {
+        path = source.root + "/" + source.path + (source.member.map { "!/" + $0 } ?? "")
+        (sha256, outcome) = (source.hash?.description, .unreadable)
+        (differences, isReadByOtherVersion) = ([], false)
+    }
+
+    fileprivate mutating func compare(_ old: PageRecord, with page: PageRecord) {
+        differences = PageStatements(old).differences(from: PageStatements(page))
+        outcome = differences.isEmpty ? .same : .different
+        isReadByOtherVersion = old.source.readerVersion != page.source.readerVersion
+    }
+}
+
+extension ArchiveStore {
+    /// Compares what an archived page (`source_page.id`) says with what its bytes say when they are read again; `isKnown` is false
+    /// also for a page that another version of the program read, or in another time zone.
+    package func comparison(of id: Int64, with page: PageRecord) throws(ArchiveError) -> (
+        result: VerifiedPage, isKnown: Bool
+    ) {
+        var (result, page) = (VerifiedPage(page.source), page)
+        guard let old = try ArchivedPages(self).record(id) else { return (result, false) }
+        // As it is stored: equal claims once, and names of authors without a number only.
+        var (claims, seen) = (page.claims, Set<String>())
+        claims.claims.removeAll { !seen.insert("\($0.entity) \($0.id) \($0.value)").inserted }
+        page.archived = claims
+        for index in page.posts.indices where page.posts[index].authorID != nil { page.posts[index].authorName = "" }
+        result.compare(old, with: page)
+        let zones = [old, page].map { [$0.source.timeZone?.name, $0.source.timeZone?.basis] }
+        return (result, result.outcome == .same && !result.isReadByOtherVersion && zones[0] == zones[1])
+    }
 }
 
 /// Compares two archives' claims about the same contents, page by page.
@@ -102,9 +133,7 @@ package struct PageComparison {
         throws(ArchiveError) -> VerifiedPage?
     {
         let source = page.source
-        var result = VerifiedPage(
-            path: source.root + "/" + source.path + (source.member.map { "!/" + $0 } ?? ""),
-            sha256: source.hash?.description, outcome: .unreadable, differences: [], isReadByOtherVersion: false)
+        var result = VerifiedPage(source)
         guard source.status != .unreadable, let hash = source.hash else { return reportsUnmatched ? result : nil }
         let (isDeleted, match) = (filter?.isDeleted(hash) == true, try archivedPage(hash))
         guard !isDeleted, let match else {
@@ -120,10 +149,7 @@ package struct PageComparison {
             result.outcome = .absent
             return result
         }
-        let wanted = try archive.read { _ in try filter?.filter(page) ?? page }
-        result.differences = PageStatements(old).differences(from: PageStatements(wanted))
-        result.outcome = result.differences.isEmpty ? .same : .different
-        result.isReadByOtherVersion = old.source.readerVersion != source.readerVersion
+        result.compare(old, with: try archive.read { _ in try filter?.filter(page) ?? page })
         return result
     }
 

@@ -20,16 +20,14 @@ package final class KeptPages: Sendable {
 
     package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
 
-    /// Returns in order the `source_page.id` of kept pages that are not excluded; `false` leaves out imported ones not of kind `other`.
-    package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
+    /// Returns in order the `source_page.id` of kept pages that are not excluded.
+    package func ids() throws(ArchiveError) -> [Int64] {
         try store.read { database in
             try database.column(
                 """
-                SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
-                WHERE (? OR status <> 'imported' OR kind = 'other')
-                    AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
-                ORDER BY source_page_id
-                """, includingImported)
+                SELECT source_page_id FROM kept_page
+                WHERE source_page_id NOT IN (SELECT source_page_id FROM excluded_source) ORDER BY source_page_id
+                """)
         }
     }
 
@@ -38,7 +36,8 @@ package final class KeptPages: Sendable {
             let row = try database.row(
                 """
                 SELECT source_page.root, path, path_bytes, member, sha256, source_page.byte_count, file_byte_count,
-                    imported_at, capture_key, \(KeptPage.columns)
+                    imported_at, capture_key, time_zone, time_zone_basis,
+                    (SELECT name FROM account WHERE account.id = account_id) AS account_name, \(KeptPage.columns)
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
                 """, id)
             return try row.flatMap { try Self.page(id, $0, in: database) }
@@ -59,6 +58,10 @@ package final class KeptPages: Sendable {
         source.byteCount = try row.value("byte_count")
         source.fileByteCount = try row.value("file_byte_count")
         source.key.hashPrefix = key.hashPrefix
+        source.accountName = try row.value("account_name")
+        if let zone: String = try row.value("time_zone"), let basis: String = try row.value("time_zone_basis") {
+            source.timeZone = (zone, basis)
+        }
         return Page(id: id, source: source, content: content)
     }
 }

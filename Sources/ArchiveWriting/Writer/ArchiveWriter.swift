@@ -54,7 +54,8 @@ package final class ArchiveWriter: Sendable {
 
     package func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool { try holds(withoutDeleted(records)) }
 
-    private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
+    /// Removes deleted entities from pages.
+    package func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
             guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
             let filter = try tombstones(in: database)
@@ -113,13 +114,12 @@ package final class ArchiveWriter: Sendable {
         return try WriteSession(in: database, assets: assets)
     }
 
-    /// Writes a page (`source_page.id`) that was kept and read again, in one transaction: its former claims
+    /// Writes a page (`source_page.id`) that was kept and read again, ``withoutDeleted(_:)``, in one transaction: its former claims
     /// and issues are replaced; its kept bytes stay unless something deleted is in them.
     package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
-        let records = try withoutDeleted([record])
         try write { session in
-            try session.expect(records)
-            for record in records { try session.rewrite(id, record) }
+            try session.expect([record])
+            try session.rewrite(id, record)
         }
     }
 

@@ -5,7 +5,7 @@ enum ImportSource: Sendable {
     case pages(PageFinder)
     /// Pictures that lists name, and those in files and folders.
     case pictures([PictureList], PageFinder)
-    /// The kept pages of these archives; for an empty list, the archive's own kept pages without imported content.
+    /// The kept pages of these archives; for an empty list, the archive's own.
     case kept([String])
 }
 

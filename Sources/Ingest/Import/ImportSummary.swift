@@ -28,6 +28,10 @@ public struct ImportSummary: Sendable {
     public var problems: [ImportError] = []
     /// How many problems there were.
     public var problemCount = 0
+    /// The first kept pages, at most ``problemLimit``, that say something else since they were read again.
+    public var changes: [VerifiedPage] = []
+    /// How many there were.
+    public var changeCount = 0
     /// Files that hosts send in place of removed pictures.
     public var goneCount = 0
     /// Files of an import of pictures that no post shows.
@@ -36,7 +40,7 @@ public struct ImportSummary: Sendable {
     /// How long each stage took; nil unless ``ImportOptions/measuresTimings`` asks for it.
     public var timings: ImportTimings?
 
-    /// How many problems a summary keeps.
+    /// How many problems, and how many changes, a summary keeps.
     public static let problemLimit = 10
 
     /// Makes an empty summary.
@@ -58,6 +62,11 @@ public struct ImportSummary: Sendable {
 
     /// Whether a page was quarantined or could not be read.
     public var hasFailures: Bool { PageStatus.allCases.contains { $0.isFailure && count($0) > 0 } }
+
+    mutating func add(_ change: VerifiedPage) {
+        changeCount += 1
+        if changes.count < Self.problemLimit { changes.append(change) }
+    }
 
     /// Counts an entry; `status` is the outcome of writing its record, nil for a file that counts as unchanged.
     mutating func add(_ record: PageRecord, status: PageStatus?, problem: ImportError?) {

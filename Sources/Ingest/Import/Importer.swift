@@ -56,8 +56,8 @@ public struct Importer: Sendable {
     /// Prepares to read kept pages again (``KeptPagesPolicy``); nothing is read or written before ``events()`` is iterated.
     ///
     /// - Parameters:
-    ///   - archives: archives whose kept pages are read; if empty, the archive's own kept pages without imported
-    ///     content.
+    ///   - archives: archives whose kept pages are read; if empty, the archive's own, of which ``ImportSummary/changes`` says
+    ///     what changed.
     ///   - archive: the archive file.
     ///   - options: how pages are to be read.
     public init(keptIn archives: [String], archive: String, options: ImportOptions) {

@@ -1,7 +1,7 @@
 public import Archive
 internal import ForumModel
 
-/// Reads saved pages again and compares their content with the archive's.
+/// Reads saved pages, or those that the archive keeps, again and compares their content with the archive's.
 ///
 /// The pages go through the import of this version of the program into a temporary archive, as large as one that holds these pages;
 /// the archive itself is only read. Dates are read in the time zone in which the archive read the page; where it knows several
@@ -38,7 +38,7 @@ public struct SourceVerification: Sendable {
     /// Prepares a verification; nothing is read before ``run(progress:_:)``.
     ///
     /// - Parameters:
-    ///   - paths: files and folders.
+    ///   - paths: files and folders; if empty, the pages whose bytes the archive keeps are read.
     ///   - archive: the archive.
     ///   - options: how pages are to be read; the zone is only used for an archive without pages.
     public init(paths: [String], archive: String, options: ImportOptions) {
@@ -81,7 +81,11 @@ public struct SourceVerification: Sendable {
         options.keptPages = .none
         // The addresses of pictures in markup are the same if the pictures are.
         options.assets.areKept = try PageComparison.hasAssets(stored)
-        for try await event in Importer(paths: paths, archive: path, options: options).events() {
+        let importer =
+            paths.isEmpty
+            ? Importer(keptIn: [archive], archive: path, options: options)
+            : Importer(paths: paths, archive: path, options: options)
+        for try await event in importer.events() {
             if case .progress(let done) = event { progress(done) }
         }
         if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }

@@ -54,7 +54,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(
         help: """
             Read unchanged files again and replace what they said: with another --time-zone, --owner or --parser, or a newer \
-            version of this program.
+            version of this program. Without files, the pages that the archive keeps are read (--from-kept).
             """)
     var rescan = false
 
@@ -65,10 +65,10 @@ struct ImportCommand: AsyncParsableCommand {
     @OptionGroup(title: RareOptions.title) var rare: RareImportOptions
 
     func validate() throws {
-        guard !paths.isEmpty || rare.fromKept || rare.selection.filesFrom != nil else {
+        guard !paths.isEmpty || rescan || rare.fromKept || rare.selection.filesFrom != nil else {
             throw ValidationError("Name at least one file or folder.")
         }
-        guard !rare.fromKept || !rare.selection.isGiven else {
+        guard !rare.fromKept && !isOfOwnPages || !rare.selection.isGiven else {
             throw ValidationError("--from-kept reads no files: leave out --shard and --files-from.")
         }
         guard rare.selection.filesFrom == nil || paths.count <= 1 else {
@@ -103,6 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
             isProgressShown: !quiet && Terminal.isErrorTerminal)
         if watch { return try await watch(run) }
         let isNew = !FileManager.default.fileExists(atPath: archive.path)
+        if isOfOwnPages, isNew { throw ArchiveError.missing(path: archive.path) }
         guard !isNew || !pictures else {
             let name = Terminal.safe(archive.path)
             return Output.lines(["No picture was attached: there is no archive \(name). Import pages first."])
@@ -111,9 +112,9 @@ struct ImportCommand: AsyncParsableCommand {
         let summary = try await run.summary()
         let report = SummaryReport(
             summary: summary, archive: archive.path, duration: start.duration(to: .now),
-            emptyInput: rare.selection.emptyInput, inputs: paths, isOfPictures: pictures)
+            emptyInput: rare.selection.emptyInput, inputs: paths, isOfPictures: pictures, isOfOwnPages: isOfOwnPages)
         try format.print(report.lines, report)
-        if summary.unchangedCount > 0, !rescan, timeZone != nil || owner != nil {
+        if summary.unchangedCount > 0, !rescan, !isOfOwnPages, timeZone != nil || owner != nil {
             Output.error(
                 "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
                     + "add --rescan.")
@@ -124,6 +125,9 @@ struct ImportCommand: AsyncParsableCommand {
         }
         if summary.hasFailures { throw ExitStatus.incomplete }
     }
+
+    /// Whether the pages that the archive keeps are read again.
+    private var isOfOwnPages: Bool { paths.isEmpty && (rare.fromKept || rescan && rare.selection.filesFrom == nil) }
 
     /// Imports what is there and what comes, and prints a line for each import that read something.
     private func watch(_ run: ImportRun) async throws {
@@ -147,7 +151,7 @@ struct ImportCommand: AsyncParsableCommand {
     private static let watching = "Waiting for pages that are saved there; press Ctrl-C to end."
 
     private func importer(_ options: ImportOptions) -> Importer {
-        if rare.fromKept {
+        if rare.fromKept || isOfOwnPages {
             let kept = paths.map { ArchiveLink.path(for: $0) }
             return Importer(keptIn: kept, archive: archive.path, options: options)
         }
@@ -198,7 +202,7 @@ struct RareImportOptions: ParsableArguments {
             """)
     var keepPages = KeptPagesPolicy.all
 
-    @Flag(help: "Read kept pages again: of the named archives, or the archive's own that gave nothing.")
+    @Flag(help: "Read kept pages again: of the named archives, or of this one, and tell what changed.")
     var fromKept = false
 
     @Option(help: "Saved pictures and style sheets to keep: all or none.") var assets = AssetChoice.all

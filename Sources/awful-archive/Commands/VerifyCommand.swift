@@ -10,8 +10,9 @@ struct VerifyCommand: AsyncParsableCommand {
         discussion: """
             Computes everything again, from what is stored of each page, in a temporary archive (in $TMPDIR, about as large), \
             and prints the rows that differ. What pages say of a post is stored in the post itself, so an altered text is found \
-            only with --sources, which reads the saved pages again and compares them with what is stored of the same bytes. The \
-            exit status is 1 if anything differs; the archive is never changed.
+            only with --sources, which reads the saved pages again, or --from-kept, which reads those that the archive keeps, and \
+            compares them with what is stored of the same bytes. The exit status is 1 if anything differs; the archive is never \
+            changed.
 
             --manifest writes a bag (BagIt, RFC 8493): a copy of the archive, SHA-256 checksums of it and of all saved files, \
             and a table of all pages with the times at which they were saved. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \
@@ -24,6 +25,7 @@ struct VerifyCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive verify --archive awful.sqlite
               awful-archive verify --sources ~/forum-pages
+              awful-archive verify --from-kept
               awful-archive verify --can-delete ~/forum-pages
               awful-archive verify --manifest awful-bag
               (cd awful-bag && sha256sum -c manifest-sha256.txt)
@@ -34,6 +36,8 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(
         parsing: .upToNextOption, help: "Saved pages to read again and compare: files and folders.",
         completion: .file()) var sources: [String] = []
+
+    @Flag(help: "Read the pages whose bytes the archive keeps again, and compare.") var fromKept = false
 
     @Option(help: "With --sources: account to credit for pages that name none, as in the import.") var owner: String?
 
@@ -59,6 +63,9 @@ struct VerifyCommand: AsyncParsableCommand {
         guard manifest == nil || sources.isEmpty else {
             throw ValidationError("--manifest and --sources are two runs: ask for one.")
         }
+        guard !fromKept || manifest == nil && sources.isEmpty && canDelete.isEmpty else {
+            throw ValidationError("--from-kept is a run of its own: leave out --sources, --can-delete and --manifest.")
+        }
         guard canDelete.isEmpty || manifest == nil && sources.isEmpty else {
             throw ValidationError("--can-delete is a run of its own: leave out --manifest and --sources.")
         }
@@ -72,7 +79,7 @@ struct VerifyCommand: AsyncParsableCommand {
         UpgradeNote.print(try archive.reading().upgrade)
         let verification = try await Self.verification(of: path, limit: ShownCount.number(limit, all: all, default: 10))
         var report: SourceReport?
-        if !sources.isEmpty { report = try await readAgain(path) }
+        if fromKept || !sources.isEmpty { report = try await readAgain(path) }
         switch format.value {
         case .text:
             Output.lines(VerificationReport(verification: verification, isDryRun: false).lines)

@@ -16,9 +16,7 @@ struct SourceReport: Encodable {
     var lines: [String] {
         var lines: [String] = []
         for page in pages {
-            lines.append("\(Self.words(page.outcome))  \(Terminal.safe(page.path))")
-            lines += page.differences.prefix(10).map { "           \(Terminal.line($0, limit: 120))" }
-            if page.differences.count > 10 { lines.append("           … and \(page.differences.count - 10) more") }
+            lines += Self.lines(of: page)
             if page.outcome == .different, page.isReadByOtherVersion {
                 lines.append("           read by another version of this program: import --rescan reads it again")
             }
@@ -35,6 +33,13 @@ struct SourceReport: Encodable {
             )
         }
         return lines
+    }
+
+    static func lines(of page: VerifiedPage) -> [String] {
+        let more = page.differences.count - 10
+        return ["\(words(page.outcome))  \(Terminal.safe(page.path))"]
+            + page.differences.prefix(10).map { "           \(Terminal.line($0, limit: 120))" }
+            + (more > 0 ? ["           … and \(more) more"] : [])
     }
 
     private static func words(_ outcome: VerifiedPage.Outcome) -> String {

@@ -12,15 +12,17 @@ struct SummaryReport: Encodable {
     var emptyInput: String?
     var inputs: [String] = []
     var isOfPictures = false  // by import --pictures
+    var isOfOwnPages = false  // by import --from-kept without archives
 
     /// Whether all files were wanted, and none was a page of the forums.
-    var isFruitless: Bool { emptyInput == nil && !isOfPictures && summary.hasNoPage }
+    var isFruitless: Bool { emptyInput == nil && !isOfPictures && !isOfOwnPages && summary.hasNoPage }
 
     private var seconds: Double { Self.seconds(duration) }
 
     var lines: [String] {
         if isFruitless { return fruitlessLines }
         if isOfPictures { return pictureLines + problemLines }
+        if isOfOwnPages { return ownLines + problemLines }
         guard summary.entryCount > 0 else { return emptyInput.map { [$0] } ?? [] }
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
         let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds).grouped) a second" : ""
@@ -66,6 +68,16 @@ struct SummaryReport: Encodable {
             "\(summary.unchangedCount.counted("file was", "files were")) attached before; "
                 + "\(summary.unmatchedCount.counted("is", "are")) of no picture that a post shows.",
         ] + (summary.goneCount > 0 ? ["\(gone) what hosts send in place of removed pictures."] : [])
+    }
+
+    private var ownLines: [String] {
+        let (count, changed, name) = (summary.entryCount, summary.changeCount, Terminal.safe(archive))
+        guard count > 0 else { return ["\(name) keeps no bytes of its pages; import --rescan FOLDER reads files."] }
+        let what = changed == 0 ? "nothing has changed" : "\(changed.counted("says", "say")) something else now"
+        let more = changed - summary.changes.count
+        let read = "Read \(count.counted("kept page")) of \(name) again in \(Self.number(seconds)) s: \(what)."
+        return [Terminal.bold(read)] + summary.changes.flatMap(SourceReport.lines(of:))
+            + (more > 0 ? ["… and \(more.grouped) more."] : [])
     }
 
     private var othersLines: [String] {
@@ -172,6 +184,7 @@ struct SummaryReport: Encodable {
             "excluded": summary.excludedCount - summary.deletedCount, "deleted": summary.deletedCount,
             "pages": Dictionary(uniqueKeysWithValues: pages), "new": summary.new,
             "updated": summary.updated, "holds": summary.after,
+            "changes": summary.changes, "changeCount": summary.changeCount,
             "problems": summary.problems.map { "\($0)" }, "problemCount": summary.problemCount,
         ])
     }
