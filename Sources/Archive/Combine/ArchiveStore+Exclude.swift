@@ -97,12 +97,10 @@ extension ArchiveStore {
         var restored: [(hash: String, records: [(source: Int64, record: PageRecord)])] = []
         for hash in contents.map(\.description) {
             let records = try read { database in
-                try Int64.fetchAll(
-                    database,
-                    sql: """
-                        SELECT id FROM source_page JOIN excluded_source ON source_page_id = id WHERE sha256 = ? ORDER BY id
-                        """, arguments: [hash]
-                ).compactMap { id in try archived.record(id, in: database).map { (id, $0) } }
+                let ids: [Int64] = try database.column(
+                    "SELECT id FROM source_page JOIN excluded_source ON id = source_page_id WHERE sha256 = ? ORDER BY 1",
+                    hash)
+                return try ids.compactMap { id in try archived.record(id, in: database).map { (id, $0) } }
             }
             if !records.isEmpty { restored.append((hash, records)) }
         }

@@ -24,8 +24,7 @@ struct ArchivedPages: Sendable {
 
     /// Nil if there is no such page; without a `parser`, the claims are left for the writer to parse.
     func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord? {
-        let select = try database.cachedStatement(sql: Self.pageSQL)
-        guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
+        guard let row = try database.row(Self.pageSQL, id) else { return nil }
         guard let source = try SourceRecord(row) else {
             throw ArchiveError.damaged(path: store.path, reason: "nobody can tell what became of page \(id)")
         }
@@ -38,12 +37,12 @@ struct ArchivedPages: Sendable {
             former.restore(&record)
             menu = former.menuID
             archived.claims = try Self.claims(Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
-            record.posts = try Self.posts(PageExclusion.postsSQL, [id], database)
+            record.posts = try Self.posts(PageExclusion.postsSQL, of: id, in: database)
         } else {
             record.issues = try Self.issues(of: id, in: database)
             menu = try row.value("menu_id")
             archived.claims = try Self.claims(Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database, parser)
-            record.posts = try Self.posts(StoredBody.postsOfPage, [id], database)
+            record.posts = try Self.posts(StoredBody.postsOfPage, of: id, in: database)
         }
         if let menu {
             archived.menu = (
@@ -58,12 +57,12 @@ struct ArchivedPages: Sendable {
         "source_page.*, \(KeptPage.columns)", "LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id")
 
     private static func issues(of page: Int64, in database: Database) throws -> [Diagnostic] {
-        let select = try database.cachedStatement(
-            sql: """
-                SELECT severity, code, message FROM source_issue
-                WHERE source_page_id = ? AND code NOT IN \(DiagnosticCode.dateConflicts) ORDER BY rowid
-                """)
-        return try Row.fetchAll(select, arguments: [page]).map(Diagnostic.init)
+        try database.rows(
+            """
+            SELECT severity, code, message FROM source_issue
+            WHERE source_page_id = ? AND code NOT IN \(DiagnosticCode.dateConflicts) ORDER BY rowid
+            """, page
+        ).map(Diagnostic.init)
     }
 
     private static func claimsSQL(in table: String, of owner: String) -> String {
@@ -99,13 +98,9 @@ struct ArchivedPages: Sendable {
         return claims
     }
 
-    private static func posts(
-        _ sql: String, _ arguments: StatementArguments, _ database: Database
-    ) throws -> [PostRecord] {
-        let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: arguments)
-        var posts: [PostRecord] = []
-        while let row = try rows.next() { posts.append(try post(row, in: database)) }
-        return posts
+    private static func posts(_ sql: String, of page: Int64, in database: Database) throws -> [PostRecord] {
+        let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: [page])
+        return try Array(rows.map { try post($0, in: database) })
     }
 
     private static func post(_ row: Row, in database: Database) throws -> PostRecord {

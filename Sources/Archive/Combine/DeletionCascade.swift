@@ -60,25 +60,24 @@ struct DeletionCascade {
 
     /// The pages that may have claims about the deleted entities; pages without any are recognised when they are read.
     func pages() throws -> [Int64] {
-        try Int64.fetchAll(
-            database,
-            sql: """
-                SELECT source_page_id FROM post_source WHERE post_id IN \(Self.ids("post"))
-                UNION SELECT source_page_id FROM post_said WHERE thread_id IN \(Self.ids("thread"))
-                    OR author_id IN \(Self.ids("user"))
-                UNION SELECT source_page_id FROM claim WHERE entity_id IN (SELECT id FROM doomed)
-                UNION SELECT source_page_id FROM claim WHERE value_id IN (
-                    SELECT claim_value.id FROM claim_value, json_tree(claim_value.value)
-                    WHERE json_tree.type = 'integer' AND atom IN (SELECT doomed.id FROM doomed))
-                UNION SELECT source_page_id FROM claim JOIN claim_value ON claim_value.id = value_id
-                    WHERE entity = \(ClaimEntity.moderators.rawValue) AND EXISTS (SELECT 1 FROM doomed WHERE kind = 'user')
-                UNION SELECT id FROM source_page WHERE forum_id IN \(Self.ids("forum"))
-                    OR thread_id IN \(Self.ids("thread")) OR account_id IN \(Self.ids("account"))
-                UNION SELECT source_page_id FROM excluded_source
-                UNION SELECT id FROM source_page WHERE EXISTS (SELECT 1 FROM doomed WHERE kind = 'page')
-                    AND sha256 IS NOT NULL
-                ORDER BY 1
-                """)
+        try database.column(
+            """
+            SELECT source_page_id FROM post_source WHERE post_id IN \(Self.ids("post"))
+            UNION SELECT source_page_id FROM post_said WHERE thread_id IN \(Self.ids("thread"))
+                OR author_id IN \(Self.ids("user"))
+            UNION SELECT source_page_id FROM claim WHERE entity_id IN (SELECT id FROM doomed)
+            UNION SELECT source_page_id FROM claim WHERE value_id IN (
+                SELECT claim_value.id FROM claim_value, json_tree(claim_value.value)
+                WHERE json_tree.type = 'integer' AND atom IN (SELECT doomed.id FROM doomed))
+            UNION SELECT source_page_id FROM claim JOIN claim_value ON claim_value.id = value_id
+                WHERE entity = \(ClaimEntity.moderators.rawValue) AND EXISTS (SELECT 1 FROM doomed WHERE kind = 'user')
+            UNION SELECT id FROM source_page WHERE forum_id IN \(Self.ids("forum"))
+                OR thread_id IN \(Self.ids("thread")) OR account_id IN \(Self.ids("account"))
+            UNION SELECT source_page_id FROM excluded_source
+            UNION SELECT id FROM source_page WHERE EXISTS (SELECT 1 FROM doomed WHERE kind = 'page')
+                AND sha256 IS NOT NULL
+            ORDER BY 1
+            """)
     }
 
     static func ids(_ kind: String) -> String { "(SELECT id FROM doomed WHERE kind = '\(kind)')" }

@@ -22,8 +22,7 @@ struct PictureUse {
     init(in database: Database, addresses: Database? = nil, claims: String = "TRUE") throws {
         self.database = database
         self.claims = claims
-        let rows = try Row.fetchCursor(addresses ?? database, sql: "SELECT url, sha256 FROM asset_url")
-        while let row = try rows.next() {
+        try (addresses ?? database).forEachRow("SELECT url, sha256 FROM asset_url") { row in
             let url: String = try row.value("url")
             holdsAttachments = holdsAttachments || PictureKey(address: url) != nil
             hashesByAddress[MarkupAddresses.withoutScheme(url), default: []].insert(try row.value("sha256"))
@@ -42,19 +41,15 @@ struct PictureUse {
         }
         try KeptPage.forEachCut(in: database) { used.formUnion($1) }
         for fileID in try Self.files(in: database) {
-            if let hash = try String.fetchOne(
-                database, sql: "SELECT sha256 FROM source_page WHERE id = ?", arguments: [fileID])
-            {
-                used.insert(hash)
-            }
+            let hash: String? = try database.value("SELECT sha256 FROM source_page WHERE id = ?", fileID)
+            if let hash { used.insert(hash) }
         }
         return used
     }
 
     /// Passes the targets of page references, and the addresses in all markup, to `body`.
     func forEachAddress(_ body: (String) throws -> Void) throws {
-        let references = try Row.fetchCursor(database, sql: "SELECT DISTINCT target FROM asset_reference")
-        while let row = try references.next() { try body(row.value("target")) }
+        try database.forEachRow("SELECT DISTINCT target FROM asset_reference") { try body($0.value("target")) }
         let markup = try String.fetchCursor(database, sql: markupSQL)
         while let html = try markup.next() {
             // Some rows are a bare address.
@@ -83,22 +78,21 @@ struct PictureUse {
 
     /// The `source_page.id` of files, such as pictures, that pages refer to; `pages` is an SQL condition on `source_page` for these pages.
     static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT DISTINCT root, path_bytes, member, target FROM source_page AS place
-                JOIN (
-                    SELECT DISTINCT sha256, target FROM asset_reference
-                    JOIN source_page ON source_page.id = source_page_id WHERE basis = 'file' AND (\(pages))
-                ) AS reference ON reference.sha256 = place.sha256
-                """)
         let find = try database.makeStatement(
             sql: """
                 SELECT id FROM source_page
                 WHERE path_bytes = ? AND root = ? AND member IS ? AND sha256 IS NOT NULL AND status = 'skipped'
                 """)
         var found: Set<Int64> = []
-        while let row = try rows.next() {
+        try database.forEachRow(
+            """
+            SELECT DISTINCT root, path_bytes, member, target FROM source_page AS place
+            JOIN (
+                SELECT DISTINCT sha256, target FROM asset_reference
+                JOIN source_page ON source_page.id = source_page_id WHERE basis = 'file' AND (\(pages))
+            ) AS reference ON reference.sha256 = place.sha256
+            """
+        ) { row in
             let place = PagePlace(
                 root: try row.value("root"), path: [UInt8](try row.value("path_bytes") as Data),
                 member: try row.value("member"))

@@ -58,9 +58,7 @@ extension ArchiveStore {
     public func markRead(upTo posts: [PostID], for account: AccountID, at time: UTCTime) throws {
         try updateMarks(account: account, posts: posts) { database, _ in
             for post in posts {
-                let thread = try Int64.fetchOne(
-                    try database.cachedStatement(sql: "SELECT thread_id FROM post WHERE id = ?"),
-                    arguments: [post.rawValue])
+                let thread: Int64? = try database.value("SELECT thread_id FROM post WHERE id = ?", post.rawValue)
                 if let thread = thread.map(ThreadID.init(rawValue:)) {
                     try Self.removeReadMarks(of: thread, for: account, in: database)
                 }

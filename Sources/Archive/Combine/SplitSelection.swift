@@ -45,8 +45,8 @@ struct SplitSelection {
         let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")
         let share = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_page (id, is_shared) VALUES (?, 1)")
         for file in files.sorted() { try share.execute(arguments: [file]) }
-        moved = try Int64.fetchAll(database, sql: Self.ids(isShared: false))
-        shared = try Int64.fetchAll(database, sql: Self.ids(isShared: true))
+        moved = try database.column(Self.ids(isShared: false))
+        shared = try database.column(Self.ids(isShared: true))
     }
 
     private static func ids(isShared: Bool) -> String {
@@ -116,7 +116,7 @@ struct SplitSelection {
         """
 
     func plan() throws -> SplitPlan {
-        func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
+        func count(_ sql: String) throws -> Int { try database.value(sql) ?? 0 }
         var plan = SplitPlan()
         plan.movedPageCount = moved.count
         plan.sharedPageCount = try count(
@@ -136,14 +136,13 @@ struct SplitSelection {
         plan.markCount = try ["reader_mark", "reader_note"].reduce(0) {
             try $0 + count("SELECT count(*) FROM \($1) WHERE \(Self.isMarkMoved)")
         }
-        plan.titles = try String.fetchAll(
-            database,
-            sql: """
-                SELECT title FROM (
-                    SELECT 1 AS place, id, ifnull(name, 'forum ' || id) AS title FROM forum JOIN split_forum USING (id)
-                    UNION ALL SELECT 2, id, ifnull(title, 'thread ' || id) \(threads)
-                ) ORDER BY place, id LIMIT \(SplitPlan.titleLimit)
-                """)
+        plan.titles = try database.column(
+            """
+            SELECT title FROM (
+                SELECT 1 AS place, id, ifnull(name, 'forum ' || id) AS title FROM forum JOIN split_forum USING (id)
+                UNION ALL SELECT 2, id, ifnull(title, 'thread ' || id) \(threads)
+            ) ORDER BY place, id LIMIT \(SplitPlan.titleLimit)
+            """)
         return plan
     }
 }

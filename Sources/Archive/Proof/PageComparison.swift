@@ -100,12 +100,8 @@ package struct PageComparison {
             WHERE sha256 IS NOT NULL AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
             """
         let present: Set<String> = try fresh.read { Set(try $0.column(sql)) }
-        return try archive.read { database in
-            let contents = try String.fetchCursor(database, sql: sql)
-            var count = 0
-            while let content = try contents.next() { if !present.contains(content) { count += 1 } }
-            return count
-        }
+        let stored: [String] = try archive.read { try $0.column(sql) }
+        return stored.count { !present.contains($0) }
     }
 
     /// Gives the compared pages in the order of import, until `body` returns false.
@@ -156,15 +152,15 @@ package struct PageComparison {
     private func archivedPage(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)?
     {
         try archive.read { database in
-            let statement = try database.cachedStatement(
-                sql: """
-                    SELECT id, time_zone, EXISTS (SELECT 1 FROM excluded_page WHERE sha256 = ?1) AS is_excluded
-                    FROM source_page
-                    WHERE sha256 = ?1 AND (status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')
-                        OR sha256 IN (SELECT sha256 FROM excluded_page))
-                    ORDER BY id LIMIT 1
-                    """)
-            return try Row.fetchOne(statement, arguments: [hash.description]).map {
+            try database.row(
+                """
+                SELECT id, time_zone, EXISTS (SELECT 1 FROM excluded_page WHERE sha256 = ?1) AS is_excluded
+                FROM source_page
+                WHERE sha256 = ?1 AND (status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')
+                    OR sha256 IN (SELECT sha256 FROM excluded_page))
+                ORDER BY id LIMIT 1
+                """, hash.description
+            ).map {
                 (try $0.value("id"), try $0.value("is_excluded"), try $0.value("time_zone"))
             }
         }

@@ -57,16 +57,14 @@ extension IntegrityRule {
     }
 
     static let assetHashes = IntegrityRule(.assetDamaged) { scan, found in
-        let rows = try Row.fetchCursor(
-            scan.database, sql: "SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256")
-        while let row = try rows.next() {
+        try scan.database.forEachRow("SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256") { row in
             let hash: String = try row.value("sha256")
             let byteCount: Int = try row.value("byte_count")
             let isWhole = try row.withUnsafeData(named: "bytes") { data in
                 let data = data ?? Data()
                 return ContentHash(of: data).description == hash && byteCount == data.count
             }
-            if isWhole { continue }
+            if isWhole { return }
             try found(IntegrityFinding(severity: .error, entity: "asset", id: 0, message: hash))
         }
     }

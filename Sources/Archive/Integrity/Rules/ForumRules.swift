@@ -77,12 +77,11 @@ extension IntegrityRule {
         -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {
         guard !ids.isEmpty else { return [:] }
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT forum.id, name, \(PageColumns.selected) FROM forum \(PageColumns.join("place_source_id"))
-                WHERE forum.id IN (SELECT value FROM json_each(?))
-                """, arguments: ["[" + ids.map(String.init).joined(separator: ",") + "]"])
+        let rows = try database.rows(
+            """
+            SELECT forum.id, name, \(PageColumns.selected) FROM forum \(PageColumns.join("place_source_id"))
+            WHERE forum.id IN (SELECT value FROM json_each(?))
+            """, "[" + ids.map(String.init).joined(separator: ",") + "]")
         let pairs = try rows.map { row in
             (try row.value("id") as Int64, (try row.value("name") as String?, PageColumns.source(of: row)))
         }

@@ -60,21 +60,20 @@ private struct ZoneConflict {
 
     /// Collects the evidence for zones from the posts of all conflicting pages.
     static func all(in database: Database) throws -> [Int64: Self] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                WITH conflicting AS MATERIALIZED (SELECT DISTINCT source_page_id AS id FROM source_issue WHERE code = ?)
-                SELECT page.id, page.time_zone, page.root, page.path, other.id AS other, other.time_zone AS other_zone,
-                    other.root AS other_root, other.path AS other_path,
-                    unixepoch(post_said.posted_at) AS said, unixepoch(post.posted_at) AS held
-                FROM conflicting JOIN source_page AS page ON page.id = conflicting.id
-                JOIN post_said ON post_said.source_page_id = conflicting.id JOIN post ON post.id = post_said.post_id
-                JOIN source_page AS other ON other.id = post.date_source_id
-                WHERE other.id <> page.id AND post_said.posted_at <> post.posted_at
-                ORDER BY page.id, post.id
-                """, arguments: [DiagnosticCode.dateZoneConflict.rawValue])
         var conflicts: [Int64: Self] = [:]
-        while let row = try rows.next() {
+        try database.forEachRow(
+            """
+            WITH conflicting AS MATERIALIZED (SELECT DISTINCT source_page_id AS id FROM source_issue WHERE code = ?)
+            SELECT page.id, page.time_zone, page.root, page.path, other.id AS other, other.time_zone AS other_zone,
+                other.root AS other_root, other.path AS other_path,
+                unixepoch(post_said.posted_at) AS said, unixepoch(post.posted_at) AS held
+            FROM conflicting JOIN source_page AS page ON page.id = conflicting.id
+            JOIN post_said ON post_said.source_page_id = conflicting.id JOIN post ON post.id = post_said.post_id
+            JOIN source_page AS other ON other.id = post.date_source_id
+            WHERE other.id <> page.id AND post_said.posted_at <> post.posted_at
+            ORDER BY page.id, post.id
+            """, DiagnosticCode.dateZoneConflict.rawValue
+        ) { row in
             let id: Int64 = try row.value("id")
             var conflict = try conflicts[id] ?? Self(row)
             try conflict.add(row)
