@@ -154,10 +154,10 @@ extension ArchiveStore {
                 counts: counts, pagesByStatus: groups("status", "1"),
                 pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
                 firstPostAt: firstPost, lastPostAt: lastPost, firstCapturedAt: times?.value("first_capture"),
-                lastCapturedAt: times?.value("last_capture"), accounts: Self.accounts(in: database),
-                busiestThreads: Self.busiestThreads(in: database),
-                busiestForums: Self.busiestForums(in: database),
-                busiestPeople: Self.busiestPeople(in: database),
+                lastCapturedAt: times?.value("last_capture"), accounts: database.values(Self.accounts),
+                busiestThreads: database.values(Self.busiestThreads),
+                busiestForums: database.values(Self.busiestForums),
+                busiestPeople: database.values(Self.busiestPeople),
                 years: years,
                 threadsWithoutPosts: missing.threadsWithoutPosts,
                 missing: missing,
@@ -168,42 +168,30 @@ extension ArchiveStore {
         }
     }
 
-    private static func accounts(in database: Database) throws -> [ArchiveOverview.Account] {
-        try database.values(
-            """
-            SELECT account.id, account.name, count(DISTINCT sha256) AS page_count
-            FROM account JOIN source_page ON account_id = account.id AND status IN ('imported', 'not_read')
-            GROUP BY account.id ORDER BY page_count DESC, account.id
-            """)
-    }
+    private static let accounts = """
+        SELECT account.id, account.name, count(DISTINCT sha256) AS page_count
+        FROM account JOIN source_page ON account_id = account.id AND status IN ('imported', 'not_read')
+        GROUP BY account.id ORDER BY page_count DESC, account.id
+        """
 
-    private static func busiestThreads(in database: Database) throws -> [ArchiveOverview.BusyThread] {
-        try database.values(
-            """
-            SELECT thread.id, title, forum.name AS forum, thread.post_count, reply_count + 1 AS site_count
-            FROM thread LEFT JOIN forum ON forum.id = forum_id
-            WHERE thread.post_count > 0 ORDER BY thread.post_count DESC, thread.id LIMIT 10
-            """)
-    }
+    private static let busiestThreads = """
+        SELECT thread.id, title, forum.name AS forum, thread.post_count, reply_count + 1 AS site_count
+        FROM thread LEFT JOIN forum ON forum.id = forum_id
+        WHERE thread.post_count > 0 ORDER BY thread.post_count DESC, thread.id LIMIT 10
+        """
 
-    private static func busiestForums(in database: Database) throws -> [ArchiveOverview.BusyForum] {
-        try database.values(
-            """
-            SELECT id, name, threads AS thread_count, posts AS post_count FROM (
-                SELECT forum.id, forum.name, count(*) AS threads, sum(thread.post_count) AS posts
-                FROM thread JOIN forum ON forum.id = thread.forum_id
-                GROUP BY forum.id HAVING posts > 0 ORDER BY posts DESC, forum.id LIMIT 10)
-            ORDER BY posts DESC, id
-            """)
-    }
+    private static let busiestForums = """
+        SELECT id, name, threads AS thread_count, posts AS post_count FROM (
+            SELECT forum.id, forum.name, count(*) AS threads, sum(thread.post_count) AS posts
+            FROM thread JOIN forum ON forum.id = thread.forum_id
+            GROUP BY forum.id HAVING posts > 0 ORDER BY posts DESC, forum.id LIMIT 10)
+        ORDER BY posts DESC, id
+        """
 
-    private static func busiestPeople(in database: Database) throws -> [ArchiveOverview.BusyPerson] {
-        try database.values(
-            """
-            SELECT id, name, post_count, reported_post_count AS site_count FROM user
-            WHERE post_count > 0 ORDER BY post_count DESC, id LIMIT 10
-            """)
-    }
+    private static let busiestPeople = """
+        SELECT id, name, post_count, reported_post_count AS site_count FROM user
+        WHERE post_count > 0 ORDER BY post_count DESC, id LIMIT 10
+        """
 
     /// Returns posts by year and the dates of the oldest and newest post, by the index alone.
     private static func years(in database: Database) throws -> ([ArchiveOverview.Year], String?, String?) {
