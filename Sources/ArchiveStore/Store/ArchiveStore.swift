@@ -57,7 +57,10 @@ public final class ArchiveStore: Sendable {
             case .read where version > 0:
                 queue = try Self.upgradedCopy(of: file, schema: schema, by: migrator)
                 try file.close()
-                noteUpgrade(from: version)
+                notedUpgrade.withLock {
+                    $0 = ArchiveUpgrade(
+                        archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: nil)
+                }
             case .read:
                 // An import that was killed in its first moment: as good as an archive that holds nothing.
                 try file.close()
@@ -141,13 +144,7 @@ public final class ArchiveStore: Sendable {
     package func examine<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         try onQueue { database in
             try batches.end(in: database)
-            var result: Value?
-            try database.inTransaction(.deferred) {
-                result = try body(database)
-                return .rollback
-            }
-            guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
-            return result
+            return try Self.inTransaction(.deferred, ending: .rollback, in: database, body)
         }
     }
 
@@ -191,12 +188,13 @@ public final class ArchiveStore: Sendable {
     package func commitBatches(in database: Database) throws { try batches.commit(in: database) }
 
     private static func inTransaction<Value>(
-        _ kind: Database.TransactionKind, in database: Database, _ body: (Database) throws -> Value
+        _ kind: Database.TransactionKind, ending end: Database.TransactionCompletion = .commit, in database: Database,
+        _ body: (Database) throws -> Value
     ) throws -> Value {
         var value: Value?
         try database.inTransaction(kind) {
             value = try body(database)
-            return .commit
+            return end
         }
         guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
         return value
@@ -252,12 +250,6 @@ public final class ArchiveStore: Sendable {
                 try startLogging(database)
                 try migrator.migrate(database)
             }
-        }
-    }
-
-    private func noteUpgrade(from version: Int) {
-        notedUpgrade.withLock {
-            $0 = ArchiveUpgrade(archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: nil)
         }
     }
 
