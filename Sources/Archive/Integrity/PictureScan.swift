@@ -65,9 +65,7 @@ struct PictureScan {
     init(_ database: Database, in places: ListFilter = ListFilter()) throws {
         self.database = database
         self.places = places
-        lookup = try AssetLookup(in: database) { sql, arguments in
-            try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
-        }
+        lookup = try AssetLookup(in: database)
         holdsAny = try database.value("SELECT EXISTS (SELECT 1 FROM asset)") ?? false
     }
 

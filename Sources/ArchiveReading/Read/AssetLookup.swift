@@ -21,8 +21,8 @@ package struct AssetLookup {
     /// The table by which attached pictures are found; nil if there are none.
     let keys: PictureKeyTable?
 
-    package init(in database: Database, query: @escaping Query) throws {
-        self.query = query
+    package init(in database: Database, query: Query? = nil) throws {
+        self.query = query ?? { try Row.fetchAll(database.cachedStatement(sql: $0), arguments: $1) }
         hasAliases = try database.value("SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
         holdsFiles = try database.value("SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
         let isAttached = "url >= 'picture:' AND url < 'picture;' OR url >= 'thumbnail:' AND url < 'thumbnail;'"

@@ -23,26 +23,23 @@ package final class KnownFiles: Sendable {
         throws(ArchiveError) -> Bool
     {
         try store.read { database in
-            let statement = try database.cachedStatement(
-                sql: """
-                    SELECT 1 FROM source_page
-                    WHERE path_bytes = ? AND root = ? AND file_byte_count = ? AND file_modified_at = ?
-                        AND status <> 'unreadable'
-                    """)
-            return try Bool.fetchOne(
-                statement, arguments: [path.databaseBlob, root, byteCount, modifiedAt.seconds]) ?? false
+            try database.exists(
+                """
+                SELECT 1 FROM source_page
+                WHERE path_bytes = ? AND root = ? AND file_byte_count = ? AND file_modified_at = ?
+                    AND status <> 'unreadable'
+                """, path.databaseBlob, root, byteCount, modifiedAt.seconds)
         }
     }
 
     /// Whether the archive has completely read a container with this content, at any path; its own row then has the status `skipped`.
     package func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
         try store.read { database in
-            let statement = try database.cachedStatement(
-                sql: """
-                    SELECT 1 FROM source_page
-                    WHERE sha256 = ? AND status = 'skipped' AND member IS NULL AND file_byte_count IS NOT NULL
-                    """)
-            return try Bool.fetchOne(statement, arguments: [hash.description]) ?? false
+            try database.exists(
+                """
+                SELECT 1 FROM source_page
+                WHERE sha256 = ? AND status = 'skipped' AND member IS NULL AND file_byte_count IS NOT NULL
+                """, hash.description)
         }
     }
 

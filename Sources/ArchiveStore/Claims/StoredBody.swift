@@ -28,9 +28,8 @@ package enum StoredBody {
         """
 
     package static func traits(of post: Int64, in database: Database) throws -> [Int64: BodyTraits] {
-        let statement = try database.cachedStatement(sql: allTraits)
         var traits: [Int64: BodyTraits] = [:]
-        for row in try Row.fetchAll(statement, arguments: [post]) { traits[try row.value("id")] = BodyTraits(row) }
+        for row in try database.rows(allTraits, post) { traits[try row.value("id")] = BodyTraits(row) }
         return traits
     }
 

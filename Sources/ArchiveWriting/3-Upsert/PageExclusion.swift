@@ -39,13 +39,12 @@ package struct PageExclusion {
 
     /// Returns the excluded contents with pages that still count.
     static func returned(in database: Database) throws -> [Content] {
-        try String.fetchAll(
-            database,
-            sql: """
-                SELECT sha256 FROM excluded_page WHERE EXISTS (
-                    SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(PageStatus.included))
-                """
-        ).map { Content(hash: $0) }
+        try database.column(
+            """
+            SELECT sha256 FROM excluded_page WHERE EXISTS (
+                SELECT 1 FROM source_page WHERE source_page.sha256 = excluded_page.sha256 AND \(PageStatus.included))
+            """
+        ).map { (hash: String) in Content(hash: hash) }
     }
 
     package func add(_ content: Content) throws {

@@ -77,8 +77,7 @@ final class PostWriter {
         guard try show(post, source: capture.source) else { return }
         if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: capture) { return }
         try claim(post, bodyID: bodyID, source: capture.source)
-        let held = try Int64.fetchOne(
-            try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"), arguments: [post.id.rawValue])
+        let held: Int64? = try database.value("SELECT body_id FROM post WHERE id = ?", post.id.rawValue)
         if held != bodyID {
             try merger.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
         }

@@ -136,15 +136,12 @@ final class SourcePageWriter {
     }
 
     static func page(with hash: ContentHash, in database: Database) throws -> Int64? {
-        try Int64.fetchOne(
-            try database.cachedStatement(
-                sql: """
-                    SELECT id FROM source_page
-                    WHERE sha256 = ? AND (status NOT IN ('duplicate', 'skipped', 'superseded')
-                        OR id IN (SELECT source_page_id FROM excluded_source WHERE status <> 'duplicate')) LIMIT 1
-                    """
-            ),
-            arguments: [hash.description])
+        try database.value(
+            """
+            SELECT id FROM source_page
+            WHERE sha256 = ? AND (status NOT IN ('duplicate', 'skipped', 'superseded')
+                OR id IN (SELECT source_page_id FROM excluded_source WHERE status <> 'duplicate')) LIMIT 1
+            """, hash.description)
     }
 
     private func samePlace(as source: SourceRecord) throws -> [Row] {

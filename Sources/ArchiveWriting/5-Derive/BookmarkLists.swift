@@ -76,16 +76,12 @@ struct BookmarkLists {
         for row in rows {
             let page = try Page(
                 source: row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"),
-                number: row.value("number"), count: row.value("count"), threads: threads(row.value("threads")))
+                number: row.value("number"), count: row.value("count"),
+                threads: database.column(
+                    "SELECT value FROM json_each(?) WHERE type = 'integer'", row.stored("threads")))
             accounts[try row.value("account_id"), default: []].append(page)
         }
         return accounts.compactMapValues(Self.newestComplete)
-    }
-
-    private func threads(_ json: String?) throws -> [Int64] {
-        guard let json else { return [] }
-        return try Int64.fetchAll(
-            database.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE type = 'integer'"), arguments: [json])
     }
 
     /// The oldest page of the newest complete list of an account, whose pages come from the newest to the

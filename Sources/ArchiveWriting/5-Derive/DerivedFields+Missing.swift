@@ -30,10 +30,7 @@ extension DerivedFields {
             if id != thread.id {
                 try mark(thread)
                 thread = ThreadGaps(
-                    of: id,
-                    posts: try Int64.fetchAll(
-                        try database.cachedStatement(
-                            sql: "SELECT id FROM post WHERE thread_id = ? ORDER BY id"), arguments: [id]))
+                    of: id, posts: try database.column("SELECT id FROM post WHERE thread_id = ? ORDER BY id", id))
             }
             try thread.add(
                 (page.value("first"), page.value("last")), showing: page.value("shown"),

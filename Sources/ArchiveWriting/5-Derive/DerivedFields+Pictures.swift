@@ -11,14 +11,13 @@ extension DerivedFields {
     /// two absolute addresses, which are stored as aliases of each other.
     func updatePictureAliases() throws {
         try execute("DELETE FROM asset_alias WHERE post_id IN \(StaleEntity.postIDs)")
-        let posts = try Int64.fetchCursor(
-            database,
-            sql: """
-                SELECT DISTINCT post_id FROM stale JOIN post_body ON post_id = stale.id
-                WHERE entity IN (\(StaleEntity.post.rawValue), \(StaleEntity.postFields.rawValue)) ORDER BY post_id
-                """)
+        let posts: [Int64] = try database.column(
+            """
+            SELECT DISTINCT post_id FROM stale JOIN post_body ON post_id = stale.id
+            WHERE entity IN (\(StaleEntity.post.rawValue), \(StaleEntity.postFields.rawValue)) ORDER BY post_id
+            """)
         let aliases = try PictureAliases(in: database)
-        while let post = try posts.next() { try aliases.write(for: post) }
+        for post in posts { try aliases.write(for: post) }
     }
 }
 

@@ -42,14 +42,11 @@ struct NamedUsers {
     }
 
     private func credit(_ row: Row) throws {
-        let place: [DatabaseValue] = [row.stored("source_page_id"), row.stored("ordinal")]
-        try database.execute(
-            sql: "DELETE FROM named_user WHERE source_page_id = ? AND ordinal = ?",
-            arguments: StatementArguments(place))
+        let (page, ordinal) = (row.stored("source_page_id"), row.stored("ordinal"))
+        try database.execute("DELETE FROM named_user WHERE source_page_id = ? AND ordinal = ?", page, ordinal)
         guard let user: Int64 = try row.value("user") else { return }
         try database.execute(
-            sql: "INSERT INTO named_user (source_page_id, ordinal, user_id) VALUES (?, ?, ?)",
-            arguments: StatementArguments(place + [user.databaseValue]))
+            "INSERT INTO named_user (source_page_id, ordinal, user_id) VALUES (?, ?, ?)", page, ordinal, user)
     }
 
     /// The first condition on `entity` lets SQLite use the partial index `claim_by_entity`.

@@ -126,16 +126,14 @@ package struct DroppedPictures {
     }
 
     private func framesBeside(in database: Database) throws -> [String] {
-        let places = try database.cachedStatement(
-            sql: "SELECT \(SourceRecord.placeSQL) FROM source_page WHERE sha256 = ?")
-        let files = CompanionFiles(of: try pages.flatMap { try String.fetchAll(places, arguments: [$0]) })
+        let places = "SELECT \(SourceRecord.placeSQL) FROM source_page WHERE sha256 = ?"
+        let files = CompanionFiles(of: try pages.flatMap { try database.column(places, $0) as [String] })
         guard !files.isEmpty else { return [] }
-        let frames = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT sha256, \(SourceRecord.placeSQL) AS place FROM asset JOIN source_page USING (sha256)
-                WHERE media_type = '\(MarkupAddresses.frameType)'
-                """)
+        let frames = try database.rows(
+            """
+            SELECT sha256, \(SourceRecord.placeSQL) AS place FROM asset JOIN source_page USING (sha256)
+            WHERE media_type = '\(MarkupAddresses.frameType)'
+            """)
         return try frames.filter { try files.contains($0.value("place")) }.map { try $0.value("sha256") }
     }
 

@@ -194,8 +194,7 @@ struct Explainer {
     }
 
     func capture(_ id: Int64) throws -> Explanation.Capture? {
-        let statement = try database.cachedStatement(sql: SourceRecord.sql())
-        return try Row.fetchOne(statement, arguments: [id]).map { row in
+        try database.row(SourceRecord.sql(), id).map { row in
             Explanation.Capture(
                 id: id, root: try row.value("root"), path: try row.value("path"),
                 member: try row.value("member"), url: try row.value("url"),

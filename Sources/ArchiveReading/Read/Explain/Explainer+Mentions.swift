@@ -56,12 +56,9 @@ extension Explainer {
             }
             if leadsThere { linking.append(try body.value("id")) }
         }
-        let find = try database.cachedStatement(
-            sql: """
-                \(Self.mentioning) FROM post LEFT JOIN user ON user.id = post.author_id WHERE post.id = ?
-                """)
+        let find = "\(Self.mentioning) FROM post LEFT JOIN user ON user.id = post.author_id WHERE post.id = ?"
         return try linking.compactMap { post in
-            try Row.fetchOne(find, arguments: [post]).map { try mention(by: $0, basis: "link") }
+            try database.row(find, post).map { try mention(by: $0, basis: "link") }
         }
     }
 

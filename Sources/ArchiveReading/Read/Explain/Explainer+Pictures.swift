@@ -27,9 +27,7 @@ extension Explainer {
 
     /// Returns the pictures in markup that were attached by keys, or by captures that agree, each with a file that it is from.
     func attachedPictures(in explanation: Explanation) throws -> [Explanation.AttachedPicture] {
-        let lookup = try AssetLookup(in: database) { sql, arguments in
-            try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
-        }
+        let lookup = try AssetLookup(in: database)
         let file = try database.cachedStatement(
             sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY root, path_bytes, member LIMIT 1")
         let pages = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.captures).map(\.id)
