@@ -131,9 +131,7 @@ extension ArchiveSnapshot {
         list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "post.author_id", name: "post.author_name", of: filter)
         let forums = try withSubforums(filter.forums)
-        // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
-        let isByAuthor = !filter.users.isEmpty || !filter.names.isEmpty
-        list.add(isByAuthor ? "+post.thread_id" : "post.thread_id", inForums: forums)
+        list.add(inForums: forums, of: filter)
         if filter.users.isEmpty, filter.names.isEmpty, filter.threads.isEmpty, forums.isEmpty {
             var time = ListStatement(of: "", "")
             time.add(postTimeOf: filter)

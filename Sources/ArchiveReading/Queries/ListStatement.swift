@@ -68,13 +68,14 @@ package struct ListStatement {
         add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
     }
 
-    /// Restricts a column with the IDs of threads to those of forums; adds no condition if there are no forums.
-    mutating func add(_ column: String = "post.thread_id", inForums forums: [Int64]) {
-        if !forums.isEmpty { add(Self.isInForums(column), JSONText.array(forums)) }
-    }
-
-    static func isInForums(_ column: String) -> String {
-        "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
+    /// Restricts posts to forums, those of authors if the filter has any; adds no condition if there are no forums.
+    mutating func add(inForums forums: [Int64], of filter: ListFilter = ListFilter()) {
+        guard !forums.isEmpty else { return }
+        // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
+        let column = filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
+        add(
+            "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
+            JSONText.array(forums))
     }
 
     var source: String { "FROM \(table)\(filterJoins)\(whereClause)" }

@@ -34,7 +34,7 @@ struct SearchConditions {
         var list = ListStatement(of: "", "")
         add(scope.wanted, forums, kind, to: &list)
         let thread = kind == .threads ? "thread.id" : "post.thread_id"
-        for title in scope.titles { list.add(Self.isTitled(thread), Self.match(title)) }
+        for title in scope.titles { list.add(Self.isTitled(thread), SearchExpression.quoted(title)) }
         if isOfNotes { addNotes(kind, to: &list) }
         if scope.isOP == true { list.add("post.is_op = 1") }
         addRest(kind, to: &list)
@@ -53,8 +53,8 @@ struct SearchConditions {
         add(.person) { $0.add(person: "post.author_id", name: "post.author_name", of: scope.wanted) }
         add(.place) {
             $0.add("post.thread_id", isOneOf: scope.wanted.threads.map(\.rawValue))
-            if !forums.isEmpty { $0.add(ListStatement.isInForums("post.thread_id"), JSONText.array(forums)) }
-            for title in scope.titles { $0.add(Self.isTitled("post.thread_id"), Self.match(title)) }
+            $0.add(inForums: forums)
+            for title in scope.titles { $0.add(Self.isTitled("post.thread_id"), SearchExpression.quoted(title)) }
             if scope.isOP == true { $0.add("post.is_op = 1") }
             addNotes(.posts, to: &$0)
         }
@@ -82,7 +82,9 @@ struct SearchConditions {
         for tag in scope.unwantedTags { list.add("NOT ifnull(\(Self.isTagged(kind)), 0)", tag, tag, tag) }
         if kind == .posts || kind == .threads {
             let thread = kind == .threads ? "thread.id" : "post.thread_id"
-            for title in scope.unwantedTitles { list.add("NOT ifnull(\(Self.isTitled(thread)), 0)", Self.match(title)) }
+            for title in scope.unwantedTitles {
+                list.add("NOT ifnull(\(Self.isTitled(thread)), 0)", SearchExpression.quoted(title))
+            }
         }
         if kind == .posts {
             for person in scope.quoted { Self.add("IN", quotesOf: person, to: &list) }
@@ -124,12 +126,10 @@ struct SearchConditions {
         return "(\(post) IN \(ids("post")) OR \(thread) IN \(ids("thread")) OR \(forum) IN \(ids("forum")))"
     }
 
+    /// Whether a thread's title has the words of a phrase; one without a word matches nothing.
     private static func isTitled(_ column: String) -> String {
         "\(column) IN (SELECT rowid FROM thread_search WHERE thread_search MATCH ?)"
     }
-
-    /// A title's words as a phrase; a text without a word matches nothing.
-    private static func match(_ title: String) -> String { SearchExpression.quoted(title) }
 
     /// Adds the condition that a post quotes a person (`IN`) or does not (`NOT IN`); by name where the quoted post is not held.
     private static func add(_ isIn: String, quotesOf person: NamedPerson, to list: inout ListStatement) {
@@ -173,11 +173,7 @@ struct SearchConditions {
         case .posts:
             list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
             list.add(person: "post.author_id", name: "post.author_name", of: filter)
-            if !forums.isEmpty {
-                // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
-                let column = filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
-                list.add(ListStatement.isInForums(column), JSONText.array(forums))
-            }
+            list.add(inForums: forums, of: filter)
             if isNarrow { list.add(date: "post.posted_at", of: filter) } else { list.add(postTimeOf: filter) }
         case .threads:
             list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
