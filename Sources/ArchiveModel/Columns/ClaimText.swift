@@ -1,4 +1,4 @@
-internal import GRDB
+package import GRDB
 
 /// The text of a claim: one flat JSON object.
 package struct ClaimText {
@@ -28,7 +28,7 @@ package struct ClaimText {
         text += json
     }
 
-    static func json(of value: DatabaseValue) -> String {
+    package static func json(of value: DatabaseValue) -> String {
         switch value.storage {
         // No field of an entity is a blob.
         case .null, .blob: "null"

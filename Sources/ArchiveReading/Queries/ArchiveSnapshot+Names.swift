@@ -19,7 +19,7 @@ extension ArchiveSnapshot {
         if let id = ForumID(parsing: text), try holds("forum", id.rawValue) || holds("category", id.rawValue) {
             return id
         }
-        let names = try candidates(
+        let names: [LookupError.Candidate] = try database.values(
             """
             SELECT id, name FROM forum WHERE name IS NOT NULL
             UNION ALL SELECT id, name FROM category WHERE name IS NOT NULL ORDER BY id
@@ -35,7 +35,7 @@ extension ArchiveSnapshot {
     /// - Throws: ``LookupError``; SQLite's errors.
     public func thread(named text: String) throws -> ThreadID {
         if let id = ThreadID(parsing: text), try holds("thread", id.rawValue) { return id }
-        let names = try candidates(
+        let names: [LookupError.Candidate] = try database.values(
             "SELECT id, title AS name FROM thread WHERE title IS NOT NULL ORDER BY post_count DESC, id")
         return ThreadID(rawValue: try choose(.thread, text, among: names))
     }
@@ -56,14 +56,15 @@ extension ArchiveSnapshot {
             WHERE user_name.name = ? COLLATE NOCASE ORDER BY user_id
             """,
         ] {
-            let found = Self.distinct(try candidates(sql, [text]))
+            let found = Self.distinct(try database.values(sql, [text]))
             if let first = found.first, let id = first.id {
                 guard found.count == 1 else { throw ambiguous(.user, text, found) }
                 return .user(UserID(rawValue: id))
             }
         }
         if try isHeldWithoutID(text) { return .name(text) }
-        let names = try candidates("SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
+        let names: [LookupError.Candidate] = try database.values(
+            "SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
         let formerNames: [LookupError.Candidate] = try database.values(
             """
             SELECT user_id AS id, ifnull(user.name, user_name.name) AS name, user_name.name AS former_name
@@ -78,7 +79,7 @@ extension ArchiveSnapshot {
     /// - Complexity: O(*a*) in the accounts, which are few.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func account(named text: String) throws -> AccountID {
-        let names = try candidates(
+        let names: [LookupError.Candidate] = try database.values(
             """
             SELECT account.id, coalesce(account.name, user.name, '') AS name FROM account
             LEFT JOIN user ON user.id = account.user_id ORDER BY account.id
@@ -95,13 +96,9 @@ extension ArchiveSnapshot {
         let isHeld =
             switch entity {
             case .forum: try holds("forum", id) || holds("category", id)
-            case .thread: try holds("thread", id)
-            case .post: try holds("post", id)
-            case .user: try holds("user", id)
             case .message: try holds("private_message", id)
-            case .announcement: try holds("announcement", id)
             case .page: try holds("source_page", id)
-            case .account: try holds("account", id)
+            case .thread, .post, .user, .announcement, .account: try holds(entity.rawValue, id)
             }
         guard isHeld else { throw try missing(entity, String(id)) }
     }
@@ -127,10 +124,6 @@ extension ArchiveSnapshot {
                     UNION ALL SELECT 1 FROM account WHERE name = ?1 COLLATE NOCASE AND user_id IS NULL)
             """, [text, selection.includesPrivate]) != nil
     }
-
-    private func candidates(
-        _ sql: String, _ arguments: StatementArguments = StatementArguments()
-    ) throws -> [LookupError.Candidate] { try database.values(sql, arguments) }
 
     /// Returns the only candidate of the name, otherwise the only one whose name, otherwise whose former name contains it; or throws.
     private func choose(

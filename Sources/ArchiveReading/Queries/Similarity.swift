@@ -27,26 +27,16 @@ package enum Similarity {
     package static func closest(to text: String, among names: [String], count: Int) -> [Int] {
         let letters = Array(text.prefix(80))
         let limit = max(1, letters.count / 3)
-        let found = names.enumerated().compactMap { index, name -> Found? in
+        let found = names.enumerated().compactMap { index, name -> (part: Int, distance: Int, index: Int)? in
             let name = Array(name.prefix(120))
-            if let distance = distance(letters, name, limit: limit) {
-                return Found(index: index, isPart: false, distance: distance)
-            }
+            if let distance = distance(letters, name, limit: limit) { return (0, distance, index) }
             // Parts of almost every name are similar to a text of two or three letters.
             guard letters.count >= 4 else { return nil }
             return parts(of: name, ofWords: letters.split { !$0.isLetter && !$0.isNumber }.count).compactMap {
                 distance(letters, $0, limit: limit)
-            }.min().map { Found(index: index, isPart: true, distance: $0) }
+            }.min().map { (1, $0, index) }
         }
-        return found.sorted { $0.key < $1.key }.prefix(count).map(\.index)
-    }
-
-    private struct Found {
-        var index: Int
-        var isPart: Bool
-        var distance: Int
-
-        var key: (Int, Int, Int) { (isPart ? 1 : 0, distance, index) }
+        return found.sorted { $0 < $1 }.prefix(count).map(\.index)
     }
 
     /// Returns all sequences of a number of consecutive words in a name.

@@ -48,7 +48,11 @@ extension ArchiveSnapshot {
             SELECT title_html AS value, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
             ORDER BY first_seen_at, last_seen_at, title_html
             """, [id.rawValue])
-        user.punishments = try punishments(of: id)
+        user.punishments = try values(
+            """
+            SELECT kind, punished_at, duration_text, reason_html, row_source_id AS source_id, post_id FROM punishment
+            WHERE user_id = ? ORDER BY punished_at, id
+            """, [id.rawValue])
         return user
     }
 
@@ -68,14 +72,6 @@ extension ArchiveSnapshot {
                 value: present, firstSeenAt: try seen?.value("first_seen_at"),
                 lastSeenAt: try seen?.value("last_seen_at"))
         ]
-    }
-
-    private func punishments(of user: UserID) throws -> [StoredUser.Punishment] {
-        try values(
-            """
-            SELECT kind, punished_at, duration_text, reason_html, row_source_id AS source_id, post_id FROM punishment
-            WHERE user_id = ? ORDER BY punished_at, id
-            """, [user.rawValue])
     }
 
     package static let profile = [

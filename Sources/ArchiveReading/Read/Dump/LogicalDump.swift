@@ -41,13 +41,8 @@ public struct LogicalDump: Sendable {
     }
 
     package static func json(_ value: DatabaseValue) -> String {
-        switch value.storage {
-        case .null: "null"
-        case .int64(let number): String(number)
-        case .double(let number): "\(number)"
-        case .string(let string): JSONText.quoted(string)
-        case .blob(let data): JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
-        }
+        guard case .blob(let data) = value.storage else { return ClaimText.json(of: value) }
+        return JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
     }
 }
 
