@@ -18,7 +18,7 @@ package struct ClaimReplay {
         self.database = database
         index = try PostIndexQueue(in: database)
         stale = try StaleMarks(in: database, posts: index)
-        reader = try ClaimReader(in: database)
+        reader = ClaimReader(in: database)
     }
 
     package static func mark(_ source: Int64, in database: Database) throws {

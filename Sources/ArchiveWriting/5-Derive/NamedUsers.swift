@@ -25,7 +25,7 @@ struct NamedUsers {
         guard !changes.isEmpty else { return }
         var log = HistoryLog()
         let stale = try StaleMarks(in: database)
-        let reader = try ClaimReader(in: database)
+        let reader = ClaimReader(in: database)
         let upsert = try UserUpsert(in: database, stale: stale)
         for row in changes {
             try credit(row)

@@ -21,11 +21,11 @@ struct Explainer {
     private let columns: [ArchiveModel.Column]
     private let reader: ClaimReader
 
-    init(_ entity: ExplainedEntity, in database: Database) throws {
+    init(_ entity: ExplainedEntity, in database: Database) {
         self.database = database
         self.entity = entity
         columns = ArchiveTable.named(entity.table)?.allColumns ?? []
-        reader = try ClaimReader(in: database)
+        reader = ClaimReader(in: database)
     }
 
     func explain(_ id: Int64) throws -> Explanation? {

@@ -51,7 +51,7 @@ extension PastTables {
     /// What no capture claims stays in `unmerged`. Reads all claims of the archive, stored by page.
     func mergeClaims() throws {
         guard try database.exists("SELECT 1 FROM unmerged") else { return }
-        let reader = try ClaimReader(in: database)
+        let reader = ClaimReader(in: database)
         var upserts: [ClaimEntity: (table: MergedTable, statement: RowStatement)] = [:]
         for table in [.category, .forum, .user, .thread, .punishment] as [MergedTable] {
             upserts[table.entity] = (table, try RowStatement(table.upsert, in: database))
