@@ -54,7 +54,8 @@ package struct ClaimReplay {
             """, menu)
     }
 
-    package static func markAll(in database: Database) throws {
+    /// Marks everything to be merged and derived again.
+    package static func markEverything(in database: Database) throws {
         try database.execute(
             """
             INSERT OR IGNORE INTO reconsider (entity, id)
@@ -62,11 +63,6 @@ package struct ClaimReplay {
             UNION SELECT entity, entity_id FROM menu_claim
             UNION SELECT ?, id FROM post
             """, ClaimEntity.post.rawValue)
-    }
-
-    /// Marks everything to be merged and derived again.
-    package static func markEverything(in database: Database) throws {
-        try markAll(in: database)
         try StaleMarks.markAll(in: database)
     }
 

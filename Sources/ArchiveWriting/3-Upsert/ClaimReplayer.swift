@@ -37,7 +37,7 @@ final class ClaimReplayer {
         try stale.markBeforeReplay(entity, id)
         switch entity {
         case .forum, .category: try forums.replay(claim, of: entity, id, by: capture)
-        case .moderators: try forums.replay(moderators: claim, of: id, by: capture)
+        case .moderators: try forums.write(moderators: claim.moderators, of: id, by: capture)
         case .user: try wait(Waiting(claim: number, values: claim, capture: capture), id)
         default:
             guard let upsert = upserts[entity] else { return }

@@ -71,11 +71,12 @@ final class ForumWriter {
             }
         }
         for list in menu.records.moderators {
-            try write(list.users.map(\.rawValue), of: list.forum.rawValue, by: menu.capture)
+            try write(moderators: list.users.map(\.rawValue), of: list.forum.rawValue, by: menu.capture)
         }
     }
 
-    private func write(_ users: [Int64], of forum: Int64, by capture: CaptureRef) throws {
+    /// Writes the moderators of a forum, unless a newer capture has shown others.
+    func write(moderators users: [Int64], of forum: Int64, by capture: CaptureRef) throws {
         try database.execute("INSERT OR IGNORE INTO forum (id) VALUES (?)", forum)
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
         let known: Data? = try database.value(
@@ -101,9 +102,5 @@ final class ForumWriter {
         let row = forums.table.row(
             claim.adding("last_listed_at", listedAt?.description), id: id, source: capture.source)
         _ = try forums.run(row)
-    }
-
-    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: CaptureRef) throws {
-        try write(claim.moderators, of: forum, by: capture)
     }
 }

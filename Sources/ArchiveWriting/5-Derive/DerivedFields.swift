@@ -19,7 +19,8 @@ package struct DerivedFields {
         try NamedUsers(in: database).attribute()
         try markUsesOfNewNames()
         try updateDefaultAccount()
-        try updatePosts()
+        try PostViews(in: database).update(where: "id IN \(StaleEntity.postIDs)")
+        try attributePosts()
         try NotePassages.removeDeleted(in: database)
         try BookmarkLists(in: database).update()
         try updateThreads()
@@ -109,11 +110,6 @@ package struct DerivedFields {
         guard account != former else { return }
         try DefaultAccount.store(account, in: database)
         try PostViews(in: database).updateAll()
-    }
-
-    private func updatePosts() throws {
-        try PostViews(in: database).update(where: "id IN \(StaleEntity.postIDs)")
-        try attributePosts()
     }
 
     /// Resolves the authors of posts that show only a name; users and threads whose posts change become stale.

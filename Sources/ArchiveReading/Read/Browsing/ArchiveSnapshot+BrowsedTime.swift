@@ -5,10 +5,7 @@ internal import GRDB
 /// Counts over all data of a browsed archive, mostly by indexes; ``hasDatedPosts()`` and ``shownZone()`` serve all snapshots.
 extension ArchiveSnapshot {
     /// Returns whether the index of post times exists; the first import creates it at its end.
-    func holdsTimeIndex() throws -> Bool {
-        try database.value("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'post_by_time')")
-            ?? false
-    }
+    func holdsTimeIndex() throws -> Bool { try !DeferredIndex.byTime.isMissing(database) }
 
     package func hasDatedPosts() throws -> Bool {
         try row("SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
