@@ -17,14 +17,9 @@ package struct FieldGroup: Sendable {
             guard case .source(let group) = source.meaning else { return nil }
             let members = columns.filter { $0.group == group }
             guard !members.isEmpty else { return nil }
+            let (columns, rank) = (members.filter { !$0.isRank }.map(\.name), members.first(where: \.isRank)?.name)
             return FieldGroup(
-                members.filter { !$0.isRank }.map(\.name), source: source.name,
-                rank: members.first(where: \.isRank)?.name)
+                columns: columns, source: source.name, rank: rank, valueColumns: columns + (rank.map { [$0] } ?? []))
         }
-    }
-
-    private init(_ columns: [String], source: String, rank: String? = nil) {
-        (self.columns, self.source, self.rank) = (columns, source, rank)
-        valueColumns = columns + (rank.map { [$0] } ?? [])
     }
 }

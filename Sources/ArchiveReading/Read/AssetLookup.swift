@@ -23,12 +23,10 @@ package struct AssetLookup {
 
     package init(in database: Database, query: Query? = nil) throws {
         self.query = query ?? { try Row.fetchAll(database.cachedStatement(sql: $0), arguments: $1) }
-        hasAliases = try database.value("SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
-        holdsFiles = try database.value("SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
+        hasAliases = try database.exists("SELECT 1 FROM asset_alias")
+        holdsFiles = try database.exists("SELECT 1 FROM asset_reference WHERE basis <> 'url'")
         let isAttached = "url >= 'picture:' AND url < 'picture;' OR url >= 'thumbnail:' AND url < 'thumbnail;'"
-        let holdsAttached =
-            try database.value("SELECT EXISTS (SELECT 1 FROM main.asset_url WHERE \(isAttached))") ?? false
-        keys = holdsAttached ? PictureKeyTable() : nil
+        keys = try database.exists("SELECT 1 FROM main.asset_url WHERE \(isAttached)") ? PictureKeyTable() : nil
     }
 
     /// Resolves an address as written in the markup of a page (`source_page.id`); nil if it is not held.

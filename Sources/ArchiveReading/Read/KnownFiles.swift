@@ -11,8 +11,7 @@ package final class KnownFiles: Sendable {
 
     /// Opens an archive for look-ups; nil if it has seen no files yet.
     package init?(archive: ArchiveStore) throws(ArchiveError) {
-        guard try archive.read({ try $0.value("SELECT EXISTS (SELECT 1 FROM source_page)") }) == true
-        else { return nil }
+        guard try archive.read({ try $0.exists("SELECT 1 FROM source_page") }) else { return nil }
         store = try ArchiveStore(path: archive.path, access: .read, waiting: archive.waiting)
     }
 

@@ -72,11 +72,10 @@ package struct SchemaComparison {
             expected.contains(where: { $0.kind == "table" && $0.name == object.table }),
             !SearchTable.owns(object.table)
         else { return false }
-        let isPlain: Bool? = try database.value(
+        return try database.value(
             """
             SELECT EXISTS (SELECT 1 FROM pragma_index_list(?1) WHERE name = ?2 AND NOT partial)
                 AND NOT EXISTS (SELECT 1 FROM pragma_index_xinfo(?2) WHERE cid < -1)
-            """, object.table, object.name)
-        return isPlain ?? false
+            """, object.table, object.name) ?? false
     }
 }

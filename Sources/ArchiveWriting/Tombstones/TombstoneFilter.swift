@@ -145,18 +145,18 @@ package final class TombstoneFilter {
 
     /// Hides forgotten persons in the places, address, account and issues of a page; returns whether anything changed.
     private func filterSource(_ record: inout PageRecord) -> Bool {
-        let forgotten = tombstones.forgotten
         guard !forgotten.isEmpty else { return false }
         var source = record.source
-        func text(_ text: String) -> String { forgotten.replaced(in: text, isMarkup: false) }
-        source.root = text(source.root)
-        source.path = text(source.path)
-        source.member = source.member.map(text)
-        source.url = source.url.map(text)
+        source.root = replacingNames(in: source.root)
+        source.path = replacingNames(in: source.path)
+        source.member = source.member.map(replacingNames)
+        source.url = source.url.map(replacingNames)
         if source.path != record.source.path { source.pathBytes = Array(source.path.utf8) }
         if forgotten.contains(number: source.filterUserID?.rawValue) { source.filterUserID = nil }
         if forgotten.contains(name: source.accountName) { source.accountName = nil }
-        let issues = record.issues.map { issue in Diagnostic(issue.severity, stored: issue.code, text(issue.message)) }
+        let issues = record.issues.map { issue in
+            Diagnostic(issue.severity, stored: issue.code, replacingNames(in: issue.message))
+        }
         func texts(_ source: SourceRecord) -> [String?] {
             [source.root, source.path, source.member, source.url, source.accountName]
         }
@@ -287,7 +287,6 @@ package final class TombstoneFilter {
             post.authorName = tombstones.hidesName(of: author) ? "" : names[author] ?? ""
             isChanged = true
         }
-        let forgotten = tombstones.forgotten
         guard !forgotten.isEmpty else { return isChanged }
         if post.authorID == nil {
             let name = post.authorName
