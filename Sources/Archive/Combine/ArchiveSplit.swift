@@ -56,17 +56,16 @@ public struct ArchiveSplit {
         }
         guard !summary.plan.isEmpty else { return summary }
         let sums = try PageSum.all(pages, of: store)
+        let split = SplitArchive(store: store, request: request, pages: pages, sums: sums)
         do throws(ArchiveError) {
-            try SplitArchive(store: store, request: request, pages: pages, sums: sums).write(to: path) {
-                progress(0.6 * $0)
-            }
+            try split.write(to: path) { progress(0.6 * $0) }
         } catch {
             guard case .exists = error else { throw error }
-            try requireSame(sums, at: path, orElse: error)
+            try requireSame(sums, at: path)
             summary.isContinued = true
             // Marks may have been set since the earlier run wrote them.
             let other = try ArchiveStore(path: path, access: .write)
-            try SplitArchive(store: store, request: request, pages: pages, sums: sums).copyMarks(to: other)
+            try split.copyMarks(to: other)
             try other.close()
         }
         let other = try ArchiveStore(path: path, access: .read)
@@ -90,13 +89,12 @@ public struct ArchiveSplit {
     }
 
     /// Throws `exists` unless the file at the path is a sound archive with exactly the pages that this split would write.
-    private func requireSame(_ sums: [PageSum.Place: ContentHash], at path: String, orElse error: ArchiveError)
-        throws(ArchiveError)
-    {
+    private func requireSame(_ sums: [PageSum.Place: ContentHash], at path: String) throws(ArchiveError) {
         do throws(ArchiveError) {
             let other = try ArchiveStore(path: path, access: .read)
-            let pages = ArchivedPages(other)
-            guard try PageSum.all(pages.ids(), of: other) == sums else { throw error }
+            guard try PageSum.all(ArchivedPages(other).ids(), of: other) == sums else {
+                throw ArchiveError.exists(path: path)
+            }
             try other.requireSound(withReferences: true)
             try other.close()
         } catch { throw .exists(path: path) }

@@ -338,7 +338,6 @@ package final class TombstoneFilter {
         let counts = (record.assets.count, record.assetReferences.count)
         record.assetReferences.removeAll(where: pictures.contains)
         record.assets.removeAll { tombstones.contains(.picture, $0.hash) || isNamed($0) }
-        let forgotten = tombstones.forgotten
         var isChanged = counts != (record.assets.count, record.assetReferences.count)
         guard !forgotten.isEmpty else { return isChanged }
         for index in record.assets.indices {

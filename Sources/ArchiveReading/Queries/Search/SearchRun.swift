@@ -138,7 +138,7 @@ struct SearchRun {
         let found =
             hasWords
             ? try TextIndex(texts).matches(query, words: words)
-            : texts.map { TextIndex.Match(id: $0.id, score: 0, snippet: hits[$0.id]?.snippet ?? "") }
+            : texts.map { TextIndex.Match(id: $0.id, snippet: hits[$0.id]?.snippet ?? "") }
         result.hits += found.prefix(options.limit).compactMap { match in
             guard var hit = hits[match.id] else { return nil }
             hit.snippet = SearchSnippet.narrowed(match.snippet, to: partialTerms)

@@ -6,7 +6,6 @@ internal import GRDB
 struct TextIndex {
     struct Match {
         var id: Int64
-        var score: Double
         var snippet: String
     }
 
@@ -37,15 +36,14 @@ struct TextIndex {
                     SELECT rowid AS id, substr(text, 1, 200) AS snippet FROM text_search
                     WHERE rowid NOT IN (SELECT rowid FROM text_search WHERE text_search MATCH ?)
                     """, expression.excluded ?? "\"\""
-                ).map { try Match(id: $0.value("id"), score: 0, snippet: $0.value("snippet")) }
+                ).map { try Match(id: $0.value("id"), snippet: $0.value("snippet")) }
             }
             return try database.rows(
                 """
-                SELECT rowid AS id, bm25(text_search, 4.0, 1.0) AS score,
-                    snippet(text_search, -1, ?, ?, '…', 24) AS snippet
-                FROM text_search WHERE text_search MATCH ? ORDER BY score, rowid
+                SELECT rowid AS id, snippet(text_search, -1, ?, ?, '…', 24) AS snippet
+                FROM text_search WHERE text_search MATCH ? ORDER BY bm25(text_search, 4.0, 1.0), rowid
                 """, start, end, match
-            ).map { try Match(id: $0.value("id"), score: $0.value("score"), snippet: $0.value("snippet")) }
+            ).map { try Match(id: $0.value("id"), snippet: $0.value("snippet")) }
         }
     }
 }
