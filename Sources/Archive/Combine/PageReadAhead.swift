@@ -41,8 +41,7 @@ final class PageReadAhead: Sendable {
 
     private func begin(_ ids: ArraySlice<Int64>) {
         queue.async { [self] in
-            let result: Result<Batch, ArchiveError>
-            do throws(ArchiveError) { result = .success(try batch(ids)) } catch { result = .failure(error) }
+            let result = Result { () throws(ArchiveError) in try batch(ids) }
             read.withLock { $0 = (ids, result) }
             isRead.signal()
         }

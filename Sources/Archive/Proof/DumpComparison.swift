@@ -10,18 +10,15 @@ struct DumpComparison {
 
     init(_ stored: ArchiveStore, _ derived: ArchiveStore, keeping exampleLimit: Int) throws(ArchiveError) {
         var (tables, rowCount): ([TableDifference], Int) = ([], 0)
-        try stored.read { stored in
-            let result: Result<Void, ArchiveError> = Result { () throws(ArchiveError) in
-                try derived.read { derived in
-                    for table in DumpTable.all {
-                        var comparison = try TableComparison(table, stored, derived, keeping: exampleLimit)
-                        try comparison.run()
-                        rowCount += comparison.rowCount
-                        if comparison.difference.count > 0 { tables.append(comparison.difference) }
-                    }
+        try stored.read { stored throws in
+            try derived.read { derived in
+                for table in DumpTable.all {
+                    var comparison = try TableComparison(table, stored, derived, keeping: exampleLimit)
+                    try comparison.run()
+                    rowCount += comparison.rowCount
+                    if comparison.difference.count > 0 { tables.append(comparison.difference) }
                 }
             }
-            try result.get()
         }
         (self.tables, self.rowCount) = (tables, rowCount)
     }

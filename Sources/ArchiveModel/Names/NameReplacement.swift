@@ -14,7 +14,7 @@ package struct NameReplacement {
     package func text(_ text: String, isMarkup: Bool) -> String {
         let bytes = Array(text.utf8)
         var edits: [Edit] = []
-        for part in ReadableParts(bytes, isMarkup: isMarkup).parts { find(in: part, bytes, &edits) }
+        for part in ReadableParts(bytes, isMarkup: isMarkup).parts { find(in: part, &edits) }
         guard !edits.isEmpty else { return text }
         edits.sort { $0.range.lowerBound < $1.range.lowerBound }
         var result: [UInt8] = []
@@ -34,7 +34,7 @@ package struct NameReplacement {
         let replacement: [UInt8]
     }
 
-    private func find(in part: ReadableParts.Part, _ bytes: [UInt8], _ edits: inout [Edit]) {
+    private func find(in part: ReadableParts.Part, _ edits: inout [Edit]) {
         let tokens = NameTokens(part.text).tokens
         let units = part.text.units
         var (index, range) = (0, 0)
