@@ -72,7 +72,8 @@ enum ParityFiles {
     /// Writes the files, and returns the path of the index among them.
     static func write(_ percent: Int, beside copy: String) throws -> String {
         let url = URL(fileURLWithPath: copy)
-        let command = ["create", "-q", "-q", "-r\(percent)", "-n1", "--", url.lastPathComponent]
+        // Each run of damage breaks the blocks at its ends, too, of which there are 2000.
+        let command = ["create", "-q", "-q", "-r\(percent + 2)", "-n1", "--", url.lastPathComponent]
         guard try ExternalProgram.par2.run(command, in: url.deletingLastPathComponent().path) == 0 else {
             throw InputFailure(
                 description: "The copy was written; par2 could not write recovery files beside \(Terminal.safe(copy)).",
