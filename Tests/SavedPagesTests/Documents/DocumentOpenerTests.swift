@@ -67,6 +67,17 @@ private typealias File = ContainerBuilder.File
         #expect(pages.map { $0.assets.count } == [1, 0])
     }
 
+    @Test(arguments: [
+        (File("f/Sans.WOFF2", "wOF2\0\0"), true), (File("f/words.woff", "words"), false),
+        (File("f/words.bin", "\0words"), false), (File("notes.txt", "words"), false),
+        (File("frame.html", "<html>a film"), true), (File("frame.html", "<html><a href=member.php>"), false),
+    ]) func `a zipped page is kept as a file unless other words may be in it`(
+        _ file: ContainerBuilder.File, isKept: Bool
+    ) throws {
+        let page = try open(ContainerBuilder.zip([File("index.html", "<html>one"), file]), named: "a.htz").first
+        #expect((page?.file != nil) == isKept)
+    }
+
     @Test func `a description leads to no file outside its folder`() throws {
         let lie = Self.description("file:///etc/passwd").replacing("index.html", with: "../2/index.html")
         let files = [

@@ -26,6 +26,9 @@ enum ZippedDocument {
         }
     }
 
+    /// How names of fonts, sound and films end, which are left out.
+    private static let wordless = ["eot", "mp3", "mp4", "ogg", "otf", "ttf", "webm", "woff", "woff2"]
+
     private static let directoryEnd = BytePattern(FileSignature.zipDirectoryEnd)
 
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> [OpenedDocument] {
@@ -52,9 +55,11 @@ enum ZippedDocument {
             let type = MediaType.sniff(bytes, declared: nil, name: name, isFrame: true)
             let isFrame = type == MarkupAddresses.frameType
             guard name.hasPrefix(folder.prefix), let type, !isFrame else {
+                let isWordless = bytes.contains(0) && wordless.contains { name.lowercased().hasSuffix("." + $0) }
+                let isFormed = name == folder.prefix + "index.rdf" || isWordless
                 document.isWhole =
                     document.isWhole && name.hasPrefix(folder.prefix)
-                    && (name == folder.prefix + "index.rdf" || isFrame && !HTMLSniff.mayBeForumPage(bytes))
+                    && (isFormed || isFrame && !HTMLSniff.mayBeForumPage(bytes))
                 continue
             }
             // As the page refers to it: relative to itself.
