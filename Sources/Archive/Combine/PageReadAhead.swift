@@ -56,6 +56,7 @@ final class PageReadAhead: Sendable {
                 guard var record = try pages.record(id, in: database, parser: parser) else { continue }
                 record.prepare()
                 byteCount += record.kept?.packed.count ?? 0
+                byteCount += record.kept?.pictures.reduce(0) { $0 + $1.bytes.count } ?? 0
                 byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
                 batch.records.append(record)
             }

@@ -18,6 +18,11 @@ package final class KeptPageWriter {
     /// If the archive has another dictionary of the same number, the page is packed without one; if it does not
     /// unpack, it is left out. Returns the number of bytes that it takes.
     @discardableResult package func write(_ kept: KeptPage, of id: Int64) throws -> Int {
+        try write(kept, of: id, without: nil)
+    }
+
+    /// Writes as above, but not as differences from a capture (`source_page.id`) that is about to change.
+    private func write(_ kept: KeptPage, of id: Int64, without changing: Int64?) throws -> Int {
         var page = kept
         // The base of another archive has another number here.
         if kept.compression == .patch || kept.dictionary != nil, try kept.dictionary.map(holds) != true {
@@ -27,11 +32,14 @@ package final class KeptPageWriter {
         // A file that cannot be unpacked, because it is damaged or its pictures are missing, is left out.
         if page.file != nil, try !holdsPictures(of: page) || page.fileBytes() == nil { page.dropFile() }
         guard try holdsPictures(of: page) else { return 0 }
-        if let former = try database.row(Self.formerCapture, id),
+        if let former = try database.row(Self.formerCapture, id, changing),
             let base = try KeptPage(former, in: database)?.rest(limit: KeptPage.baseLimit)
         {
             page = page.patched(against: try former.value("source_page_id"), base) ?? page
         }
+        // Pages packed against this one are written again if other pictures are cut out of it than before.
+        let (leaning, limit) = (try leaning(on: id), KeptPage.baseLimit)
+        if !leaning.isEmpty, try stored(id)?.rest(limit: limit) != page.rest(limit: limit) { try detach(leaning, id) }
         let statement = try RowStatement(
             """
             INSERT OR REPLACE INTO kept_page (source_page_id, compression, byte_count, url, url_basis,
@@ -51,37 +59,36 @@ package final class KeptPageWriter {
         statement.bind(page.cuts.isEmpty ? .null : page.cuts.stored.databaseBlob.databaseValue)
         statement.bind(page.file?.hash.description)
         statement.bind(page.file?.packed.databaseBlob.databaseValue ?? .null)
-        // Pages packed against this one are written again, since other pictures may be cut out of it than before.
-        let leaning = try pagesLeaning(on: id)
         try page.packed.withUnsafeBytes { try statement.run(lastBlob: $0) }
-        for (id, page) in leaning { try write(page, of: id) }
         return page.packed.count
     }
 
     /// Gives a page the file that the archive has around the same bytes (`source_page.id`).
     package func addFile(to page: inout KeptPage, of id: Int64) throws {
-        let row = try database.row(
-            """
-            SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
-            WHERE source_page_id = ? AND file_sha256 IS NOT NULL
-            """, id)
-        if let former = try row.flatMap({ try KeptPage($0, in: database) }) { page.takeFile(of: former) }
+        if let former = try stored(id), former.file != nil { page.takeFile(of: former) }
     }
 
     /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed again without it.
     package func remove(_ id: Int64) throws {
-        let leaning = try pagesLeaning(on: id)
+        try detach(leaning(on: id), id)
         try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
-        for (id, page) in leaning { try write(page, of: id) }
     }
 
-    private func pagesLeaning(on id: Int64) throws -> [(id: Int64, page: KeptPage)] {
-        try database.rows(
+    /// Returns the pages that are packed against another one.
+    private func leaning(on id: Int64) throws -> [Int64] {
+        try database.column("SELECT source_page_id FROM kept_page WHERE base_id = ? ORDER BY 1", id)
+    }
+
+    /// Packs pages without the one against which they are packed, before it changes; one after the other, as each may have many pictures.
+    private func detach(_ pages: [Int64], _ changing: Int64) throws {
+        for id in pages { if let page = try stored(id) { _ = try write(page, of: id, without: changing) } }
+    }
+
+    private func stored(_ id: Int64) throws -> KeptPage? {
+        let sql = """
+            SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
             """
-            SELECT source_page_id, \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
-            WHERE base_id = ? ORDER BY 1
-            """, id
-        ).compactMap { row in try KeptPage(row, in: database).map { (try row.value("source_page_id"), $0) } }
+        return try database.row(sql, id).flatMap { try KeptPage($0, in: database) }
     }
 
     /// Deletes the kept bytes of the pages out of which one of the pictures (SHA-256) was cut.
@@ -125,7 +132,7 @@ package final class KeptPageWriter {
             SELECT former.id FROM source_page AS page JOIN source_page AS former
                 ON former.path_bytes = page.path_bytes AND former.root = page.root AND former.member IS page.member
             WHERE page.id = ?1)
-        AND source_page_id <> ?1 AND NOT EXISTS (SELECT 1 FROM kept_page WHERE base_id = ?1)
+        AND source_page_id <> ?1 AND source_page_id IS NOT ?2 AND NOT EXISTS (SELECT 1 FROM kept_page WHERE base_id = ?1)
         ORDER BY source_page_id DESC LIMIT 1
         """
 
