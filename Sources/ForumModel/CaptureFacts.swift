@@ -14,6 +14,10 @@ public struct CaptureFacts: Sendable, Hashable, Encodable {
     public var charset: String?
     /// The media type from the container, in lower case and without parameters, such as `text/html`.
     public var mediaType: String?
+    /// The pictures that were in one file with the page, by the addresses that mean them in its markup; only of pages of an archive.
+    package var pictures: [String: ContentHash] = [:]
+
+    private enum CodingKeys: CodingKey { case url, urlBasis, capturedAt, capturedBasis, charset, mediaType }
 
     /// Creates metadata without values.
     public init() {}

@@ -33,6 +33,8 @@ package enum ExportedField: String {
     case charset = "capture-charset"
     /// `yes` where only the page itself shows the target's address.
     case isDerived = "target-is-derived"
+    /// Lines of a SHA-256 and the address in the page's markup that means this picture, as both were in one file.
+    case pictures = "page-pictures"
     /// `yes` for a picture, style sheet, script or frame that was saved with a page.
     case isPart = "part-of-page"
 

@@ -48,7 +48,7 @@ package final class KeptPages: Sendable {
 
     private static func page(_ id: Int64, _ row: Row, in database: Database) throws -> Page? {
         guard let key = try CaptureKey(blob: [UInt8](row.value("capture_key") as Data)),
-            let importedAt = row.time("imported_at"), let content = try KeptPage(row, in: database)
+            let importedAt = row.time("imported_at"), var content = try KeptPage(row, in: database)
         else { return nil }
         var source = try SourceRecord(
             root: row.value("root"), path: row.value("path"), pathBytes: [UInt8](row.value("path_bytes") as Data),
@@ -59,6 +59,12 @@ package final class KeptPages: Sendable {
         source.fileByteCount = try row.value("file_byte_count")
         source.key.hashPrefix = key.hashPrefix
         source.accountName = try row.value("account_name")
+        let pictures = try database.rows(
+            """
+            SELECT address, target FROM asset_reference
+            WHERE source_page_id = ? AND basis = 'content' AND data_prefix IS NULL AND address NOT LIKE 'data:%'
+            """, id)
+        for row in pictures { content.facts.pictures[try row.value("address")] = ContentHash(try row.value("target")) }
         if let zone: String = try row.value("time_zone"), let basis: String = try row.value("time_zone_basis") {
             source.timeZone = (zone, basis)
         }

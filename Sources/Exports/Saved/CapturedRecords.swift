@@ -88,12 +88,14 @@ struct CapturedRecords {
     ) -> WARCWriter.Record {
         let (facts, place) = (capture.facts, capture.place)
         let isDerived = capture.target != nil && capture.target != WARCWriter.target(facts.url)
+        let pictures = facts.pictures.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         let texts: [(ExportedField, String?)] = [
             (.version, ExportedField.current), (.member, place?.member),
             (.fileTime, place?.modifiedAt.description),
             (.address, facts.url), (.addressBasis, facts.urlBasis?.rawValue),
             (.time, facts.capturedAt?.description), (.timeBasis, facts.capturedBasis?.rawValue),
             (.charset, facts.charset), (.isDerived, isDerived ? "yes" : nil), (.isPart, isPart ? "yes" : nil),
+            (.pictures, pictures.isEmpty ? nil : pictures.joined(separator: "\n")),
         ]
         let lines = (texts.map { ($0, $1.map { Array($0.utf8) }) } + [(.path, place?.path)]).map {
             field, value in

@@ -23,8 +23,9 @@ struct PictureMapper {
     private let held: Set<ContentHash>
     private var references: Set<AssetReferenceRecord> = []
 
-    /// `text` is nil when it could not be decoded.
-    init(text: DecodedText?, record: PageRecord) {
+    /// `text` is nil when it could not be decoded; `known` are the pictures that addresses are known to mean.
+    init(text: DecodedText?, record: PageRecord, known: [String: ContentHash]) {
+        for (address, hash) in known { parts[ExactText(address)] = hash }
         address = PageAddress(record.source)
         held = Set(record.assets.map(\.hash))
         for asset in record.assets {

@@ -65,13 +65,7 @@ struct EntryReader: Sendable {
         let location = SavedPageLocation(
             root: BytePath(source.root), path: BytePath(bytes: source.pathBytes),
             member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count), modifiedAt: source.key.fileTime)
-        var page = SavedPage(location: location, bytes: bytes, facts: kept.content.facts)
-        // What was in one file with the page decides which pictures its addresses mean.
-        if let file = kept.content.fileBytes() {
-            let document = try? opener.pages(in: SavedPage(location: location, bytes: file, facts: page.facts))
-            page.assets = document?.first { $0.bytes == bytes }?.assets ?? []
-        }
-        let entries = pages(page)
+        let entries = pages(SavedPage(location: location, bytes: bytes, facts: kept.content.facts))
         guard var entry = entries.last else { throw ContainerError(.noPage, "There is no page in it.") }
         entry.record.source.root = source.root
         entry.record.source.path = source.path
@@ -209,7 +203,7 @@ struct EntryReader: Sendable {
         var record = resolve.resolve(parsed)
         if record.source.status == .skipped { return record }
         record.assets = assets.embeddedRecords(of: page, text: parsed.text, source: record.source, &record.issues)
-        var pictures = PictureMapper(text: parsed.text, record: record)
+        var pictures = PictureMapper(text: parsed.text, record: record, known: page.facts.pictures)
         pictures.resolve(&record)
         record.prepare()
         record.kept = keeper.keep(page, record)

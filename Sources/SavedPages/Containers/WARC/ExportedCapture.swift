@@ -29,6 +29,9 @@ struct ExportedCapture {
         facts.capturedBasis = text(.timeBasis).flatMap(CaptureBasis.init)
         facts.charset = text(.charset)
         facts.mediaType = member.facts.mediaType
+        for line in text(.pictures)?.split(separator: "\n") ?? [] {
+            if let hash = ContentHash(String(line.prefix(64))) { facts.pictures[String(line.dropFirst(65))] = hash }
+        }
         member.facts = facts
         member.isPart = text(.isPart) != nil
     }
