@@ -3,7 +3,7 @@ internal import Foundation
 
 extension ReaderResponse {
     func bytes(isHead: Bool, keepsAlive: Bool) -> Data {
-        var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\nDate: \(HTTPDate.now)\r\n"
+        var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\nDate: \(HTTPDate.now)\r\n"
         // Removes control characters, such as line breaks, from field values.
         for (name, value) in headers { head += "\(name): \(value.filter { $0 >= " " && $0 != "\u{7F}" })\r\n" }
         if status != 304, status != 204, events == nil { head += "Content-Length: \(body.count)\r\n" }
@@ -13,31 +13,13 @@ extension ReaderResponse {
         return data
     }
 
-    private static func reason(_ status: Int) -> String {
-        switch status {
-        case 200: "OK"
-        case 204: "No Content"
-        case 206: "Partial Content"
-        case 302: "Found"
-        case 303: "See Other"
-        case 304: "Not Modified"
-        case 400: "Bad Request"
-        case 401: "Unauthorized"
-        case 403: "Forbidden"
-        case 404: "Not Found"
-        case 405: "Method Not Allowed"
-        case 408: "Request Timeout"
-        case 413: "Content Too Large"
-        case 414: "URI Too Long"
-        case 409: "Conflict"
-        case 416: "Range Not Satisfiable"
-        case 431: "Request Header Fields Too Large"
-        case 500: "Internal Server Error"
-        case 503: "Service Unavailable"
-        case 505: "HTTP Version Not Supported"
-        default: "Status"
-        }
-    }
+    private static let reasons = [
+        200: "OK", 204: "No Content", 206: "Partial Content", 302: "Found", 303: "See Other", 304: "Not Modified",
+        400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",
+        416: "Range Not Satisfiable", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        503: "Service Unavailable", 505: "HTTP Version Not Supported",
+    ]
 }
 
 enum HTTPDate {
