@@ -4,11 +4,6 @@ internal import ForumModel
 
 /// A change of marks that a form of the Reader's pages sends.
 struct MarkRequest: Hashable, Sendable {
-    struct Refusal: Error, Hashable {
-        var status: Int
-        var words: String
-    }
-
     enum Change: Hashable, Sendable {
         case read(ThreadID, Bool)  // true: as read, false: as unread
         case position(PostID)
@@ -24,18 +19,18 @@ struct MarkRequest: Hashable, Sendable {
     /// Checks that a request, whose host and origin have been checked, is from a page of this Reader.
     ///
     /// The token proves that the sender has read a page of this run, which no other site can.
-    init(_ request: ReaderRequest, token: AccessToken) throws(Refusal) {
+    init(_ request: ReaderRequest, token: AccessToken) throws(RequestHead.Refusal) {
         guard (request["content-type"] ?? "").hasPrefix("application/x-www-form-urlencoded")
-        else { throw Refusal(status: 403, words: "Marks are set by the Reader’s own pages only.") }
+        else { throw RequestHead.Refusal(status: 403, words: "Marks are set by the Reader’s own pages only.") }
         guard let word = request.formField("token"), token.matches(word) else {
-            throw Refusal(
+            throw RequestHead.Refusal(
                 status: 403,
                 words: "The page is of an earlier run of the Reader. Open it again, and send the mark from there.")
         }
         do throws(NoteError) {
             guard let change = try Self.change(request) else { throw NoteError(description: "The form marks nothing.") }
             self.change = change
-        } catch { throw Refusal(status: 400, words: error.description) }
+        } catch { throw RequestHead.Refusal(status: 400, words: error.description) }
         page = Self.page(request, change)
     }
 

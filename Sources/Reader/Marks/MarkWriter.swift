@@ -21,7 +21,7 @@ struct MarkWriter: Sendable {
             var response = ReaderResponse.redirect(to: "/" + mark.page)
             response.status = 303
             return response
-        } catch let refusal as MarkRequest.Refusal {
+        } catch let refusal as RequestHead.Refusal {
             return .page(site.notice("Nothing was changed", [refusal.words]), status: refusal.status)
         } catch let error as LookupError {
             return .page(site.notice("Nothing was changed", [error.description]), status: 404)
