@@ -31,10 +31,11 @@ extension Reader {
         switch form {
         case .atom:
             let (root, query) = ("http://\(request["host"] ?? "")/", request.target.drop { $0 != "?" })
-            let feed = try site.feed(
-                of: posts.compactMap { try reader.post($0) }, title: search.words, id: "\(root)search.html\(query)",
-                root: root, address: path + query, page: "search.html\(query)", reader)
-            return .file(feed, mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
+            return .answer(
+                try site.feed(
+                    of: posts.compactMap { try reader.post($0) }, title: search.words,
+                    id: "\(root)search.html\(query)", root: root, address: path + query,
+                    page: "search.html\(query)", reader))
         case .html: exporter = HTMLExporter(theme: self.options.theme)
         case .csv: exporter = CSVExporter()
         case .markdown: exporter = MarkdownExporter()
@@ -47,10 +48,9 @@ extension Reader {
         _ = try ArchiveStore(path: browser.path, access: .read).reading(selection) {
             try exporter.export($0, ExportJob(output: output))
         }
-        var response = ReaderResponse.file(
+        return .file(
             try Array(Data(contentsOf: URL(fileURLWithPath: output))),
-            mediaType: isPage ? "text/html; charset=utf-8" : "application/zip", isImmutable: false)
-        response.headers.append(("Content-Disposition", "attachment; filename=\(name)"))
-        return response
+            mediaType: isPage ? "text/html; charset=utf-8" : "application/zip",
+            headers: [("Content-Disposition", "attachment; filename=\(name)")])
     }
 }

@@ -51,7 +51,7 @@ extension Reader {
         let port = (request["host"] ?? "").firstMatch(of: /:([0-9]+)$/).map { ":\($0.1)" } ?? ""
         let script = String(decoding: PackageResources.held_user_js, as: UTF8.self)
             .replacing("{{ADDRESS}}", with: "http://127.0.0.1\(port)/")
-        return .file(Array(script.utf8), mediaType: "text/javascript; charset=utf-8", isImmutable: false)
+        return .file(Array(script.utf8), mediaType: "text/javascript; charset=utf-8")
     }
 
     private func held(_ request: ReaderRequest) async -> ReaderResponse {

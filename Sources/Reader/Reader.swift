@@ -69,9 +69,7 @@ public final class Reader: Sendable {
         if request.method == "POST", let marks { return await marks.response(to: request, site) }
         // Browsers request an icon, and log an error if it is missing.
         if path == "favicon.ico" { return ReaderResponse(status: 204) }
-        if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
-            return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
-        }
+        if let file = ServedSite.file(path) { return ReaderResponse.answer(file).selected(by: request) }
         if path == "held.user.js", let script = heldScript(request) { return script.selected(by: request) }
         if path == ArchiveEvents.path { return events.response(to: request) }
         if path == IntegrityChecks.path { return await check() }
@@ -114,10 +112,8 @@ public final class Reader: Sendable {
                     ("WWW-Authenticate", request.isForCatalog ? #"Basic realm="Archive", charset="UTF-8""# : "Bearer")
                 ])
         }
-        var welcome = ReaderResponse.redirect(to: "/")
-        welcome.status = 303
-        welcome.headers.append(("Set-Cookie", "\(AccessToken.cookieName)=\(word); HttpOnly; SameSite=Strict; Path=/"))
-        return welcome
+        let cookie = "\(AccessToken.cookieName)=\(word); HttpOnly; SameSite=Strict; Path=/"
+        return .redirect(to: "/", status: 303, headers: [("Set-Cookie", cookie)])
     }
 
     private func answer(
@@ -128,11 +124,12 @@ public final class Reader: Sendable {
             return try browser.reading(until: isAbandoned) { reader in
                 if let api { return try api.response(reader) }
                 if let book = try opds(request, path: path, reader) { return book }
-                if let feed = try feed(request, path: path, reader) { return feed }
+                let root = "http://\(request["host"] ?? "")/"
+                if let feed = try site.feed(path, root: root, reader) { return .answer(feed) }
                 if let found = try found(request, path: path, reader) { return found }
                 if let past = try past(request, path: path, reader) { return past }
                 if let answer = try site.answer(path, search: Self.search(request), notice: notice, reader) {
-                    return response(answer)
+                    return .answer(answer)
                 }
                 guard let old = OldAddress(target: request.target) else { return notFound() }
                 switch try old.destination(reader) {
@@ -170,27 +167,9 @@ public final class Reader: Sendable {
         } catch { return .page(site.notice("The archive cannot be checked", ["\(error)"]), status: 503) }
     }
 
-    /// Returns the feed of a thread or person; nil for another address.
-    private func feed(_ request: ReaderRequest, path: String, _ reader: ArchiveSnapshot) throws -> ReaderResponse? {
-        let root = "http://\(request["host"] ?? "")/"
-        return try site.feed(path, root: root, reader).map {
-            .file($0, mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
-        }
-    }
-
     private var notice: String? {
         guard browser.replacementCount > 0 else { return nil }
         return "Another file has taken the archive’s place since the Reader was started; this is what it holds now."
-    }
-
-    func response(_ answer: ServedSite.Answer) -> ReaderResponse {
-        switch answer {
-        case .page(let bytes): .page(bytes)
-        case .file(let bytes, let type, let isImmutable):
-            .file(bytes, mediaType: type, isImmutable: isImmutable)
-        case .moved(let address): .redirect(to: "/" + address)
-        case .missing(let bytes): .page(bytes, status: 404)
-        }
     }
 
     private func notFound() -> ReaderResponse {

@@ -50,11 +50,3 @@ struct APIAnswer {
         .json((try? JSONReport.data(of: ["error": words])) ?? Data(), status: status)
     }
 }
-
-extension ReaderResponse {
-    static func json(_ data: Data, status: Int = 200) -> ReaderResponse {
-        var response = file(Array(data), mediaType: "application/json", isImmutable: false)
-        response.status = status
-        return response
-    }
-}

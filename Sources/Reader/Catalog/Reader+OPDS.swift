@@ -9,15 +9,15 @@ extension Reader {
         let path = path.dropFirst(5)
         guard path.hasPrefix("books/"), path.hasSuffix(".epub") else {
             let page = request.field("page").flatMap { Int($0) }.map { min(max(1, $0), 100_000) } ?? 1
-            return try site.opds(String(path), query: request.field("q") ?? "", page: page, reader).map(response)
+            return try site.opds(String(path), query: request.field("q") ?? "", page: page, reader)
+                .map(ReaderResponse.answer)
         }
         guard let id = ThreadID(parsing: path.dropFirst(6).dropLast(5)), let thread = try reader.thread(id),
             thread.postCount > 0
         else { return nil }
-        var response = ReaderResponse.file(
-            try books.book(id, of: browser.path), mediaType: "application/epub+zip", isImmutable: false)
-        response.headers.append(("Content-Disposition", "attachment; filename=\"\(id).epub\""))
-        return response
+        return .file(
+            try books.book(id, of: browser.path), mediaType: "application/epub+zip",
+            headers: [("Content-Disposition", "attachment; filename=\"\(id).epub\"")])
     }
 }
 

@@ -27,23 +27,28 @@ public struct ReaderResponse: Sendable {
         ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
 
-    static func page(_ bytes: [UInt8], status: Int = 200) -> ReaderResponse {
+    static func page(
+        _ bytes: [UInt8], status: Int = 200, headers: [(name: String, value: String)] = []
+    ) -> ReaderResponse {
         ReaderResponse(
             status: status,
             headers: [
                 ("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", pagePolicy),
                 ("Cache-Control", "private, no-cache"),
-            ], body: bytes)
+            ] + headers, body: bytes)
     }
 
-    static func file(_ bytes: [UInt8], mediaType: String, isImmutable: Bool) -> ReaderResponse {
+    static func file(
+        _ bytes: [UInt8], mediaType: String, isImmutable: Bool = false, status: Int = 200,
+        headers: [(name: String, value: String)] = []
+    ) -> ReaderResponse {
         ReaderResponse(
-            status: 200,
+            status: status,
             headers: [
                 ("Content-Type", mediaType), ("Content-Security-Policy", filePolicy),
                 ("Cache-Control", isImmutable ? "private, max-age=31536000, immutable" : "private, no-cache"),
                 ("Accept-Ranges", "bytes"),
-            ], body: bytes)
+            ] + headers, body: bytes)
     }
 
     static func plain(_ status: Int, _ words: String, headers: [(name: String, value: String)] = []) -> ReaderResponse {
@@ -63,10 +68,21 @@ public struct ReaderResponse: Sendable {
     }
 
     /// Returns a redirect to another address of the Reader, which is percent-encoded already.
-    static func redirect(to address: String) -> ReaderResponse {
-        var response = plain(302, "See \(address)")
-        response.headers.append(("Location", address))
-        return response
+    static func redirect(
+        to address: String, status: Int = 302, headers: [(name: String, value: String)] = []
+    ) -> ReaderResponse { plain(status, "See \(address)", headers: [("Location", address)] + headers) }
+
+    static func json(_ data: Data, status: Int = 200) -> ReaderResponse {
+        file(Array(data), mediaType: "application/json", status: status)
+    }
+
+    static func answer(_ answer: ServedSite.Answer) -> ReaderResponse {
+        switch answer {
+        case .page(let bytes): page(bytes)
+        case .file(let bytes, let type, let isImmutable): file(bytes, mediaType: type, isImmutable: isImmutable)
+        case .moved(let address): redirect(to: "/" + address)
+        case .missing(let bytes): page(bytes, status: 404)
+        }
     }
 
     private static let pagePolicy = ServedSite.policy + "; frame-ancestors 'none'"

@@ -18,9 +18,7 @@ struct MarkWriter: Sendable {
         do {
             let mark = try MarkRequest(request, token: token)
             try await write(mark.change)
-            var response = ReaderResponse.redirect(to: "/" + mark.page)
-            response.status = 303
-            return response
+            return .redirect(to: "/" + mark.page, status: 303)
         } catch let refusal as RequestHead.Refusal {
             return .page(site.notice("Nothing was changed", [refusal.words]), status: refusal.status)
         } catch let error as LookupError {
@@ -33,15 +31,13 @@ struct MarkWriter: Sendable {
     private static func response(to error: ArchiveError, _ site: ServedSite) -> ReaderResponse {
         switch error {
         case .inUse, .cancelled:
-            var response = ReaderResponse.page(
+            return .page(
                 site.notice(
                     "An import is running",
                     [
                         "Nothing was changed: another program is writing the archive, and did not end in time.",
                         "Reload this page to send it again, or go back and try again when the import has ended. Reading goes on meanwhile.",
-                    ]), status: 503)
-            response.headers.append(("Retry-After", "10"))
-            return response
+                    ]), status: 503, headers: [("Retry-After", "10")])
         case .readOnly, .cannotCreate, .hardLinked:
             return .page(
                 site.notice(

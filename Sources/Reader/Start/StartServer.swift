@@ -80,17 +80,14 @@ public final class StartServer: Sendable {
             let path = request.path
         else { return .plain(403, "This is not the host that the program was opened under.") }
         guard path == "start" || path.hasPrefix("start/") else {
-            if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
-                return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
-            }
+            if let file = ServedSite.file(path) { return ReaderResponse.answer(file).selected(by: request) }
             if let reader = state.withLock(\.reader) { return await reader.respond(to: request) }
             // Pages of a Reader listen for events; there are none yet.
             return path == ArchiveEvents.path ? ReaderResponse(status: 204) : .redirect(to: "/start")
         }
         if let word = request.field("secret"), secret.matches(word) {
-            var welcome = ReaderResponse.redirect(to: "/start")
-            welcome.headers.append(("Set-Cookie", "\(Self.cookie)=\(word); HttpOnly; SameSite=Strict; Path=/start"))
-            return welcome
+            let cookie = "\(Self.cookie)=\(word); HttpOnly; SameSite=Strict; Path=/start"
+            return .redirect(to: "/start", headers: [("Set-Cookie", cookie)])
         }
         guard isOwner(request), !request.isFromOtherSite else {
             return .plain(403, "Open the address that the program printed: it holds a secret.")
@@ -104,9 +101,7 @@ public final class StartServer: Sendable {
             }
             act(String(path.dropFirst(6)), request.formField("value") ?? "")
             let isOpen = path == "start/open" && state.withLock { $0.start.problems.isEmpty }
-            var answer = ReaderResponse.redirect(to: isOpen ? "/" : "/start")
-            answer.status = 303
-            return answer
+            return .redirect(to: isOpen ? "/" : "/start", status: 303)
         default: return .plain(404, "There is no such page.")
         }
     }

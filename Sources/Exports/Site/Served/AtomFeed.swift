@@ -55,7 +55,7 @@ package struct AtomFeed {
 
 extension ServedSite {
     /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not exist.
-    package func feed(_ path: String, root: String, _ reader: ArchiveSnapshot) throws -> [UInt8]? {
+    package func feed(_ path: String, root: String, _ reader: ArchiveSnapshot) throws -> Answer? {
         let parts = path.split(separator: "/")
         var filter = ListFilter()
         let feed: (title: String, id: String, page: String)
@@ -81,12 +81,13 @@ extension ServedSite {
     package func feed(
         of posts: [Post], title: String, id: String, root: String, address: String, page: String,
         _ reader: ArchiveSnapshot
-    ) throws -> [UInt8] {
+    ) throws -> Answer {
         var places: [PostID: String] = [:]
         for post in posts {
             places[post.id] = try reader.location(of: post.id).map { SiteAddress.post(post.id, at: $0) }
         }
-        return AtomFeed(title: title, id: id, root: root, address: address, page: page, posts: posts, places: places)
-            .render()
+        let feed = AtomFeed(
+            title: title, id: id, root: root, address: address, page: page, posts: posts, places: places)
+        return .file(feed.render(), mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
     }
 }
