@@ -33,15 +33,9 @@ final class IntegrityChecks: Sendable {
         case running
     }
 
-    private struct Finished {
-        /// The stamp of the archive before the check.
-        var stamp: ArchiveStamp
-        var result: Result<Checked, ArchiveError>
-    }
-
     private struct State {
-        /// The last check, whether it succeeded or not.
-        var finished: Finished?
+        /// The last check, whether it succeeded or not, with the stamp of the archive before it.
+        var finished: (stamp: ArchiveStamp, result: Result<Checked, ArchiveError>)?
         /// The last report.
         var report: (checked: Checked, startedAt: UTCTime)?
         var isRunning = false
@@ -86,7 +80,7 @@ final class IntegrityChecks: Sendable {
         Thread.detachNewThread { [self] in
             let result = check()
             state.withLock { state in
-                state.finished = Finished(stamp: stamp, result: result)
+                state.finished = (stamp, result)
                 if let checked = try? result.get() { state.report = (checked, startedAt) }
                 state.isRunning = false
             }

@@ -56,32 +56,28 @@ final class ArchiveEvents: Sendable {
         return response
     }
 
-    private struct State: Hashable, Sendable {
-        var stamp: ArchiveStamp
-        var status: ImportStatus?
-    }
-
     private func listen(from known: Int64?, in thread: ThreadID?, _ send: (String) -> Void) async {
         let clock = ContinuousClock()
         let start = clock.now
-        var (last, sent): (State?, ContinuousClock.Instant) = (nil, start)
+        // The last status; nil before the first one, which may be nil itself.
+        var (last, sent): (ImportStatus??, ContinuousClock.Instant) = (nil, start)
         var newest = known
         // The state of the archive for which the new pages were sent last.
         var told: ArchiveStamp?
         while !Task.isCancelled, start.duration(to: clock.now) < Self.lifetime {
-            let state = State(stamp: ArchiveStamp(of: browser.path), status: ImportStatus.published(for: browser.path))
+            let (stamp, status) = (ArchiveStamp(of: browser.path), ImportStatus.published(for: browser.path))
             var text = ""
-            if last == nil || last?.status != state.status { text += Self.event(state.status) }
-            if told != state.stamp {
+            if last != status { text += Self.event(status) }
+            if told != stamp {
                 if let pages = await pages(after: newest, in: thread) {
                     // The first message has what the client needs to ask for later news.
                     text += "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
-                    (newest, told) = (pages.newest, state.stamp)
+                    (newest, told) = (pages.newest, stamp)
                 }
             } else if text.isEmpty, sent.duration(to: clock.now) > Self.heartbeat {
                 text = ":\n\n"
             }
-            last = state
+            last = status
             if !text.isEmpty {
                 send(text)
                 sent = clock.now
