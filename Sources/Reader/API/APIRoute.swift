@@ -1,5 +1,6 @@
 internal import Archive
 internal import Exports
+internal import ForumModel
 internal import Foundation
 
 /// An address of the JSON API, with its parameters and the closure that answers it.
@@ -61,7 +62,8 @@ struct APIRoute: Sendable {
         ) { request, queries in
             let page = try query(request, queries)(
                 request.filter, request.sort(order), request.isReversed, try request.key(path), request.limit)
-            return try JSONReport.data(of: APIPage(page, request, path))
+            let nextKey = page.next?.text(of: request.listName(path))  // none on the last page
+            return try JSONReport.data(of: ["items": page.items, "nextKey": nextKey] as JSONMembers)
         }
     }
 
@@ -82,16 +84,5 @@ struct APIRoute: Sendable {
         APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
             request, queries in try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
-    }
-}
-
-private struct APIPage<Item: Encodable & Sendable>: Encodable {
-    var items: [Item]
-    /// The key of the next page; absent on the last page.
-    var nextKey: String?
-
-    init(_ page: ItemPage<Item>, _ request: APIRequest, _ path: String) {
-        items = page.items
-        nextKey = page.next?.text(of: request.listName(path))
     }
 }

@@ -9,13 +9,6 @@ package struct NewPagesText: Sendable {
         var address: String?
     }
 
-    private struct Message: Encodable {
-        var count: Int
-        var newest: Int64
-        var pages: [Link]
-        var posts: [PostID]
-    }
-
     private static let limit = 5
 
     /// The highest ID of a saved page.
@@ -27,12 +20,11 @@ package struct NewPagesText: Sendable {
     package init(after id: Int64, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
         newest = try reader.newestPageID()
         let found = try reader.pages(importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
-        let message = Message(
-            count: found.count, newest: newest, pages: found.pages.map(Self.link),
-            posts: try thread.map { try reader.posts(of: $0, importedAfter: id) } ?? [])
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        json = String(decoding: try encoder.encode(message), as: UTF8.self)
+        let posts = try thread.map { try reader.posts(of: $0, importedAfter: id) } ?? []
+        let message: JSONMembers = [
+            "count": found.count, "newest": newest, "pages": found.pages.map(Self.link), "posts": posts,
+        ]
+        json = String(decoding: try JSONReport.data(of: message), as: UTF8.self)
     }
 
     /// Returns a link to a thread or forum by its address on the forums, which the server redirects; no address for other kinds.
