@@ -7,17 +7,11 @@ struct HTMLOutput {
         case xhtml
     }
 
-    /// A placeholder for the bytes of a picture, which are inserted when the page is written to disk.
-    struct Hole: Sendable {
-        var offset: Int
-        /// The picture, by its ``PictureFile/name``.
-        var name: String
-    }
-
     let syntax: Syntax
     /// The number of bytes so far.
     private(set) var count = 0
-    private(set) var holes: [Hole] = []
+    /// The places of pictures whose bytes are inserted when the page is written to disk, each by its ``PictureFile/name``.
+    private(set) var holes: [(offset: Int, name: String)] = []
     /// The bytes so far, and room for more: appending a few bytes to an array costs more than copying them.
     private var room: [UInt8]
 
@@ -36,11 +30,11 @@ struct HTMLOutput {
     mutating func raw(_ number: some BinaryInteger) { text(String(number)) }
 
     mutating func raw(_ other: HTMLOutput) {
-        holes += other.holes.map { Hole(offset: count + $0.offset, name: $0.name) }
+        holes += other.holes.map { (offset: count + $0.offset, name: $0.name) }
         other.room[..<other.count].withUnsafeBufferPointer { append($0) }
     }
 
-    mutating func hole(_ name: String) { holes.append(Hole(offset: count, name: name)) }
+    mutating func hole(_ name: String) { holes.append((count, name)) }
 
     /// Writes bytes that are part of the program, such as a style sheet, or that were written before.
     mutating func raw(_ own: [UInt8]) { own.withUnsafeBufferPointer { append($0) } }

@@ -5,11 +5,8 @@ enum FolderBytes {
     /// A path or name as bytes, without the terminating zero.
     typealias Path = [CChar]
 
-    struct Entry {
-        let name: Path
-        /// Whether the entry is a folder; false for a symbolic link to one.
-        let isFolder: Bool
-    }
+    /// The name of an entry, and whether it is a folder; a symbolic link to one is not.
+    typealias Entry = (name: Path, isFolder: Bool)
 
     /// Decodes the text of a path: the inverse of ``text(_:)``.
     static func path(_ text: String) -> Path {
@@ -56,7 +53,7 @@ enum FolderBytes {
             if name == [0x2E] || name == [0x2E, 0x2E] { continue }
             var status = stat()
             guard lstat(joined(folder, name) + [0], &status) == 0 else { return nil }
-            entries.append(Entry(name: name, isFolder: status.st_mode & S_IFMT == S_IFDIR))
+            entries.append((name, status.st_mode & S_IFMT == S_IFDIR))
             errno = 0
         }
         return errno == 0 ? entries : nil

@@ -16,12 +16,7 @@ struct CapturedRecords {
     }
 
     /// One capture: a place or an address of a content.
-    private struct Capture {
-        var place: SavedContent.Place?
-        var facts: CaptureFacts
-        var target: String?
-        var date: UTCTime
-    }
+    private typealias Capture = (place: SavedContent.Place?, facts: CaptureFacts, target: String?, date: UTCTime)
 
     mutating func add(_ content: SavedContent) throws {
         let digest = WARCWriter.digest(of: content.bytes)
@@ -57,9 +52,10 @@ struct CapturedRecords {
         // Where no capture tells an address, that of the site's own pager lets a replay lead from page to page.
         let derived = content.thread.map { OriginalAddress.thread($0.id, page: $0.page) }
         return content.places.map { place in
-            Capture(
-                place: place, facts: place.facts, target: WARCWriter.target(content.url ?? place.facts.url ?? derived),
-                date: place.facts.capturedAt ?? content.capturedAt ?? place.modifiedAt)
+            (
+                place, place.facts, WARCWriter.target(content.url ?? place.facts.url ?? derived),
+                place.facts.capturedAt ?? content.capturedAt ?? place.modifiedAt
+            )
         }
     }
 
@@ -70,9 +66,10 @@ struct CapturedRecords {
             let address = content.addresses.dropFirst(index).first ?? content.addresses.last
             var facts = CaptureFacts()
             (facts.url, facts.capturedAt) = (address?.url, address?.capturedAt)
-            return Capture(
-                place: place, facts: facts, target: address.flatMap { target(ofAsset: $0.url) },
-                date: address?.capturedAt ?? place?.modifiedAt ?? UTCTime(seconds: 0))
+            return (
+                place, facts, address.flatMap { target(ofAsset: $0.url) },
+                address?.capturedAt ?? place?.modifiedAt ?? UTCTime(seconds: 0)
+            )
         }
     }
 

@@ -21,10 +21,7 @@ struct SearchSegment: Sendable {
     }
 
     /// A file, relative to the site's folder.
-    struct File: Sendable {
-        var name: String
-        var bytes: [UInt8]
-    }
+    typealias File = (name: String, bytes: [UInt8])
 
     struct Entry: Sendable, Hashable {
         var key: String
@@ -82,7 +79,7 @@ struct SearchSegment: Sendable {
             script.raw(",\(number),{")
             write(&script)
             script.raw("});\n")
-            files.append(File(name: "search/\(key)/s\(number).js", bytes: script.bytes))
+            files.append(("search/\(key)/s\(number).js", script.bytes))
         }
         return files
     }
@@ -113,7 +110,7 @@ struct SearchSegment: Sendable {
                 script.raw("]")
             }
             script.raw("]});\n")
-            return File(name: "search/\(key)/b\(start / Self.blockSize).js", bytes: script.bytes)
+            return ("search/\(key)/b\(start / Self.blockSize).js", script.bytes)
         }
     }
 
@@ -131,7 +128,7 @@ struct SearchSegment: Sendable {
             last = neighbour
         }
         script.raw("\");\n")
-        return File(name: "search/\(key)/days.js", bytes: script.bytes)
+        return ("search/\(key)/days.js", script.bytes)
     }
 
     private static func day(_ date: String?) -> Int? {

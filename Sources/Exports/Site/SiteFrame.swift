@@ -17,10 +17,7 @@ struct SiteContext: Sendable {
     /// The token of the forms that set marks, which only a server has; nil for pages without such forms.
     var markToken: String?
 
-    struct Section: Sendable, Hashable {
-        var words: String
-        var file: String
-    }
+    typealias Section = (words: String, file: String)
 
     var hasSearch: Bool { sections.contains { $0.file == SiteAddress.search } }
 
@@ -32,7 +29,7 @@ struct SiteContext: Sendable {
             (hasBookmarks, "Bookmarks", SiteAddress.bookmarks),
             (hasMessages, "Messages", SiteAddress.messages), (true, "Search", SiteAddress.search),
         ]
-        return sections.filter(\.isShown).map { Section(words: $0.words, file: $0.file) }
+        return sections.filter(\.isShown).map { ($0.words, $0.file) }
     }
 }
 
@@ -47,8 +44,8 @@ struct SiteFrame {
     var original: String?
     var originalWords: StaticString = "This page on the forums"
     var hasSearch = false  // whether the page loads the search's script
-    /// The thread and page number that scripts read; nil for pages of other kinds.
-    var place: Place?
+    /// The page of a thread, as scripts identify it; nil for pages of other kinds.
+    var place: (thread: ThreadID, page: Int, hasPages: Bool)?
 
     /// Metadata for reference managers such as Zotero: names and contents of `meta` elements.
     var metadata: [(name: String, content: String?)] = []
@@ -62,13 +59,6 @@ struct SiteFrame {
     var refresh: Int?
     /// Whether the `meta` element of ``refresh`` also applies where scripts run; otherwise a script updates the page there.
     var reloadsWithScripts = false
-
-    /// A page of a thread, as scripts identify it.
-    struct Place {
-        var thread: ThreadID
-        var page: Int
-        var hasPages: Bool
-    }
 
     func page(colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
         var out = HTMLOutput(capacity: main.count + 16_384)

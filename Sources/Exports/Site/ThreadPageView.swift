@@ -60,7 +60,7 @@ struct ThreadPageView: Sendable {
             context: context, root: root, kind: "page-thread", title: pager.title(title),
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
-            place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
+            place: (thread.id, pager.number, pager.all != nil),
             metadata: isKnown ? metadata : [], feed: SiteAddress.feed(of: thread.id),
             scripts: tools?.token == nil ? [] : ["script/notes.js"]
         ).page(view.bodies, main: out)

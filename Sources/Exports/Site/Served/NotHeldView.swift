@@ -5,10 +5,7 @@ internal import ForumPages
 /// The page for an entity that is not in the archive: the known facts, and the address to save.
 struct NotHeldView {
     /// A post that quotes the missing post.
-    struct QuotingPost {
-        var post: Post
-        var location: PostLocation
-    }
+    typealias QuotingPost = (post: Post, location: PostLocation)
 
     let context: SiteContext
     let heading: String
@@ -90,7 +87,7 @@ extension ServedRequest {
     private func addFacts(about post: PostID, to view: inout NotHeldView) throws {
         for quoting in try reader.quotes(of: post, limit: 20).items {
             guard let location = try reader.location(of: quoting.id) else { continue }
-            view.quotingPosts.append(NotHeldView.QuotingPost(post: quoting, location: location))
+            view.quotingPosts.append((quoting, location))
         }
         let mentions = try reader.mentions(of: post)
         if let name = mentions.lazy.compactMap(\.authorName).first { view.facts.append("\(name) wrote it.") }

@@ -10,12 +10,8 @@ struct MonthPlot {
     private static let height = 14_000
     private static let mostBars = 360
 
-    private struct Bar {
-        var label: String
-        var count: Int
-        /// The year that starts with this bar, for its label; nil for other months.
-        var year: Int?
-    }
+    /// A bar; `year` is the year that starts with it, for its label, nil for other months.
+    private typealias Bar = (label: String, count: Int, year: Int?)
 
     func write(_ out: inout HTMLOutput) {
         let bars = self.bars
@@ -60,13 +56,11 @@ struct MonthPlot {
         let counts = Dictionary(years.map { ($0.year, $0.months) }, uniquingKeysWith: { first, _ in first })
         let empty = Array(repeating: 0, count: 12)
         guard (last - first + 1) * 12 <= Self.mostBars else {
-            return years.map { Bar(label: String($0.year), count: $0.postCount, year: $0.year) }
+            return years.map { (String($0.year), $0.postCount, $0.year) }
         }
         return (first...last).flatMap { year in
             (counts[year] ?? empty).enumerated().map { month, count in
-                Bar(
-                    label: "\(CalendarDay.name(ofMonth: month + 1)) \(year)", count: count,
-                    year: month == 0 ? year : nil)
+                ("\(CalendarDay.name(ofMonth: month + 1)) \(year)", count, month == 0 ? year : nil)
             }
         }
     }

@@ -48,10 +48,7 @@ extension ServedSite {
     private func checkFrame() -> SiteFrame {
         let context = SiteContext(
             title: title, theme: theme,
-            sections: [
-                SiteContext.Section(words: "Threads", file: SiteAddress.front),
-                SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName),
-            ], isServed: true)
+            sections: [("Threads", SiteAddress.front), ("Dashboard", ServedPath.dashboardName)], isServed: true)
         return SiteFrame(
             context: context, root: "", kind: "page-report", title: "Check of the archive",
             styles: ["style/report.css"])

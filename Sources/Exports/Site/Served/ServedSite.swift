@@ -90,8 +90,8 @@ package final class ServedSite: Sendable {
             hasBookmarks: try reader.bookmarks().contains { $0.threadID != nil },
             hasMessages: try !reader.messages().isEmpty)
             + (try reader.punishments(limit: 1).items.isEmpty
-                ? [] : [SiteContext.Section(words: "Leper's Colony", file: ServedPath.punishmentsName)])
-            + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
+                ? [] : [(words: "Leper's Colony", file: ServedPath.punishmentsName)])
+            + [(words: "Dashboard", file: ServedPath.dashboardName)]
     }
 }
 

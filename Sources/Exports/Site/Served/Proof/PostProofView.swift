@@ -4,10 +4,7 @@ internal import ForumModel
 /// Renders the page about the sources of a post: decisions, versions of the body, captures.
 struct PostProofView {
     /// The versions that the page compares, as indices.
-    struct Comparison {
-        var from: Int
-        var to: Int
-    }
+    typealias Comparison = (from: Int, to: Int)
 
     let context: SiteContext
     let post: PostID

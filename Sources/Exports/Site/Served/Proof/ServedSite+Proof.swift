@@ -20,8 +20,7 @@ extension ServedSite {
         let count = proof.versions.count
         if count > 1 {
             func index(_ number: Int?, _ standard: Int) -> Int { number.map { min(max($0, 1), count) - 1 } ?? standard }
-            comparison = PostProofView.Comparison(
-                from: index(versions.from, count - 2), to: index(versions.to, count - 1))
+            comparison = (index(versions.from, count - 2), index(versions.to, count - 1))
         }
         return .page(
             PostProofView(
