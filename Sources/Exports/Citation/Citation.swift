@@ -9,21 +9,12 @@ package struct Citation: Sendable {
         case text, bibtex, ris
         case csl = "csl-json"
 
-        var fileEnding: String {
+        var file: (ending: String, mediaType: String) {
             switch self {
-            case .text: "txt"
-            case .bibtex: "bib"
-            case .ris: "ris"
-            case .csl: "json"
-            }
-        }
-
-        var mediaType: String {
-            switch self {
-            case .text: "text/plain; charset=utf-8"
-            case .bibtex: "application/x-bibtex; charset=utf-8"
-            case .ris: "application/x-research-info-systems; charset=utf-8"
-            case .csl: "application/vnd.citationstyles.csl+json"
+            case .text: ("txt", "text/plain; charset=utf-8")
+            case .bibtex: ("bib", "application/x-bibtex; charset=utf-8")
+            case .ris: ("ris", "application/x-research-info-systems; charset=utf-8")
+            case .csl: ("json", "application/vnd.citationstyles.csl+json")
             }
         }
     }

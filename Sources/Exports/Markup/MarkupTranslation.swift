@@ -8,18 +8,16 @@ enum MarkupTranslation {
         if node.hasClass("bbc-block") {
             return .division(node.hasClass("code") || node.hasClass("php") ? .code : .quote)
         }
-        if node.hasClass("editedby") { return .division(.editNote) }
-        if node.hasClass("attachment") { return .division(.attachment) }
-        if node.hasClass("bbc-center") { return .division(.centred) }
-        // The classes that this program's own exports use.
-        if node.hasClass("heading") { return .division(.heading) }
-        if node.hasClass("code-head") { return .division(.codeHead) }
-        if node.hasClass("dl") { return .division(.definitionList) }
-        if node.hasClass("dt") { return .division(.definitionTerm) }
-        if node.hasClass("dd") { return .division(.definition) }
-        if node.hasClass("p") { return .division(.paragraph) }
+        if let known = divisions.first(where: { node.hasClass($0.name) }) { return .division(known.division) }
         return .division(node.is(.p) ? .paragraph : .plain)
     }
+
+    /// The divisions by class, those of the site before those that only this program's own exports use.
+    private static let divisions: [(name: StaticString, division: SafeElement.Division)] = [
+        ("editedby", .editNote), ("attachment", .attachment), ("bbc-center", .centred), ("heading", .heading),
+        ("code-head", .codeHead), ("dl", .definitionList), ("dt", .definitionTerm), ("dd", .definition),
+        ("p", .paragraph),
+    ]
 
     /// The heading of a quote, which names the author, or of code.
     static func heading(_ node: HTMLNode) -> SafeElement {

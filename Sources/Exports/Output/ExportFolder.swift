@@ -67,9 +67,7 @@ final class ExportFolder {
 
     /// Keeps a file if the earlier export made it from rows with the same fingerprint; returns false if it has to be written.
     func keep(_ name: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
-        guard !isFresh, let entry = old.entries[name], entry.fingerprint == fingerprint,
-            OutputPlace.size(place.path + "/" + name) == entry.byteCount
-        else { return false }
+        guard let entry = earlier(name, fingerprint) else { return false }
         try carryOver(name)
         new.entries[name] = entry
         return true
@@ -78,12 +76,7 @@ final class ExportFolder {
     /// Keeps all files of an inner folder if the earlier export made them together from rows with the same fingerprint.
     func keep(inFolder inner: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
         let names = oldNamesByFolder[inner] ?? []
-        guard !isFresh, !names.isEmpty else { return false }
-        for name in names {
-            guard let entry = old.entries[name], entry.fingerprint == fingerprint,
-                OutputPlace.size(place.path + "/" + name) == entry.byteCount
-            else { return false }
-        }
+        guard !names.isEmpty, names.allSatisfy({ earlier($0, fingerprint) != nil }) else { return false }
         for name in names { _ = try keep(name, fingerprint: fingerprint) }
         return true
     }
@@ -135,6 +128,11 @@ final class ExportFolder {
     }
 
     func spool(_ name: String) -> Spool { Spool("\(staging)/.\(name)", place: place) }
+
+    /// Returns the entry of a file that is still there as the earlier export made it from rows with a fingerprint; nil without one.
+    private func earlier(_ name: String, _ fingerprint: ContentHash) -> ExportManifest.Entry? {
+        old.entries[name].flatMap { $0.fingerprint == fingerprint && isThere(name, as: $0) ? $0 : nil }
+    }
 
     /// Whether the earlier export wrote the same bytes.
     private func isThere(_ name: String, as entry: ExportManifest.Entry) -> Bool {

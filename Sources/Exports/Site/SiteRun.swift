@@ -74,7 +74,7 @@ final class SiteRun {
             let contents = try site.contents(of: thread, pages: pages)
             try folder.write(SiteAddress.contents(id), contents.render())
             if pages.count > 1 || gaps.words != nil {
-                try folder.write(SiteAddress.pages(id), ThreadScript(pages, gaps).bytes)
+                try folder.write(SiteAddress.pages(id), ThreadScript(pages: pages, gaps: gaps).bytes)
             }
         }
         try map.finish()

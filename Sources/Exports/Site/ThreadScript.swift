@@ -5,13 +5,7 @@ internal import Archive
 /// All of them load it, so that adding a page does not change the others.
 struct ThreadScript {
     let pages: [StoredThreadPage]
-    /// The number of pages that the thread has or had, as far as it is known.
-    let pageCount: Int
-
-    init(_ pages: [StoredThreadPage], _ gaps: PageGaps) {
-        self.pages = pages
-        pageCount = max(pages.last?.number ?? 1, gaps.wantedCount)
-    }
+    let gaps: PageGaps
 
     /// The call `AwfulThread.pages([[number, posts, first day, last day], …], pages)`; days since 1970-01-01 UTC, null if unknown.
     var bytes: [UInt8] {
@@ -22,7 +16,7 @@ struct ThreadScript {
             }
             script.raw("\(index > 0 ? ",\n" : "\n")[\(page.number),\(page.postCount),\(days.joined(separator: ","))]")
         }
-        script.raw("],\(pageCount));\n")
+        script.raw("],\(max(pages.last?.number ?? 1, gaps.wantedCount)));\n")
         return script.bytes
     }
 }

@@ -49,7 +49,7 @@ struct ServedRequest {
             return try thread(id) { thread in
                 let pages = try reader.pages(of: id, withDates: true)
                 return .file(
-                    ThreadScript(pages, try reader.gaps(of: thread, pages)).bytes,
+                    ThreadScript(pages: pages, gaps: try reader.gaps(of: thread, pages)).bytes,
                     mediaType: "text/javascript; charset=utf-8", isImmutable: false)
             }
         case .forum(let id, let page): return try forum(id, page: page)

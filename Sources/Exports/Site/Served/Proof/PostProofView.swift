@@ -36,7 +36,7 @@ struct PostProofView {
             SiteParts.link(place, &$0) { $0.raw("The post on its page") }
             $0.raw(". Cite it: ")
             $0.list(Citation.Format.allCases) { format, out in
-                SiteParts.link("\(post).\(format.fileEnding)", &out) { $0.text(format.rawValue) }
+                SiteParts.link("\(post).\(format.file.ending)", &out) { $0.text(format.rawValue) }
             }
         }
         let form = MarkForm(token: context.markToken, root: Self.root)

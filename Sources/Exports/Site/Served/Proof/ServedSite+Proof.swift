@@ -34,13 +34,13 @@ extension ServedSite {
     /// Returns the citation of a post or thread (`p/5.bib`, `t/5.ris`, `.json`, `.txt`); nil for another address.
     package func citation(_ path: String, _ reader: ArchiveSnapshot) throws -> Answer? {
         for format in Citation.Format.allCases {
-            let names = ["p/", "t/"].map { Self.name(path, in: $0, ending: "." + format.fileEnding) ?? "" }
+            let names = ["p/", "t/"].map { Self.name(path, in: $0, ending: "." + format.file.ending) ?? "" }
             guard
                 let citation = try PostID(parsing: names[0]).flatMap({ try Citation($0, in: reader) })
                     ?? ThreadID(parsing: names[1]).flatMap({ try Citation($0, in: reader) })
             else { continue }
             let bytes = Array(try citation.text(as: format).utf8)
-            return .file(bytes, mediaType: format.mediaType, isImmutable: false)
+            return .file(bytes, mediaType: format.file.mediaType, isImmutable: false)
         }
         return nil
     }
