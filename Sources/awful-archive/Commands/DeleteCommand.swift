@@ -178,11 +178,9 @@ struct DeleteCommand: AsyncParsableCommand {
             let keys = try store.querying { queries in try names.map { try entity.tombstone(named: $0, in: queries) } }
             return try store.removeTombstones(keys)
         }
-        switch format.value {
-        case .text:
-            Output.line("\(count.counted("deletion")) forgotten. Import the pages again with --rescan to have it back.")
-        case .json: try Output.json(RemovedTombstones(archive: path, removedCount: count))
-        }
+        try format.print(
+            ["\(count.counted("deletion")) forgotten. Import the pages again with --rescan to have it back."],
+            RemovedTombstones(archive: path, removedCount: count))
     }
 
     private func report(_ action: DeletionReport.Action, _ plan: DeletionPlan, isForgotten: Bool = false) throws {

@@ -95,8 +95,7 @@ struct ImportCommand: AsyncParsableCommand {
         if !rare.fromKept { try InputOptions.check(paths) }
         if dryRun {
             let held = FileManager.default.fileExists(atPath: archive.path) ? archive.path : nil
-            return try InspectCommand.list(
-                paths, rare.limits, rare.parsing, InspectReport(archive: held, format: format.value))
+            return try InspectCommand.list(paths, rare.reading, InspectReport(archive: held, format: format.value))
         }
         let run = ImportRun(
             importer: { options in importer(options) }, options: try options(), isQuiet: quiet,
@@ -168,8 +167,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.areKept = rare.assets == .all
         options.assets.byteLimit = rare.maxAsset << 20
         options.assets.totalLimit = Int64(rare.maxAssets) << 20
-        rare.limits.apply(to: &options)
-        rare.parsing.apply(to: &options)
+        rare.reading.apply(to: &options)
         options.keptPages = rare.keepPages
         options.isRescan = rescan
         options.attachesPictures = pictures
@@ -213,8 +211,7 @@ struct RareImportOptions: ParsableArguments {
     var maxAssets = 8192
 
     @OptionGroup var selection: InputOptions
-    @OptionGroup var limits: LimitOptions
-    @OptionGroup var parsing: ParserOptions
+    @OptionGroup var reading: ReadingOptions
 
     @Flag(help: "Print the time and row count of each stage.") var timings = false
 

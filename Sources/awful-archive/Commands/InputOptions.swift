@@ -62,17 +62,8 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-struct ParserOptions: ParsableArguments {
-    @Option(
-        help: """
-            Parser: auto (libxml2, and a faster reader with the same result for plain markup) or libxml2 (for every page).
-            """)
-    var parser = HTMLRoute.auto
-
-    func apply(to options: inout ImportOptions) { options.parser = parser }
-}
-
-struct LimitOptions: ParsableArguments {
+/// How pages are read, by all commands that read saved ones.
+struct ReadingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
@@ -86,6 +77,12 @@ struct LimitOptions: ParsableArguments {
             "Maximum size of a file that wraps a page with its pictures (.mhtml, .webarchive, .maff, .htz).",
             valueName: "MiB")) var maxDocument = 96
 
+    @Option(
+        help: """
+            Parser: auto (libxml2, and a faster reader with the same result for plain markup) or libxml2 (for every page).
+            """)
+    var parser = HTMLRoute.auto
+
     func validate() throws {
         guard 1...256 ~= maxPage else { throw ValidationError("--max-page takes 1 to 256 MiB.") }
         guard 1...1024 ~= maxDocument else { throw ValidationError("--max-document takes 1 to 1024 MiB.") }
@@ -94,5 +91,12 @@ struct LimitOptions: ParsableArguments {
     func apply(to options: inout ImportOptions) {
         options.pageByteLimit = maxPage << 20
         options.documentByteLimit = max(maxDocument, maxPage) << 20
+        options.parser = parser
+    }
+
+    func options() throws -> ImportOptions {
+        var options = try ImportOptions()
+        apply(to: &options)
+        return options
     }
 }

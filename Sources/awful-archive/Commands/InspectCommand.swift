@@ -38,45 +38,35 @@ struct InspectCommand: ParsableCommand {
             """)
     var bothRoutes = false
 
-    @OptionGroup var limits: LimitOptions
-    @OptionGroup var parsing: ParserOptions
+    @OptionGroup var reading: ReadingOptions
     @OptionGroup var format: FormatOptions
 
     func validate() throws {
         guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder.") }
-        guard !bothRoutes || parsing.parser == .auto else {
+        guard !bothRoutes || reading.parser == .auto else {
             throw ValidationError("--both-routes reads by both parsers; leave out --parser.")
         }
     }
 
     func run() throws {
         if skeleton {
-            let options = try Self.options(limits, parsing)
+            let options = try reading.options()
             do {
                 for path in paths { Output.lines(try PageInspection.skeleton(path: path, options: options)) }
             } catch { throw InputFailure(description: "\(error)") }
             return
         }
         try Self.list(
-            paths, limits, parsing,
+            paths, reading,
             InspectReport(listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format.value))
     }
 
-    static func list(
-        _ paths: [String], _ limits: LimitOptions, _ parsing: ParserOptions, _ report: InspectReport
-    ) throws {
-        var (report, options) = (report, try options(limits, parsing))
+    static func list(_ paths: [String], _ reading: ReadingOptions, _ report: InspectReport) throws {
+        var (report, options) = (report, try reading.options())
         options.comparedPages = report.comparesRoutes ? .all : .none
         let listing = try PageListing(paths: paths, options: options, archive: report.archive)
         for page in listing { try report.show(page) }
         report.finish()
         if report.hasFailures { throw ExitStatus.incomplete }
-    }
-
-    private static func options(_ limits: LimitOptions, _ parsing: ParserOptions) throws -> ImportOptions {
-        var options = try ImportOptions()
-        limits.apply(to: &options)
-        parsing.apply(to: &options)
-        return options
     }
 }

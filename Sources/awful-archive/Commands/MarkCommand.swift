@@ -139,14 +139,9 @@ struct MarkOptions: ParsableArguments {
     func report(
         _ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID, all accounts: [AccountID]? = nil
     ) throws {
-        switch format.value {
-        case .text:
-            let what = ids.count == 1 ? "\(entity) \(ids[0])" : ids.count.counted(entity)
-            Output.line("\(what): \(words).")
-        case .json:
-            let report = MarkReport(entity: entity, ids: ids, accountID: account, accountIDs: accounts ?? [account])
-            try Output.json(report)
-        }
+        let what = ids.count == 1 ? "\(entity) \(ids[0])" : ids.count.counted(entity)
+        let report = MarkReport(entity: entity, ids: ids, accountID: account, accountIDs: accounts ?? [account])
+        try format.print(["\(what): \(words)."], report)
     }
 }
 

@@ -20,15 +20,12 @@ struct ScrapeCommand: ParsableCommand {
 
     @Option(help: "How pages are printed: json, or ndjson with a file in each line.") var format = ScrapeFormat.json
 
-    @OptionGroup var limits: LimitOptions
-    @OptionGroup var parsing: ParserOptions
+    @OptionGroup var reading: ReadingOptions
 
     func validate() throws { guard !files.isEmpty else { throw ValidationError("Name at least one file.") } }
 
     func run() throws {
-        var options = try ImportOptions()
-        limits.apply(to: &options)
-        parsing.apply(to: &options)
+        var options = try reading.options()
         options.comparedPages = .none
         if format == .ndjson { return try printLines(options) }
         let results = try files.map { file in

@@ -78,14 +78,10 @@ struct VerifyCommand: AsyncParsableCommand {
         let path = archive.path
         UpgradeNote.print(try archive.reading().upgrade)
         let verification = try await Self.verification(of: path, limit: ShownCount.number(limit, all: all, default: 10))
-        var report: SourceReport?
-        if fromKept || !sources.isEmpty { report = try await readAgain(path) }
-        switch format.value {
-        case .text:
-            Output.lines(VerificationReport(verification: verification, isDryRun: false).lines)
-            if let report { Output.lines([""] + report.lines) }
-        case .json: try Output.json(Proof(derived: verification, sources: report))
-        }
+        let report = try await fromKept || !sources.isEmpty ? readAgain(path) : nil
+        try format.print(
+            VerificationReport(verification: verification, isDryRun: false).lines
+                + (report.map { [""] + $0.lines } ?? []), Proof(derived: verification, sources: report))
         if !verification.isSame || report?.summary.isSame == false { throw ExitStatus.incomplete }
     }
 

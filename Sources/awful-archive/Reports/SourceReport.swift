@@ -9,6 +9,8 @@ struct SourceReport: Encodable {
     var summary = SourceVerification.Summary()
     private let listsAll: Bool
 
+    private enum CodingKeys: CodingKey { case archive, pages, summary }
+
     init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
 
     mutating func add(_ page: VerifiedPage) { if listsAll || page.outcome != .same { pages.append(page) } }
@@ -44,9 +46,5 @@ struct SourceReport: Encodable {
 
     private static func words(_ outcome: VerifiedPage.Outcome) -> String {
         TextWidth.padded(outcome == .unreadable ? "unread" : outcome.rawValue, to: 9, isRight: false)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try encoder.encode(["archive": archive, "pages": pages, "summary": summary])
     }
 }
