@@ -29,16 +29,9 @@ struct ListTable<Item>: Sendable {
 
     private static var gap: Int { 2 }
 
-    struct Widths {
-        /// The widest cell of each column, without its title.
-        var cells: [Int]
-        var count = 0
-    }
-
-    struct Layout {
-        var columns: [Column]
-        var widths: [Int]
-    }
+    /// The widest cell of each column, without its title, and the number of measured items.
+    typealias Widths = (cells: [Int], count: Int)
+    typealias Layout = (columns: [Column], widths: [Int])
 
     /// Returns the lines for a terminal width; nil for unlimited lines.
     func lines(_ items: [Item], width: Int?) -> [String] {
@@ -53,7 +46,7 @@ struct ListTable<Item>: Sendable {
         items.isEmpty ? [] : ["", Terminal.bold(title)] + lines(items, width: Terminal.tableWidth)
     }
 
-    func widths() -> Widths { Widths(cells: columns.map { _ in 0 }) }
+    func widths() -> Widths { (columns.map { _ in 0 }, 0) }
 
     func measure(_ items: [Item], _ widths: inout Widths) {
         for item in items {
@@ -83,7 +76,7 @@ struct ListTable<Item>: Sendable {
             }
             Self.fit(&widths, of: shown.map { columns[$0] }, to: width - Self.gap * (shown.count - 1))
         }
-        return Layout(columns: shown.map { columns[$0] }, widths: widths)
+        return (shown.map { columns[$0] }, widths)
     }
 
     func header(_ layout: Layout) -> String { Terminal.dim(Self.line(layout.columns.map(\.title), layout)) }
