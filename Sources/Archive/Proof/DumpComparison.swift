@@ -1,9 +1,10 @@
 internal import ArchiveModel
 internal import ArchiveReading
 internal import ArchiveStore
+internal import ForumModel
 internal import GRDB
 
-/// Compares the logical dumps of two archives table by table in constant memory, since both deliver rows in the same order.
+/// Compares the logical dumps of an archive and of a re-derived one by table, in constant memory, since both have the same order.
 struct DumpComparison {
     private(set) var tables: [TableDifference] = []
     private(set) var rowCount = 0
@@ -56,7 +57,7 @@ private struct TableComparison {
         }
     }
 
-    private mutating func add(_ old: [DatabaseValue]?, _ new: [DatabaseValue]?) {
+    private mutating func add(_ old: DumpRow?, _ new: DumpRow?) {
         let change: RowDifference.Change
         switch (old, new) {
         case (nil, _):
@@ -70,20 +71,33 @@ private struct TableComparison {
             difference.changed += 1
         }
         guard difference.examples.count < exampleLimit else { return }
-        let row = old ?? new ?? []
+        guard let row = old ?? new else { return }
         let key = stored.keyColumns.map { column in
-            let value = LogicalDump.json(row[column])
+            let value = LogicalDump.json(row.values[column])
             return RowDifference.Column(
                 name: stored.columns[column], stored: old == nil ? nil : value, derived: new == nil ? nil : value)
         }
         var columns: [RowDifference.Column] = []
         if let old, let new {
-            columns = old.indices.filter { old[$0] != new[$0] }.map {
-                RowDifference.Column(
-                    name: stored.columns[$0], stored: LogicalDump.json(old[$0]), derived: LogicalDump.json(new[$0]))
+            columns = zip(stored.columns, zip(old.values, new.values)).filter { !DumpRow.isSame($1.0, $1.1) }.map {
+                RowDifference.Column(name: $0, stored: LogicalDump.json($1.0), derived: LogicalDump.json($1.1))
             }
         }
         difference.examples.append(RowDifference(change: change, key: key, columns: columns))
+    }
+}
+
+/// A row whose texts are compared byte by byte; Swift's comparison takes a letter and its decomposed form for equal.
+private struct DumpRow: Equatable {
+    let values: [DatabaseValue]
+
+    static func == (left: Self, right: Self) -> Bool { left.values.elementsEqual(right.values, by: isSame) }
+
+    static func isSame(_ left: DatabaseValue, _ right: DatabaseValue) -> Bool {
+        if case .string(let left) = left.storage, case .string(let right) = right.storage {
+            return left.hasSameBytes(as: right)
+        }
+        return left == right
     }
 }
 
@@ -95,7 +109,7 @@ private struct KeyedRows {
     /// The key of the next row; nil at the end.
     private(set) var key: [StoredValue]?
     private let rows: RowCursor
-    private var next: [DatabaseValue] = []
+    private var next = DumpRow(values: [])
 
     init(_ table: DumpTable, in database: Database) throws {
         let statement = try database.makeStatement(sql: table.sql)
@@ -107,8 +121,8 @@ private struct KeyedRows {
     }
 
     /// Returns all next rows that have the key.
-    mutating func take(_ wanted: [StoredValue]) throws -> [[DatabaseValue]] {
-        var found: [[DatabaseValue]] = []
+    mutating func take(_ wanted: [StoredValue]) throws -> [DumpRow] {
+        var found: [DumpRow] = []
         while key == wanted {
             found.append(next)
             try advance()
@@ -121,7 +135,7 @@ private struct KeyedRows {
             key = nil
             return
         }
-        next = Array(row.databaseValues)
-        key = keyColumns.map { StoredValue(next[$0]) }
+        next = DumpRow(values: Array(row.databaseValues))
+        key = keyColumns.map { StoredValue(next.values[$0]) }
     }
 }

@@ -48,16 +48,16 @@ public struct VerifiedPage: Sendable, Hashable, Encodable {
 }
 
 extension ArchiveStore {
-    /// Compares what an archived page (`source_page.id`) says with what its bytes say when they are read again; `isKnown` is false
-    /// also for a page that another version of the program read, or in another time zone.
+    /// Compares what an archived page (`source_page.id`) says with what its bytes say when they are read again; `isKnown` means that
+    /// the page need not be written again: its content, reader version and time zone are the same.
     package func comparison(of id: Int64, with page: PageRecord) throws(ArchiveError) -> (
         result: VerifiedPage, isKnown: Bool
     ) {
         var (result, page) = (VerifiedPage(page.source), page)
         guard let old = try ArchivedPages(self).record(id) else { return (result, false) }
-        // As it is stored: equal claims once, and names of authors without a number only.
-        var (claims, seen) = (page.claims, Set<String>())
-        claims.claims.removeAll { !seen.insert("\($0.entity) \($0.id) \($0.value)").inserted }
+        // The archive stores equal claims once, and the author's name only of a post without an author ID.
+        var (claims, seen) = (page.claims, Set<ExactText>())
+        claims.claims.removeAll { !seen.insert(ExactText("\($0.entity) \($0.id) \($0.value)")).inserted }
         page.archived = claims
         for index in page.posts.indices where page.posts[index].authorID != nil { page.posts[index].authorName = "" }
         result.compare(old, with: page)
@@ -73,7 +73,7 @@ package struct PageComparison {
     private let zone: String
     private let reportsUnmatched: Bool
 
-    /// Compares pages that both read in `zone`; `fresh` is made of the saved pages; `reportsUnmatched` adds those without match or zone.
+    /// `fresh` holds the saved pages, read in `zone`; of several zones, only one `reportsUnmatched`: pages without match or without zone.
     package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, reportsUnmatched: Bool) {
         (self.archive, self.fresh, self.zone, self.reportsUnmatched) = (archive, fresh, zone, reportsUnmatched)
     }
@@ -145,6 +145,7 @@ package struct PageComparison {
             result.outcome = .absent
             return result
         }
+        // The filter has statements of this connection.
         result.compare(old, with: try archive.read { _ in try filter?.filter(page) ?? page })
         return result
     }

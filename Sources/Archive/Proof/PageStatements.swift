@@ -10,7 +10,7 @@ struct PageStatements {
         var index = 0
     }
 
-    private var statements: [Subject: [String: String]] = [:]
+    private var statements: [Subject: [String: ExactText]] = [:]
     private var order: [Subject] = []
 
     init(_ record: PageRecord) {
@@ -29,7 +29,7 @@ struct PageStatements {
         for post in record.posts { add(post) }
     }
 
-    /// Returns the differences from another page's statements, a line per subject, in the order of this page.
+    /// Returns the differences of the archive's statements (`self`) from those of the page read again, a line per subject.
     func differences(from other: Self) -> [String] {
         var lines: [String] = []
         for subject in order {
@@ -50,7 +50,7 @@ struct PageStatements {
     private mutating func add(_ name: String, _ values: [String: String?]) {
         var subject = Subject(name: name)
         while statements[subject] != nil { subject.index += 1 }
-        statements[subject] = values.compactMapValues(\.self)
+        statements[subject] = values.compactMapValues { $0.map(ExactText.init) }
         order.append(subject)
     }
 
@@ -61,7 +61,7 @@ struct PageStatements {
         add("\(prefix)\(claim.entity.words) \(claim.id)", values)
     }
 
-    /// Formats a value; the keys of nested objects are sorted.
+    /// Formats a value of a claim; of objects in a list, the only ones there are, the keys are sorted.
     private static func text(_ value: Any) -> String {
         guard value is [Any],
             let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 @Suite struct `An archive against its claims` {
-    private func archive() throws -> TestArchive {
+    private func archive(title: String = "Trains") throws -> TestArchive {
         let archive = try TestArchive()
         var page = Fixture.page("page", day: 1)
         page.source.threadID = ThreadID(rawValue: 100)
-        page.threads = [Fixture.thread(100, title: "Trains")]
+        page.threads = [Fixture.thread(100, title: title)]
         page.users = [Fixture.user(7, "Ada")]
         page.forums = Fixture.menu([(101, "Towels", 9)])
         page.posts = (1...3).map { Fixture.post($0, thread: 100) }
@@ -26,6 +26,12 @@ import Testing
                 return "\(table.table) \(key) \(row.change.rawValue)\(columns)"
             }
         }
+    }
+
+    @Test func `is compared byte by byte, not as letters and their accents`() throws {
+        let archive = try archive(title: "Caf\u{E9}")
+        try archive.execute("UPDATE thread SET title = 'Cafe\u{301}' WHERE id = 100")
+        #expect(try words(ArchiveVerification(of: archive.path)).count == 1)
     }
 
     @Test func `is the same when nothing else wrote it`() throws {
