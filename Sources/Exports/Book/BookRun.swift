@@ -158,7 +158,7 @@ final class BookRun {
                 EPUBExporter.version, "\(rows)", reader.selection.words(for: thread.id),
                 "\(ContentHash(of: PackageResources.book_css))",
                 "\(try reader.gaps(of: thread, reader.pages(of: thread.id)))",
-                try reader.poll(of: thread.id)?.line ?? "",
+                try reader.poll(of: thread.id)?.line ?? "", "\(try reader.division(of: thread.id) as Any)",
             ] + forumNames(of: thread)
         return ContentHash(of: Array(parts.joined(separator: "\n").utf8))
     }

@@ -73,13 +73,13 @@ final class SingleRun {
         _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to map: OrderedParallelMap<Piece>
     ) throws {
         openFiles.append(SingleFile(head, theme: exporter.theme, output))
-        var inlinedNames: Set<String> = []
+        var shownNames: Set<String> = []
         for (index, page) in head.pages.enumerated() {
             let isLast = index == head.pages.count - 1
             let view = SinglePageView(
                 head: head, page: page, gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
-                rows: try rows(page, of: head), titles: userTitles, seen: inlinedNames)
-            inlinedNames.formUnion(view.rows.bodies.pictures.values.map(\.name))
+                rows: try rows(page, of: head), titles: userTitles, seen: shownNames)
+            shownNames.formUnion(view.rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }
         try map.add { .end(fingerprint: fingerprint) }
@@ -106,6 +106,7 @@ final class SingleRun {
                 HTMLExporter.version, snapshot.selection.words(for: head.thread.id), exporter.pictures.rawValue,
                 exporter.theme.rawValue,
                 "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)", "\(head.gaps)", head.poll?.line ?? "",
+                "\(head.division as Any)",
             ] + head.forums)
     }
 

@@ -155,6 +155,27 @@ import Testing
         #expect(try fixture.book().text("book/contents.xhtml").contains("The fall of "))
     }
 
+    @Test(arguments: [HTMLExporter(), EPUBExporter()] as [any Exporter])
+    func `titles lose a name that the archive learns between two exports`(_ exporter: any Exporter) throws {
+        let fixture = try fixture()
+        var selection = ArchiveSelection()
+        selection.isRedacted = true
+        selection.divisions = try division(fixture, "12 The fall of Roberta\n13 B")
+        for isKnown in [false, true] {
+            if isKnown { try fixture.write("INSERT INTO user_name (user_id, name) VALUES (8, 'Roberta')") }
+            let store = try ArchiveStore(path: fixture.archive, access: .read)
+            _ = try store.reading(selection) { try exporter.export($0, ExportJob(output: fixture.folder + "/out")) }
+            try store.close()
+            let files = try FileManager.default.subpathsOfDirectory(atPath: fixture.folder + "/out")
+            let texts = try files.filter { $0.hasSuffix(".html") || $0.hasSuffix(".epub") }.map { name in
+                name.hasSuffix("html")
+                    ? String(decoding: try fixture.bytes("out/" + name), as: UTF8.self)
+                    : try fixture.book("out/" + name).entries.map(\.text).joined()
+            }
+            #expect(texts.contains { $0.contains("Roberta") } == !isKnown)
+        }
+    }
+
     @Test func `titles are text, whatever they have, and are cut where nobody reads on`() throws {
         let fixture = try BookFixture()
         try fixture.add(thread: 1, "Goose")
