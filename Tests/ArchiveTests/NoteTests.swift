@@ -218,6 +218,18 @@ import Testing
             ])
     }
 
+    @Test func `a search that has the name of a forgotten person is saved once, and can be removed`() throws {
+        let archive = try Self.archive([])
+        _ = try archive.store.delete(
+            `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: 7), name: "Blade_of_tyshalle")] })
+        let search = try SavedSearch("Blade_of_tyshalle", "geese")
+        _ = try archive.store.apply([.save(search), .save(search)])
+        let rows = "SELECT name = 'Blade_of_tyshalle', seen_page_id > 0 FROM saved_query"
+        #expect(try archive.rows(rows).map { [$0[0] as Int, $0[1] as Int] } == [[0, 1]])
+        _ = try archive.store.apply([.unsave(search.name)])
+        #expect(try archive.rows(rows).isEmpty)
+    }
+
     @Test func `a passage of an excluded page stays when something else is deleted`() throws {
         let archive = try Self.archive([Self.note(11, "a", quote: "geese")])
         try archive.store.exclude([ContentHash(of: Array("first".utf8))])

@@ -6,7 +6,7 @@ internal import GRDB
 /// A change of notes, tags or saved searches.
 package enum NoteChange: Hashable, Sendable {
     case note(ReaderNote)
-    /// Removes the notes or tags on an entity; if a text or passage is given, only those that have it.
+    /// Removes the notes or tags on an entity; with `text`, or `quote` (a passage), only those that have it.
     case remove(ReaderNote.Purpose, MarkedEntity, Int64, text: String?, quote: String?)
     /// Replaces searches of the same name; hits on pages imported so far count as seen.
     case save(SavedSearch)
@@ -42,15 +42,18 @@ extension ArchiveStore {
             try insert([[search.name, search.query].map(\.databaseValue)], in: database)
             try apply(.seen(search.name), in: database)
         case .seen(let name):
+            let name = try without(TombstoneSet(in: database).forgotten, name)
             try database.execute(
                 """
                 UPDATE saved_query SET seen_page_id = (SELECT ifnull(max(id), 0) FROM source_page) WHERE name = ?
                 """, name)
-        case .unsave(let name): try database.execute("DELETE FROM saved_query WHERE name = ?", name)
+        case .unsave(let name):
+            let name = try without(TombstoneSet(in: database).forgotten, name)
+            try database.execute("DELETE FROM saved_query WHERE name = ?", name)
         }
     }
 
-    /// Adds the notes, tags and saved searches of another archive, without what this archive has deleted.
+    /// Adds the notes, tags and saved searches of another archive (only those of a partition), without what this archive has deleted.
     func takeNotes(
         from other: ArchiveStore, in partition: ThreadPartition?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -82,12 +85,15 @@ extension ArchiveStore {
                 try NotePassages.add(row, without: forgotten, in: database)
                 continue
             }
-            let texts = row.compactMap(String.fromDatabaseValue).map {
-                forgotten.replaced(in: withoutNumbers(of: forgotten, in: $0), isMarkup: false)
-            }
+            let texts = row.compactMap(String.fromDatabaseValue).map { without(forgotten, $0) }
             try database.execute("INSERT OR IGNORE INTO saved_query (name, query) VALUES (?, ?)", texts[0], texts[1])
         }
         try NotePassages.removeDeleted(in: database)
+    }
+
+    /// The form in which the name or query of a saved search is stored.
+    private static func without(_ forgotten: ForgottenNames, _ text: String) -> String {
+        forgotten.replaced(in: withoutNumbers(of: forgotten, in: text), isMarkup: false)
     }
 
     /// Removes from a query the filters by person (`user:` and the like) whose value is the number of a forgotten person.
