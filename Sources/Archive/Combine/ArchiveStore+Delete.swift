@@ -19,7 +19,7 @@ extension ArchiveStore {
     ///   - request: what to delete.
     ///   - progress: called with how much is done, 0 to 1; return false to cancel; the deletion stays saved, and the next
     ///     import or repair finishes the rest.
-    /// - Returns: the deleted entities.
+    /// - Returns: what was deleted: rows per table, titles, and names left in texts.
     /// - Throws: ``ArchiveError``.
     public func delete(
         _ request: DeletionRequest, progress: (Double) -> Bool = { _ in true }
@@ -38,7 +38,7 @@ extension ArchiveStore {
         try ArchiveWriter(store: self).finish(progress: progress)
     }
 
-    /// Writes the tombstones, and applies them to the pages that are concerned.
+    /// Writes the tombstones, and stores the pages with claims about the deleted entities again without these claims.
     private func delete(_ request: DeletionRequest, in database: Database) throws -> DeletionPlan {
         let cascade = try DeletionCascade(of: request, in: database)
         var plan = try DeletionPlan(before: request, in: database)
@@ -62,7 +62,7 @@ extension ArchiveStore {
         let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
         try Deletion(from: self, in: database, hasUsers: hasUsers).run(
             request.persons.isEmpty ? cascade.pages() : ArchivedPages.ids(in: database))
-        // What nothing claims any more shows no picture either.
+        // `Deletion` recorded the pictures that removed claims showed; those that nothing else shows are deleted.
         try PictureUse.deleteDropped(DroppedPictures(), in: database)
         try plan.finish(names, in: database)
         return plan

@@ -2,7 +2,7 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import ForumModel
 
-/// A hash of a page's address, claims, posts and kept bytes, by which a split checks that two archives have the same pages.
+/// A hash of a page's capture key, address, claims, posts, picture references and kept bytes, by which a split verifies its copy.
 enum PageSum {
     struct Place: Hashable {
         var root: String

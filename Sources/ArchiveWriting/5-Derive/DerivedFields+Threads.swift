@@ -91,7 +91,7 @@ extension DerivedFields {
         (SELECT id FROM post WHERE thread_id = thread.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1)
         """
 
-    /// The last poster is the held last post's author when that post is as new as the list's claim.
+    /// The last poster is the last held post's author if the last one with a date is as new as the list says, else the list's.
     private func updateLastPosters(where isStale: String) throws {
         let lastPoster = NameLookup.user(
             named: "thread.last_post_author_name", at: NameLookup.time(ofPage: "thread.last_post_source_id"))

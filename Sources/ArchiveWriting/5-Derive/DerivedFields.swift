@@ -51,7 +51,7 @@ package struct DerivedFields {
         }
     }
 
-    /// Marks as stale what shows a name whose user may have changed (`new_name`), and resolves the user of each account.
+    /// Marks as stale what shows a name in the temporary table `new_name`, whose user may have changed; resolves each account's user.
     private func markUsesOfNewNames() throws {
         let uses: [(entity: StaleEntity, sql: String)] = [
             (
@@ -96,7 +96,7 @@ package struct DerivedFields {
             """)
     }
 
-    /// When another account becomes the default, posts and threads that show the former default's view become stale.
+    /// If another account becomes the default, posts get its view at once, and threads that any account has seen become stale.
     private func updateDefaultAccount() throws {
         let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))
         let former = try AccountID.shown(in: database)

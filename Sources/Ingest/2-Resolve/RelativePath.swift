@@ -53,7 +53,7 @@ struct PageAddress {
     private let origin: String
     /// The path up to its last slash.
     private let folder: String
-    /// Whether relative addresses of the page are the site's own, as of a page that no browser changed.
+    /// Whether relative addresses of the page are still the site's, as in crawls and mirrors: browsers put names of local files.
     private let isOriginal: Bool
 
     init(_ source: SourceRecord) {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 
 extension IntegrityRule {
-    /// Finds kept pages, files around them, and dictionaries whose bytes do not have the stored SHA-256, or do not unpack.
+    /// Finds kept pages, files that wrapped them (such as MHTML), and dictionaries that do not unpack to bytes of the stored SHA-256.
     static let keptPages = IntegrityRule(.keptDamaged, isOfFullCheck: true) { scan, found in
         try scan.database.forEachRow("SELECT id, generation, sha256, bytes FROM page_dictionary ORDER BY id") { row in
             let id: Int64 = try row.value("id")

@@ -15,7 +15,7 @@ extension IntegrityRule {
 
     /// Issues about possibly lost, wrong or foreign content that the import reported about imported pages.
     ///
-    /// The import and these rules share diagnostic codes, meanings and advice. Pages of which nothing was imported have rules of their own.
+    /// The import and these rules share codes, meanings and advice. Quarantined, unreadable and notice pages have rules of their own.
     static let pageIssues =
         [
             .pageTruncated, .pageRowsMissing, .pagePartInvalid, .pageUnreadPart, .encodingInvalid,
