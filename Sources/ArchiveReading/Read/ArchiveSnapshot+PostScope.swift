@@ -46,7 +46,8 @@ extension ArchiveSnapshot {
         try countedPosts(
             """
             SELECT quoted_post_id AS found, count(DISTINCT post_id) AS n FROM post_quote
-            WHERE quoted_post_id IN (\(scope.ids)) AND post_id IN (SELECT id FROM selected_post)
+            WHERE quoted_post_id IN (\(scope.ids)) AND quoted_post_id IN (SELECT id FROM selected_post)
+                AND post_id IN (SELECT id FROM selected_post)
             GROUP BY 1 ORDER BY n DESC, 1 LIMIT \(limit)
             """, scope.arguments)
     }

@@ -65,6 +65,23 @@ import Testing
         #expect(try posts(archive) { $0.isBookmarkedOnly = true } == [])
     }
 
+    @Test func `ranks the quoted posts of a year among its own only`() throws {
+        var page = Fixture.page("quotes", day: 900)
+        page.threads = [Fixture.thread(1, title: "On towels"), Fixture.thread(2, title: "On flannels")]
+        page.posts = [Fixture.post(11), Fixture.post(21, thread: 2)]
+        page.posts += [(12, 11), (13, 21), (14, 21) as (Int64, Int64)].map { id, quoted in
+            var post = Fixture.post(id)
+            post.quotes = [(PostID(rawValue: quoted), nil)]
+            return post
+        }
+        var selection = ArchiveSelection()
+        selection.threads = [ThreadID(rawValue: 1)]
+        let ranked = try TestArchive().import([page]).store.reading(selection) {
+            try $0.mostQuotedPosts(in: .period(Fixture.moment(0)..<Fixture.moment(365)), limit: 1)
+        }
+        #expect(ranked.map(\.post.id.rawValue) == [11])
+    }
+
     @Test func `names what the archive does not hold`() throws {
         let archive = try archive()
         #expect(throws: SelectionError.unknownForum(ForumID(rawValue: 555), archive: archive.path)) {
