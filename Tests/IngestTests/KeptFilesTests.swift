@@ -60,6 +60,19 @@ import Testing
         try store.close()
     }
 
+    @Test func `are left out with the pictures beyond the limit, and their pages stay`() async throws {
+        let bench = try ImportBench()
+        bench.options.assets.totalLimit = 4_000
+        let pictures = (1...2).map { `Pages that hold their pictures`.picture($0) }
+        try bench.write(Self.mhtml(Self.page(1), pictures: pictures), to: "1.mhtml")
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM asset") == ["1"])
+        #expect(try bench.query("SELECT code FROM source_issue WHERE severity = 'warning'") == ["asset.total-limit"])
+        #expect(try Self.files(bench.archive).isEmpty)
+        #expect(try bench.query("SELECT count(*) FROM kept_page") == ["1"])
+        #expect(try Self.isSound(bench.archive))
+    }
+
     @Test func `come back byte for byte, and take room for what the archive does not have`() async throws {
         let pictures = [
             `Pages that hold their pictures`.picture(1), `Pages that hold their pictures`.picture(2, size: 400_000),

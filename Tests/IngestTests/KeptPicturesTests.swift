@@ -72,6 +72,18 @@ import Testing
         #expect(sizes.count == 4 && sizes.allSatisfy { $0 > 9_000 })
     }
 
+    @Test func `keep those beyond the limit themselves, which is told`() async throws {
+        let bench = try ImportBench()
+        bench.options.assets.totalLimit = 4_000
+        try bench.write(Self.page(1), to: "1.html")
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM asset") == ["1"])
+        #expect(try bench.query("SELECT code FROM source_issue WHERE severity = 'warning'") == ["asset.total-limit"])
+        #expect(try Self.unpacked(bench.archive) == Self.expected(1...1))
+        #expect(try Self.isSound(bench.archive))
+        #expect(try await bench.run().unchangedCount == 1)
+    }
+
     @Test func `come back when the page that they are packed against is read again without its pictures`() async throws
     {
         let bench = try ImportBench()

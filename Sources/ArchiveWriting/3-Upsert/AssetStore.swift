@@ -60,7 +60,7 @@ package final class AssetStore {
     }
 
     /// Stores a content; returns whether it is in the archive now.
-    private func store(_ asset: AssetRecord, in database: Database) throws -> Bool {
+    func store(_ asset: AssetRecord, in database: Database) throws -> Bool {
         let hash = asset.hash.description
         if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", hash) { return true }
         let count = Int64(asset.bytes.count)

@@ -7,10 +7,13 @@ package import GRDB
 /// Writes `kept_page` and `page_dictionary`: a dictionary only once, with the first page that is packed with it.
 package final class KeptPageWriter {
     private let database: Database
+    private let assets: AssetStore
     /// The bytes of the dictionaries that the archive has, by number.
     private var dictionaries: [Int64: [UInt8]] = [:]
 
-    package init(in database: Database) { self.database = database }
+    package init(in database: Database, assets: AssetStore = AssetStore(totalLimit: .max)) {
+        (self.database, self.assets) = (database, assets)
+    }
 
     /// Writes the kept bytes of a page (`source_page.id`) in the place of its former ones; of a page saved again, the differences
     /// from a former capture if they take less room.
@@ -31,7 +34,11 @@ package final class KeptPageWriter {
         }
         // A file that cannot be unpacked, because it is damaged or its pictures are missing, is left out.
         if page.file != nil, try !holdsPictures(of: page) || page.fileBytes() == nil { page.dropFile() }
-        guard try holdsPictures(of: page) else { return 0 }
+        if try !holdsPictures(of: page) {
+            // The archive may hold no more pictures; their bytes are then those of the page.
+            guard let bytes = page.bytes() else { return 0 }
+            page = KeptPage(bytes, hash: page.hash, facts: page.facts, dictionary: page.dictionary)
+        }
         if let former = try database.row(Self.formerCapture, id, changing),
             let base = try KeptPage(former, in: database)?.rest(limit: KeptPage.baseLimit)
         {
@@ -104,12 +111,7 @@ package final class KeptPageWriter {
         try page.cuts.hashes.allSatisfy { sha256 in
             if try database.exists("SELECT 1 FROM asset WHERE sha256 = ?", sha256) { return true }
             guard let picture = page.pictures.first(where: { $0.hash.description == sha256 }) else { return false }
-            try picture.bytes.withUnsafeBytes { bytes in
-                try AssetStore.insert(
-                    hash: sha256.databaseValue, mediaType: picture.mediaType.databaseValue,
-                    byteCount: bytes.count.databaseValue, bytes: bytes, in: database)
-            }
-            return true
+            return try assets.store(picture, in: database)
         }
     }
 

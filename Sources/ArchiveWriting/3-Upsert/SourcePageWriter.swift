@@ -29,9 +29,11 @@ final class SourcePageWriter {
 
     private let database: Database
     private var ensuredAccountNames: Set<ExactText?> = []
-    private lazy var keptPages = KeptPageWriter(in: database)
+    private let keptPages: KeptPageWriter
 
-    init(in database: Database) throws { self.database = database }
+    init(in database: Database, assets: AssetStore = AssetStore(totalLimit: .max)) throws {
+        (self.database, keptPages) = (database, KeptPageWriter(in: database, assets: assets))
+    }
 
     /// Whether the archive has this file in its current state.
     func isKnown(_ record: PageRecord) throws -> Bool {

@@ -36,7 +36,7 @@ package final class WriteSession {
         index = try PostIndexQueue(in: database)
         stale = try StaleMarks(in: database, posts: index)
         references = try References(in: database, stale: stale)
-        pages = try SourcePageWriter(in: database)
+        pages = try SourcePageWriter(in: database, assets: assets)
         claims = try ClaimLog(in: database)
         users = try UserWriter(in: database, stale: stale, claims: claims)
         forums = try ForumWriter(in: database, stale: stale, claims: claims)
