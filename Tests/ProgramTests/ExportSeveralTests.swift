@@ -71,6 +71,9 @@ import Testing
         #expect(none.status == 0 && none.error.contains("No post came in since the last export"), "\(none.error)")
         #expect(!FileManager.default.fileExists(atPath: scratch.path + "/2.mbox"))
         try importPage(2)
+        let json = try export("mbox", "-o", "2.mbox", "--format", "json").output
+        let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(report?["format"] as? String == "mbox" && report?["posts"] as? Int == 0, "\(json)")
         let second = try export("mbox", "-o", "2.mbox")
         #expect(second.output.contains("Wrote 8 posts") && second.error.isEmpty, "\(second.error)")
         #expect(try export("mbox", "-o", "2.mbox").error.contains("so 2.mbox stays as it is"))

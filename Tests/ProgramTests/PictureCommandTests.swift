@@ -23,6 +23,9 @@ import Testing
         let result = try run("import", "--pictures", scratch.pages)
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("No picture was attached: there is no archive "))
+        let json = try run("import", "--pictures", scratch.pages, "--format", "json").output
+        let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(report?["archive"] as? String == scratch.archive && report?["assets"] as? Int == 0, "\(json)")
         #expect(!FileManager.default.fileExists(atPath: scratch.archive))
     }
 

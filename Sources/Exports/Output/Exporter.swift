@@ -74,5 +74,8 @@ public struct ExportSummary: Sendable, Encodable {
     /// How much unsafe or unsupported markup was left out, by kind; the archive keeps it.
     public var removed: [String: Int] = [:]
 
+    /// Makes the summary of an export that has written nothing.
+    public init(format: String, output: String) { (self.format, self.output) = (format, output) }
+
     mutating func add(removed: [String: Int]) { self.removed.merge(removed, uniquingKeysWith: +) }
 }

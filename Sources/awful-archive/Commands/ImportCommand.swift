@@ -105,7 +105,9 @@ struct ImportCommand: AsyncParsableCommand {
         if isOfOwnPages, isNew { throw ArchiveError.missing(path: archive.path) }
         guard !isNew || !pictures else {
             let name = Terminal.safe(archive.path)
-            return Output.lines(["No picture was attached: there is no archive \(name). Import pages first."])
+            return try format.print(
+                ["No picture was attached: there is no archive \(name). Import pages first."],
+                SummaryReport(summary: ImportSummary(), archive: archive.path, duration: .zero))
         }
         let start = ContinuousClock.now
         let summary = try await run.summary()

@@ -55,7 +55,8 @@ struct ExportOptions: ParsableArguments {
         if isPublic { chosen.includesPrivate = false }
         let new = try rare.new ? NewPosts(of: store, for: output, Format.name, selection.query, &chosen) : nil
         guard chosen.posts?.isEmpty != true else {
-            return Output.error("No post came in since the last export, so \(Terminal.safe(output)) stays as it is.")
+            Output.error("No post came in since the last export, so \(Terminal.safe(output)) stays as it is.")
+            return try rare.format.print([], ExportSummary(format: Format.name, output: output))
         }
         try chapters?.divide(&chosen, in: store)
         let selection = chosen
