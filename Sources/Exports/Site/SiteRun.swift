@@ -85,7 +85,7 @@ final class SiteRun {
     /// The inputs that all pages share, as a part of their fingerprints.
     var key: [String] {
         [
-            SiteExporter.version, context.title, context.theme.rawValue,
+            SiteExporter.version, context.title, context.theme.rawValue, context.zone ?? "",
             "\(reader.selection.isEverything) \(reader.selection.choosesPosts) \(reader.selection.isRedacted)",
         ] + context.sections.map(\.file)
     }
@@ -97,7 +97,7 @@ extension ThreadPageView {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
             thread.author.name ?? "", thread.author.id?.description ?? "", pager.parts, gaps.before?.words ?? "",
-            gaps.after?.words ?? "", poll?.line ?? "", galleryLink ?? "",
+            gaps.after?.words ?? "", poll?.line ?? "", galleryLink ?? "", thread.firstPostAt ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }

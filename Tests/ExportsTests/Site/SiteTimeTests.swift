@@ -169,6 +169,21 @@ import Testing
         #expect(try archive.text("out/t/1/pages.js").contains("[10,40,"))
     }
 
+    @Test(arguments: [
+        ("UPDATE source_page SET time_zone = 'Asia/Tokyo'", ["t/1/1.html", "t/1/2.html", "u/7.html"], "Asia/Tokyo"),
+        ("UPDATE thread SET first_post_at = '2014-05-06T00:00:00Z'", ["t/1/1.html", "t/1/2.html"], "2014-05-06"),
+    ])
+    func `tells another zone, and another beginning of a thread, on pages whose posts have not changed`(
+        _ change: String, _ names: [String], _ words: String
+    ) throws {
+        let archive = try TextArchive()
+        try archive.add((1...50).map { .init(id: $0, body: "w", position: Int($0)) })
+        _ = try export(archive)
+        try archive.execute(change)
+        _ = try export(archive)
+        for name in names { #expect(try archive.text("out/" + name).contains("\"\(words)\""), "\(name)") }
+    }
+
     @Test func `is whole with names and titles that want to break it`() throws {
         let archive = try TextArchive()
         let long = String(repeating: "W", count: 200)
