@@ -25,7 +25,10 @@ package struct DocumentOpener: Sendable {
             let note = Diagnostic(
                 .info, .pageCompressed,
                 "The file is compressed with gzip, regardless of its name; the page inside was read.")
-            return [SavedPage(location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])]
+            let inside = SavedPage(
+                location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])
+            // One layer only, since a stream can unpack to itself.
+            return Deflate.isGzip(bytes) ? [inside] : try pages(in: inside)
         }
         if ZippedDocument.isZipped(saved.bytes) {
             do throws(ContainerError) {

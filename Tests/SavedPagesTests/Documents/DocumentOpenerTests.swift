@@ -34,6 +34,16 @@ private typealias File = ContainerBuilder.File
         #expect(pages.first?.notes.map(\.code) == ["page.compressed"])
     }
 
+    @Test func `a document that was compressed is opened, but no more than one layer`() throws {
+        let packed = Deflate.gzip(Array(MHTMLSamples.chromium.utf8))
+        let page = try #require(try open(packed, named: "page.mhtml").first)
+        #expect(page.bytes.starts(with: "<!DOCTYPE html>".utf8) && page.assets.count == 2)
+        #expect(page.facts.url == "https://forums.example.org/showthread.php?threadid=1&pagenumber=2")
+        #expect(page.notes.map(\.code).contains("page.compressed"))
+        #expect(page.file == Array(MHTMLSamples.chromium.utf8))
+        #expect(try open(Deflate.gzip(packed)).map(\.bytes) == [packed])
+    }
+
     @Test func `markup that ends like a ZIP is a page all the same`() throws {
         let end: [UInt8] = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
         let bytes = Array("<html>not a zip".utf8) + end
