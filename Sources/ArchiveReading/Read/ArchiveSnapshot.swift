@@ -130,16 +130,20 @@ public final class ArchiveSnapshot {
 extension ArchiveStore {
     /// Reads a selection of the archive in one transaction; the snapshot is invalid afterwards.
     ///
-    /// - Throws: ``ArchiveError``, ``SelectionError``, and the errors of the closure.
+    /// The read ends when `isAbandoned` returns true; it is called often, on this thread, also while the selection is prepared.
+    ///
+    /// - Throws: ``ArchiveError``, ``SelectionError``, `CancellationError` for an abandoned read, and the errors of the closure.
     public func reading<Value>(
-        _ selection: ArchiveSelection, _ body: (ArchiveSnapshot) throws -> Value
+        _ selection: ArchiveSelection, until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveSnapshot) throws -> Value
     ) throws -> Value {
         try snapshot(
             { database in
-                // Values of other types than a column's own throw when they are read, but might hide a name from redaction.
-                if selection.isRedacted { try StoredValueCheck(database, path: path).checkValues() }
-                return try ArchiveSnapshot(of: database, selection, archivePath: path)
-            }, body)
+                try database.interrupting(when: isAbandoned) {
+                    // Values of other types than a column's own throw when they are read, but might hide a name from redaction.
+                    if selection.isRedacted { try StoredValueCheck(database, path: path).checkValues() }
+                    return try ArchiveSnapshot(of: database, selection, archivePath: path)
+                }
+            }, { snapshot in try snapshot.database.interrupting(when: isAbandoned) { try body(snapshot) } })
     }
 
     /// Reads everything in one transaction; the snapshot is invalid afterwards.

@@ -163,7 +163,7 @@ public final class AssistantServer: Sendable {
         guard let redactionKey else { return try browser.reading(until: isCancelled, body) }
         var selection = ArchiveSelection()
         (selection.isRedacted, selection.redactionKey) = (true, redactionKey)
-        return try ArchiveStore(path: browser.path, access: .read).reading(selection, body)
+        return try ArchiveStore(path: browser.path, access: .read).reading(selection, until: isCancelled, body)
     }
 
     private func answer(_ id: String?, _ members: [String: Any]) {

@@ -82,6 +82,23 @@ import Testing
         #expect(ranked.map(\.post.id.rawValue) == [11])
     }
 
+    @Test(arguments: [false, true]) func `ends once it is abandoned, also before there is something to read`(
+        _ isRedacted: Bool
+    ) throws {
+        let store = try archive().store
+        var selection = ArchiveSelection()
+        selection.isRedacted = isRedacted
+        var askedCount = 0
+        func isAbandoned() -> Bool {
+            askedCount += 1
+            return askedCount > 1
+        }
+        #expect(throws: CancellationError.self) {
+            try store.reading(selection, until: isAbandoned) { _ in Issue.record("the selection was prepared") }
+        }
+        #expect(try store.reading(selection) { try $0.summary().posts } == 5)
+    }
+
     @Test func `names what the archive does not hold`() throws {
         let archive = try archive()
         #expect(throws: SelectionError.unknownForum(ForumID(rawValue: 555), archive: archive.path)) {
