@@ -21,6 +21,7 @@ import Testing
             #expect(isThere("shelf/all/" + name))
         }
         #expect(result.output.components(separatedBy: "Wrote ").count == 5)
+        #expect(try export("csv", "ndjson", "-o=data").status == 0 && isThere("data/csv/post.csv"))
         // One format stays as it is.
         #expect(try export("epub", "--thread", "9000003", "-o", "one.epub").status == 0 && isThere("one.epub"))
     }
@@ -28,6 +29,7 @@ import Testing
     @Test(arguments: [
         (["site", "csv", "--theme", "calm", "-o", "out"], "--theme"),
         (["site", "html", "--thread", "1"], "need --output FOLDER"),
+        (["csv", "ndjson", "-o=out", "--output", "other"], "need --output FOLDER"),
         (["site", "site", "-o", "out"], "each named once"), (["csv", "sites", "-o", "out"], "sites"),
     ])
     func `refuses what not all of them have, and writes nothing`(_ arguments: [String], _ words: String) throws {
@@ -69,11 +71,11 @@ import Testing
         #expect(first.error.contains(".awful-archive-new records no earlier export of this kind"))
         let none = try export("mbox", "-o", "2.mbox")
         #expect(none.status == 0 && none.error.contains("No post came in since the last export"), "\(none.error)")
-        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/2.mbox"))
-        try importPage(2)
         let json = try export("mbox", "-o", "2.mbox", "--format", "json").output
         let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
         #expect(report?["format"] as? String == "mbox" && report?["posts"] as? Int == 0, "\(json)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/2.mbox"))
+        try importPage(2)
         let second = try export("mbox", "-o", "2.mbox")
         #expect(second.output.contains("Wrote 8 posts") && second.error.isEmpty, "\(second.error)")
         #expect(try export("mbox", "-o", "2.mbox").error.contains("so 2.mbox stays as it is"))

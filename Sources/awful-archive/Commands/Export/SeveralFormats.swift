@@ -20,7 +20,8 @@ struct SeveralFormats {
         guard arguments.first == "export", formats.count > 1 else { return }
         var rest: [String] = []
         for word in arguments.dropFirst(1 + formats.count) {
-            rest += word.hasPrefix("--output=") ? ["--output", String(word.dropFirst(9))] : [word]
+            let option = ["--output=", "-o="].first(where: word.hasPrefix)
+            rest += option.map { ["--output", String(word.dropFirst($0.count))] } ?? [word]
         }
         guard let option = rest.firstIndex(where: { $0 == "-o" || $0 == "--output" }), option + 1 < rest.count,
             Set(formats).count == formats.count, rest[(option + 1)...].allSatisfy({ $0 != "-o" && $0 != "--output" })
