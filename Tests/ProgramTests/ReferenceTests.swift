@@ -58,6 +58,13 @@ import Testing
         }
     }
 
+    @Test func `the help names every command`() throws {
+        let help = try Self.help([])
+        for command in Self.commands where !command.hasPrefix("export ") {
+            #expect(help.firstMatch(of: try Regex("\\b\(command)\\b")) != nil, "\(command)")
+        }
+    }
+
     @Test(arguments: ["import", "search", "list", "export site", "export ndjson"])
     func `help begins with what people need and ends with what few do`(_ command: String) throws {
         let help = try Program.run(arguments: ["help"] + command.components(separatedBy: " ")).output

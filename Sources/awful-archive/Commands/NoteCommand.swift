@@ -6,7 +6,7 @@ import Foundation
 
 struct NoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "note", abstract: "Write notes on posts, threads and forums.",
+        commandName: "note", abstract: "Write notes on posts, threads, forums; annotations exchanges them.",
         discussion: """
             Notes, tags and saved searches are yours: they are stored apart from what pages say, survive imports, repairs and \
             merges, and are in no export without --with-notes. A note has at most 20,000 characters, a passage 5,000. --remove \
