@@ -173,6 +173,18 @@ import Testing
         #expect(try files(scratch.path + "/out").keys.sorted() == ["a.html"])
     }
 
+    @Test func `a page without an address gets the one that its pager has, with as many posts to a page`() throws {
+        let pager = """
+            <div class="pages"><a href="showthread.php?threadid=77&amp;userid=0&amp;perpage=20&amp;pagenumber=1">1</a>
+            <span class="curpage">2</span></div><div id="thread"
+            """
+        try scratch.write("a.html", Page.thread(77, posts: 21...22).replacing("<div id=\"thread\"", with: pager))
+        try importAll()
+        #expect(try export("--output", "out.warc.gz", "--as", "warc").status == 0)
+        let records = try Program.run(program: "gzip", arguments: ["-dc", scratch.path + "/out.warc.gz"]).output
+        #expect(records.contains("showthread.php?threadid=77&perpage=20&pagenumber=2"))
+    }
+
     @Test func `excluded pages leave the next export`() throws {
         try scratch.write("a.html", Page.thread(77, posts: 1...2))
         try scratch.write("b.html", Page.thread(78, posts: 1...2))

@@ -28,7 +28,7 @@ package struct SavedContent: Sendable {
     /// The address and title of a page, and the time of its capture.
     package internal(set) var url: String?
     package internal(set) var title: String?
-    /// The thread of which it is a whole page, counted from 1.
-    package internal(set) var thread: (id: ThreadID, page: Int)?
+    /// The thread of which it is a whole page, counted from 1, with the number of posts to a page if known.
+    package internal(set) var thread: (id: ThreadID, page: Int, perPage: Int?)?
     package internal(set) var capturedAt: UTCTime?
 }

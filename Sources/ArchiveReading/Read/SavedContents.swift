@@ -124,7 +124,7 @@ package struct SavedContents {
             """
             SELECT root, path_bytes, member, file_modified_at, file_byte_count, url, url_basis, captured_at,
                 captured_basis, (SELECT title FROM thread WHERE thread.id = thread_id) AS title,
-                iif(kind = 'showthread' AND filter_user_id IS NULL, thread_id, NULL) AS thread_id, page_number
+                iif(kind = 'showthread' AND filter_user_id IS NULL, thread_id, NULL) AS thread_id, page_number, per_page
             FROM main.source_page WHERE sha256 = ? AND \(Self.isPage) ORDER BY id <> ?, id DESC
             """, [sha256, id])
         guard let row = rows.first else { return nil }
@@ -141,7 +141,7 @@ package struct SavedContents {
         (content.url, content.title) = (try row.value("url"), try row.value("title"))
         content.capturedAt = row.time("captured_at")
         if let id: Int64 = try row.value("thread_id"), let page: Int = try row.value("page_number") {
-            content.thread = (ThreadID(rawValue: id), page)
+            content.thread = try (ThreadID(rawValue: id), page, row.value("per_page"))
         }
         return content
     }
