@@ -207,6 +207,23 @@ import Testing
         #expect(try picture(bench, "http://i.example.org/b.gif", post: 2) == Self.other)
     }
 
+    @Test(arguments: [("10:00", true), ("11:30", false)])
+    func `a local file is not known by the address in a capture with another time of the last edit`(
+        time: String, isKnown: Bool
+    ) async throws {
+        let bench = try ImportBench()
+        func save(_ address: String, _ time: String, to name: String) throws {
+            let words = "Ada fucked around with this message at Feb 15, 2013 around \(time)"
+            let note = "<p class=\"editedby\"><span>\(words)</span></p>"
+            try bench.write(ImportBench.page(thread: 1, picture: "<img src=\"\(address)\">\(note)"), to: name)
+        }
+        try save("complete_files/a.gif", "10:00", to: "complete.html")
+        try bench.write(Self.gif, to: "complete_files/a.gif")
+        try save("https://i.example.org/a.gif", time, to: "plain.html")
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM asset_alias") == [isKnown ? "1" : "0"])
+    }
+
     @Test func `a smilie and an attachment are known by their addresses too`() async throws {
         let bench = try ImportBench()
         func page(_ smilie: String, _ attachment: String) -> String {

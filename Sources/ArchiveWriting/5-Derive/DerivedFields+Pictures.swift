@@ -78,7 +78,7 @@ private struct PicturedBody {
     /// Whether the signature holds the names of local pictures; smilies have no part in it.
     let hasLocalImages: Bool
     let addresses: [String]
-    private let editedAt: String?
+    let editedAt: String?
 
     /// Whether another body differs in the addresses of pictures only, and has the same time of its last edit.
     func agrees(with other: Self) -> Bool {
@@ -106,11 +106,13 @@ private struct KnownPictures {
     private struct Version: Hashable {
         let isImageless: Bool
         let signature: Int64
+        let editedAt: String?
         let pictureCount: Int
     }
 
     private var bySignature: [Int64: Addresses] = [:]
-    private var byImagelessSignature: [Int64: (signatures: Set<Int64>, urls: Addresses)] = [:]
+    /// By the time of the last edit, too, which may have changed the pictures only.
+    private var byImagelessSignature: [Int64: [String?: (signatures: Set<Int64>, urls: Addresses)]] = [:]
     private var cachedURLs: [Version: [[String?]]] = [:]
 
     /// The maximum number of spellings of one version's addresses that are matched with each local one; hosts and schemes change seldom.
@@ -122,9 +124,10 @@ private struct KnownPictures {
             guard urls.contains(where: { $0 != nil }) else { continue }
             bySignature[body.signature, default: [:]][urls.count, default: []].insert(urls)
             guard !body.hasLocalImages else { continue }
-            byImagelessSignature[body.imagelessSignature, default: ([], [:])].signatures.insert(body.signature)
-            byImagelessSignature[body.imagelessSignature, default: ([], [:])].urls[urls.count, default: []]
-                .insert(urls)
+            var same = byImagelessSignature[body.imagelessSignature]?[body.editedAt] ?? ([], [:])
+            same.signatures.insert(body.signature)
+            same.urls[urls.count, default: []].insert(urls)
+            byImagelessSignature[body.imagelessSignature, default: [:]][body.editedAt] = same
         }
     }
 
@@ -133,11 +136,12 @@ private struct KnownPictures {
         let count = local.addresses.count
         let version = Version(
             isImageless: local.hasLocalImages,
-            signature: local.hasLocalImages ? local.imagelessSignature : local.signature, pictureCount: count)
+            signature: local.hasLocalImages ? local.imagelessSignature : local.signature,
+            editedAt: local.editedAt, pictureCount: count)
         if let known = cachedURLs[version] { return known }
         var found = bySignature[local.signature]?[count] ?? []
         if local.hasLocalImages {
-            let others = byImagelessSignature[local.imagelessSignature]
+            let others = byImagelessSignature[local.imagelessSignature]?[local.editedAt]
             // If the pictures of a post were edited, the version that this is cannot be known.
             found = others.map { $0.signatures.count == 1 ? $0.urls[count] ?? [] : [] } ?? []
         }
