@@ -114,10 +114,10 @@ package final class ArchiveWriter: Sendable {
         return try WriteSession(in: database, assets: assets)
     }
 
-    /// Writes a page (`source_page.id`) that was kept and read again, ``withoutDeleted(_:)``, in one transaction: its former claims
+    /// Writes a page (`source_page.id`) that was kept and read again, ``withoutDeleted(_:)``, committed as a batch: its former claims
     /// and issues are replaced; its kept bytes stay unless something deleted is in them.
     package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
-        try write { session in
+        try write(byteCount: record.source.byteCount) { session in
             try session.expect([record])
             try session.rewrite(id, record)
         }

@@ -49,7 +49,11 @@ extension ImportPipeline {
         var entry = entry
         for record in try writer.withoutDeleted([entry.record]) { entry.record = record }
         let (change, isKnown) = try store.comparison(of: id, with: entry.record)
-        if isKnown, !entry.record.isKeptDeleted { return summary.add(entry.record, status: nil, problem: nil) }
+        if isKnown, !entry.record.isKeptDeleted {
+            // Many pages may follow that write nothing, and other programs wait.
+            try store.commitBatches()
+            return summary.add(entry.record, status: nil, problem: nil)
+        }
         if change.outcome != .same { summary.add(change) }
         if let problem = entry.problem { send(.problem(problem)) }
         try clock.measure(.upsert, in: store) { try writer.rewrite(id, with: entry.record) }
@@ -62,6 +66,7 @@ extension ImportOptions {
     fileprivate func reading(_ source: SourceRecord) -> ImportOptions {
         var options = self
         options.owner = owner ?? source.accountName
+        options.keptPages = .none  // the bytes that are read stay as they are
         if !isZoneGiven, let stored = source.timeZone, let zone = ZoneClock(name: stored.name) {
             (options.zone, options.isZoneGiven) = (zone, stored.basis == "option")
         }
