@@ -120,6 +120,19 @@ import Testing
         #expect(result.output.contains("43 pages read again: 40 same, 2 different, 1 absent."))
     }
 
+    @Test func `says what kept pages cannot be used, and compares those of a zone that nobody knows`() throws {
+        try execute("UPDATE source_page SET time_zone = 'Mars/Olympus' WHERE id % 2 = 0")
+        let all = try run("verify", "--from-kept")
+        #expect(all.status == 0 && all.output.contains("\(Self.pageCount) pages read again: \(Self.pageCount) same."))
+        let page = "(SELECT max(source_page_id) FROM kept_page WHERE base_id IS NULL)"
+        try execute("UPDATE kept_page SET bytes = zeroblob(9), base_id = NULL WHERE source_page_id = \(page)")
+        let verify = try run("verify", "--from-kept")
+        #expect(verify.status == 1 && verify.output.contains(" 1 unreadable"), "\(verify.output)\(verify.error)")
+        try execute("UPDATE source_page SET capture_key = x'00' WHERE id = (SELECT min(source_page_id) FROM kept_page)")
+        let again = try run("import", "--from-kept")
+        #expect(again.status == 1 && again.output.contains("2 pages could not be used:"), "\(again.output)")
+    }
+
     @Test func `reads pages in the zone in which they were read before`() throws {
         let other = scratch.path + "/london"
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)

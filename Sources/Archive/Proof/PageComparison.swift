@@ -71,11 +71,13 @@ package struct PageComparison {
     private let archive: ArchiveStore
     private let fresh: ArchiveStore
     private let zone: String
-    private let reportsUnmatched: Bool
+    private let others: Set<String>?
+    private var reportsUnmatched: Bool { others != nil }
 
-    /// `fresh` holds the saved pages, read in `zone`; of several zones, only one `reportsUnmatched`: pages without match or without zone.
-    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, reportsUnmatched: Bool) {
-        (self.archive, self.fresh, self.zone, self.reportsUnmatched) = (archive, fresh, zone, reportsUnmatched)
+    /// `fresh` holds the saved pages, read in `zone`; one of several comparisons gets the zones of all (`others`), and reports the
+    /// pages without match, and those of no such zone.
+    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, others: Set<String>?) {
+        (self.archive, self.fresh, self.zone, self.others) = (archive, fresh, zone, others)
     }
 
     /// The time zones in which an archive's pages were read, the most frequent first.
@@ -136,7 +138,7 @@ package struct PageComparison {
             result.outcome = isDeleted ? .deleted : .absent
             return reportsUnmatched ? result : nil
         }
-        guard match.zone.map({ $0 == zone }) ?? reportsUnmatched else { return nil }
+        guard match.zone == zone || others?.contains(match.zone ?? "") == false else { return nil }
         guard !match.isExcluded else {
             result.outcome = .excluded
             return result

@@ -19,7 +19,10 @@ extension ImportPipeline {
             let ids = try kept.ids()
             var readers: [[String?]: EntryReader] = [:]
             for (count, id) in ids.enumerated() where !Task.isCancelled {
-                guard let page = try kept.page(id) else { continue }
+                guard let page = try kept.page(id) else {
+                    tell("The row of kept page \(id) cannot be used.", of: archive)
+                    continue
+                }
                 let key = [page.source.accountName, page.source.timeZone?.name, page.source.timeZone?.basis]
                 let reader = readers[key] ?? EntryReader(options: options.reading(page.source), clock: clock)
                 readers[key] = reader
@@ -27,8 +30,7 @@ extension ImportPipeline {
                 do throws(ContainerError) {
                     entry = try reader.read(page)
                 } catch {
-                    let reason = "The bytes kept of \(page.source.path) cannot be used: \(error.message)"
-                    send(.problem(.read(file: archive, reason: reason)))
+                    tell("The bytes kept of \(page.source.path) cannot be used: \(error.message)", of: archive)
                     continue
                 }
                 guard isOwn else {
@@ -43,6 +45,11 @@ extension ImportPipeline {
         try flush()
         try upsert.endBatches()
         if Task.isCancelled { throw ImportError.cancelled(done: summary.entryCount, total: nil) }
+    }
+
+    private mutating func tell(_ reason: String, of archive: String) {
+        summary.add(.read(file: archive, reason: reason))
+        send(.problem(.read(file: archive, reason: reason)))
     }
 
     private mutating func rewrite(_ id: Int64, _ entry: ReadEntry) throws {

@@ -61,7 +61,7 @@ public struct ImportSummary: Sendable {
     }
 
     /// Whether a page was quarantined or could not be read.
-    public var hasFailures: Bool { PageStatus.allCases.contains { $0.isFailure && count($0) > 0 } }
+    public var hasFailures: Bool { problemCount > 0 || PageStatus.allCases.contains { $0.isFailure && count($0) > 0 } }
 
     mutating func add(_ change: VerifiedPage) {
         changeCount += 1
@@ -83,7 +83,10 @@ public struct ImportSummary: Sendable {
         if record.issues.contains(where: { $0.has(.assetGone) }) { goneCount += 1 }
         if record.issues.contains(where: { $0.has(.containerOpened) }) { containerCount += 1 }
         if status != .skipped { byteCount += record.source.byteCount }
-        guard let problem, status.isFailure else { return }
+        if let problem, status.isFailure { add(problem) }
+    }
+
+    mutating func add(_ problem: ImportError) {
         problemCount += 1
         if problems.count < Self.problemLimit { problems.append(problem) }
     }

@@ -60,8 +60,10 @@ public struct SourceVerification: Sendable {
         var summary = Summary()
         for (index, zone) in (zones.isEmpty ? [options.zone] : zones).enumerated() {
             let folder = try TemporaryFolder()
-            let fresh = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
-            let comparison = PageComparison(of: stored, with: fresh, zone: zone.name, reportsUnmatched: index == 0)
+            let (fresh, unusable) = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
+            if index == 0, unusable > 0 { summary.pages[.unreadable] = unusable }
+            let comparison = PageComparison(
+                of: stored, with: fresh, zone: zone.name, others: index == 0 ? Set(zones.map(\.name)) : nil)
             try comparison.forEachPage { page in
                 summary.pages[page.outcome, default: 0] += 1
                 body(page)
@@ -75,8 +77,8 @@ public struct SourceVerification: Sendable {
 
     private func read(
         into path: String, _ zone: ZoneClock, of stored: ArchiveStore, _ progress: (ImportProgress) -> Void
-    ) async throws -> ArchiveStore {
-        var options = options
+    ) async throws -> (fresh: ArchiveStore, unusable: Int) {
+        var (options, unusable) = (options, 0)
         options.zone = zone
         options.keptPages = .none
         // The addresses of pictures in markup are the same if the pictures are.
@@ -87,8 +89,10 @@ public struct SourceVerification: Sendable {
             : Importer(paths: paths, archive: path, options: options)
         for try await event in importer.events() {
             if case .progress(let done) = event { progress(done) }
+            // Kept bytes that cannot be used: they are of no file.
+            if case .problem(.read(archive, _)) = event { unusable += 1 }
         }
         if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
-        return try ArchiveStore(path: path, access: .read)
+        return (try ArchiveStore(path: path, access: .read), unusable)
     }
 }

@@ -72,7 +72,9 @@ struct SummaryReport: Encodable {
 
     private var ownLines: [String] {
         let (count, changed, name) = (summary.entryCount, summary.changeCount, Terminal.safe(archive))
-        guard count > 0 else { return ["\(name) keeps no bytes of its pages; import --rescan FOLDER reads files."] }
+        guard count > 0 || summary.hasFailures else {
+            return ["\(name) keeps no bytes of its pages; import --rescan FOLDER reads files."]
+        }
         let what = changed == 0 ? "nothing has changed" : "\(changed.counted("says", "say")) something else now"
         let more = changed - summary.changes.count
         let read = "Read \(count.counted("kept page")) of \(name) again in \(Self.number(seconds)) s: \(what)."
