@@ -88,6 +88,7 @@ def reading_commands() -> Iterator[Invocation]:
     yield "inspect", ["inspect", forum, "--both-routes"]
     yield "import", ["import", "--dry-run", forum]
     yield "import", ["import", "--pictures", forum]
+    yield "import", ["import", "--from-kept", "--time-zone", "Europe/London"]
     for entity, number in EXPLAINED:
         yield "explain", ["explain", entity, number]
     pages = sorted(str(page) for page in (SAMPLES / "forum").rglob("*.htm*"))

@@ -77,6 +77,8 @@ ENCODED: dict[str, dict[str, Any]] = {
         "new": "ArchiveCounts  What the archive did not hold before.", "updated": "ArchiveCounts  What is not as it was before.",
         "holds": "ArchiveCounts  What the archive holds now.", "problems": "[String]  The first pages that could not be used, and why.",
         "problemCount": "Int  How many there are.",
+        "changes": "[VerifiedPage]  With --from-kept: the first pages that say something else now.",
+        "changeCount": "Int  How many there are.",
     },
     "awful-archive.TimingsReport": {"workers": "Int  How many pages were read at a time.", "stages": "[TimingsReport.Stage]"},
     "awful-archive.CheckJSON.Content": {
