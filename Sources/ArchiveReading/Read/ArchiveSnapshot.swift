@@ -5,7 +5,7 @@ package import GRDB
 
 /// Reads an archive, or the selected part of it, as it is in one transaction, in which a concurrent import is invisible.
 ///
-/// ``ArchiveStore/reading(_:_:)`` prepares a selection for an export, in tables that then cost each read nothing more.
+/// ``ArchiveStore/reading(_:until:_:)`` prepares a selection for an export, in tables that then cost each read nothing more.
 /// ``ArchiveStore/querying(_:)`` and ``ArchiveBrowser`` read everything and prepare nothing, so that each read costs only its own
 /// rows: the selection is then views of all rows (`BrowsingViews`). Lists are read in pages by key (``ItemPage``), with one
 /// statement per page. *Queries* documents all of them.

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Reads an archive per request, while other processes may change it.
 ///
-/// ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
+/// ``ArchiveStore/reading(_:until:_:)`` prepares a selection, which takes time for each post. A browser
 /// prepares nothing: each request reads only its own rows. Every request sees the latest committed state of the archive,
 /// including that of a file that replaced it.
 ///
