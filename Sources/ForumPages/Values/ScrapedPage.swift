@@ -137,7 +137,7 @@ public struct Breadcrumb: Sendable, Hashable, Encodable {
 
 /// A notice of the site in place of content.
 public struct ScrapedNotice: Sendable, Hashable, Encodable {
-    /// The reason of a notice; the raw values are the diagnostics' after `notice.`.
+    /// The reason of a notice.
     public enum Reason: String, Sendable, Hashable, Encodable {
         /// *Sorry, you must be a registered forums member.*
         case mustRegister = "must-register"
@@ -159,7 +159,19 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
         case error
 
         /// The code of its diagnostic.
-        public var code: DiagnosticCode { DiagnosticCode(rawValue: "notice." + rawValue) ?? .noticeError }
+        public var code: DiagnosticCode {
+            switch self {
+            case .mustRegister: .noticeMustRegister
+            case .archivesUpgrade: .noticeArchivesUpgrade
+            case .databaseUnavailable: .noticeDatabaseUnavailable
+            case .banned: .noticeBanned
+            case .login: .noticeLogin
+            case .challenge: .noticeChallenge
+            case .redirect: .noticeRedirect
+            case .closed: .noticeClosed
+            case .error: .noticeError
+            }
+        }
     }
 
     /// The reason.

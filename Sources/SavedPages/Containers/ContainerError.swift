@@ -3,25 +3,37 @@ package import ForumModel
 
 /// Why a container, or a part of one, could not be read; other entries are not affected.
 package struct ContainerError: Error, Sendable, Hashable {
-    /// The raw values are those of the diagnostics.
-    package enum Code: String, Sendable, Hashable, CaseIterable {
+    package enum Code: Sendable, Hashable, CaseIterable {
         /// It is truncated, or has wrong lengths, a wrong checksum or missing parts.
-        case damaged = "container.damaged"
-        case encrypted = "container.encrypted"
+        case damaged
+        case encrypted
         /// It unpacks to more bytes than its size allows.
-        case bomb = "container.bomb"
-        case tooDeep = "container.too-deep"  // it is nested deeper than the limit
+        case bomb
+        case tooDeep  // it is nested deeper than the limit
         /// The compression method or file format is not supported.
-        case unsupported = "container.unsupported"
-        case noPage = "container.no-page"  // a file that should wrap a page has none
+        case unsupported
+        case noPage  // a file that should wrap a page has none
         /// It is larger than the limit of what is kept in memory.
-        case tooBig = "container.too-big"
+        case tooBig
         /// It is a page over the limit of pages.
-        case pageTooBig = "page.too-big"
-        case changed = "container.changed"  // it was modified while it was read
-        case unreadable = "container.unreadable"  // it could not be opened or read
+        case pageTooBig
+        case changed  // it was modified while it was read
+        case unreadable  // it could not be opened or read
 
-        package var diagnostic: DiagnosticCode { DiagnosticCode(rawValue: rawValue) ?? .containerDamaged }
+        package var diagnostic: DiagnosticCode {
+            switch self {
+            case .damaged: .containerDamaged
+            case .encrypted: .containerEncrypted
+            case .bomb: .containerBomb
+            case .tooDeep: .containerTooDeep
+            case .unsupported: .containerUnsupported
+            case .noPage: .containerNoPage
+            case .tooBig: .containerTooBig
+            case .pageTooBig: .pageTooBig
+            case .changed: .containerChanged
+            case .unreadable: .containerUnreadable
+            }
+        }
     }
 
     package let code: Code

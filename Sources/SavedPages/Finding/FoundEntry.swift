@@ -23,28 +23,40 @@ package enum FoundEntry: Sendable, Hashable {
     }
 }
 
-/// Why an entry is not read; the raw values are those of the diagnostics.
-package enum SkipReason: String, Sendable, Hashable, CaseIterable {
+/// Why an entry is not read.
+package enum SkipReason: Sendable, Hashable, CaseIterable {
     /// A FIFO, socket or device: opening one can block or have side effects.
-    case special = "file.special"
+    case special
     /// A link or a special file inside a container.
-    case specialMember = "container.special-member"
+    case specialMember
     /// A symbolic link inside a folder; none is followed.
-    case symbolicLink = "file.symlink"
+    case symbolicLink
     /// A folder that was entered already, by another path: named twice, or mounted in two places.
-    case repeatedFolder = "file.repeated-folder"
+    case repeatedFolder
     /// A file whose name, or whose first bytes if the name does not decide, is not that of a page.
-    case notAPage = "file.not-a-page"
+    case notAPage
     /// The `Title_files` folder that a browser makes for images and style sheets.
-    case companionFolder = "file.companion-folder"
+    case companionFolder
     /// A file in such a folder that is no picture, style sheet, script or frame.
-    case companionFile = "file.companion"
+    case companionFile
     /// The cache of a mirroring tool, beside the mirror.
-    case toolCache = "file.tool-cache"
+    case toolCache
     /// A file or folder whose name begins with a dot.
-    case hidden = "file.hidden"
+    case hidden
 
-    package var code: DiagnosticCode { DiagnosticCode(rawValue: rawValue) ?? .fileNotAPage }
+    package var code: DiagnosticCode {
+        switch self {
+        case .special: .fileSpecial
+        case .specialMember: .containerSpecialMember
+        case .symbolicLink: .fileSymlink
+        case .repeatedFolder: .fileRepeatedFolder
+        case .notAPage: .fileNotAPage
+        case .companionFolder: .fileCompanionFolder
+        case .companionFile: .fileCompanion
+        case .toolCache: .fileToolCache
+        case .hidden: .fileHidden
+        }
+    }
 
     /// Whether the user may expect it to be read: a link or special file in a folder, whatever its name, but not a picture.
     package var isWorthTelling: Bool { self == .special || self == .symbolicLink }

@@ -91,6 +91,5 @@ import Testing
             return
         }
         #expect(notice == ScrapedNotice(reason: reason, text: words))
-        #expect(reason.code.rawValue == "notice." + reason.rawValue)
     }
 }

@@ -320,10 +320,6 @@ private typealias File = ContainerBuilder.File
         #expect(dump(walk).last == "container.changed")
     }
 
-    @Test func `every error has the diagnostic that it names`() {
-        for code in ContainerError.Code.allCases { #expect(code.diagnostic.rawValue == code.rawValue) }
-    }
-
     @Test func `a file that is gone says so`() throws {
         let walk = try walk(ContainerBuilder.tar([File("a.html")]), named: "box.tar")
         try folder.remove("box.tar")
