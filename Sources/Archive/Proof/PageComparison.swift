@@ -55,11 +55,7 @@ extension ArchiveStore {
     ) {
         var (result, page) = (VerifiedPage(page.source), page)
         guard let old = try ArchivedPages(self).record(id) else { return (result, false) }
-        // The archive stores equal claims once, and the author's name only of a post without an author ID.
-        var (claims, seen) = (page.claims, Set<ExactText>())
-        claims.claims.removeAll { !seen.insert(ExactText("\($0.entity) \($0.id) \($0.value)")).inserted }
-        page.archived = claims
-        for index in page.posts.indices where page.posts[index].authorID != nil { page.posts[index].authorName = "" }
+        page.archived = page.claims
         result.compare(old, with: page)
         let zones = [old, page].map { [$0.source.timeZone?.name, $0.source.timeZone?.basis] }
         return (result, result.outcome == .same && !result.isReadByOtherVersion && zones[0] == zones[1])
@@ -71,13 +67,13 @@ package struct PageComparison {
     private let archive: ArchiveStore
     private let fresh: ArchiveStore
     private let zone: String
-    private let others: Set<String>?
-    private var reportsUnmatched: Bool { others != nil }
+    private let zones: Set<String>?
+    private var reportsUnmatched: Bool { zones != nil }
 
-    /// `fresh` holds the saved pages, read in `zone`; one of several comparisons gets the zones of all (`others`), and reports the
-    /// pages without match, and those of no such zone.
-    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, others: Set<String>?) {
-        (self.archive, self.fresh, self.zone, self.others) = (archive, fresh, zone, others)
+    /// `fresh` holds the saved pages, read in `zone`; one of several comparisons gets the `zones` of all, and also reports the pages
+    /// without match and those of another zone, which are all pages if there are no zones.
+    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, zones: Set<String>?) {
+        (self.archive, self.fresh, self.zone, self.zones) = (archive, fresh, zone, zones)
     }
 
     /// The time zones in which an archive's pages were read, the most frequent first.
@@ -138,7 +134,7 @@ package struct PageComparison {
             result.outcome = isDeleted ? .deleted : .absent
             return reportsUnmatched ? result : nil
         }
-        guard match.zone == zone || others?.contains(match.zone ?? "") == false else { return nil }
+        guard match.zone == zone || zones?.contains(match.zone ?? "") == false else { return nil }
         guard !match.isExcluded else {
             result.outcome = .excluded
             return result

@@ -47,10 +47,15 @@ struct PageStatements {
         return lines
     }
 
+    /// Adds a statement; equal ones count once, as they are stored.
     private mutating func add(_ name: String, _ values: [String: String?]) {
+        let values = values.compactMapValues { $0.map(ExactText.init) }
         var subject = Subject(name: name)
-        while statements[subject] != nil { subject.index += 1 }
-        statements[subject] = values.compactMapValues { $0.map(ExactText.init) }
+        while let known = statements[subject] {
+            if known == values { return }
+            subject.index += 1
+        }
+        statements[subject] = values
         order.append(subject)
     }
 
@@ -75,7 +80,7 @@ struct PageStatements {
             "post \(post.id)",
             [
                 "thread_id": post.threadID?.description, "author_id": post.authorID?.description,
-                "author_name": post.authorName, "position": post.position.map { "\($0)" },
+                "author_name": post.namedAuthor, "position": post.position.map { "\($0)" },
                 "posted_at": post.postedAt?.description, "posted_at_text": post.postedAtText,
                 "is_op": "\(post.isOriginalPoster)", "is_ignored": "\(post.isIgnored)",
                 "is_seen": post.isSeen.map { "\($0)" }, "body_html": body.html, "body_text": body.text,

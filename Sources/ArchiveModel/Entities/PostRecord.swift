@@ -10,6 +10,8 @@ package struct PostRecord: Sendable {
     package var authorID: UserID?
     /// The author's name; stored only if there is no ID.
     package var authorName: String
+    /// The author's name as it is stored; nil if the author has an ID, or no name.
+    package var namedAuthor: String? { authorID == nil && !authorName.isEmpty ? authorName : nil }
     /// The index in the thread, 1-based, from an unfiltered page.
     package var position: Int?
     package var postedAt: UTCTime?

@@ -157,10 +157,6 @@ final class PostWriter {
     }
 }
 
-extension PostRecord {
-    fileprivate var namedAuthor: String? { authorID == nil && !authorName.isEmpty ? authorName : nil }
-}
-
 private enum PostColumn: Int32, StatementColumn {
     case rowid, searchNumber, id, threadID, authorID, authorName, position, postedAt, postedAtText,
         editedByName, editedAt, editNote, contentFlags, bodyHTML, bodyText, isOp, isIgnored, isSeen,

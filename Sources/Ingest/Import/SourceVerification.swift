@@ -56,14 +56,15 @@ public struct SourceVerification: Sendable {
         progress: (ImportProgress) -> Void = { _ in }, _ body: (VerifiedPage) -> Void
     ) async throws -> Summary {
         let stored = try ArchiveStore(path: archive, access: .read)
-        let zones = try PageComparison.zones(of: stored).compactMap { ZoneClock(name: $0) }
+        // Kept pages are read in their own zones, all at once.
+        let zones = try paths.isEmpty ? [] : PageComparison.zones(of: stored).compactMap { ZoneClock(name: $0) }
         var summary = Summary()
         for (index, zone) in (zones.isEmpty ? [options.zone] : zones).enumerated() {
             let folder = try TemporaryFolder()
             let (fresh, unusable) = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
             if index == 0, unusable > 0 { summary.pages[.unreadable] = unusable }
             let comparison = PageComparison(
-                of: stored, with: fresh, zone: zone.name, others: index == 0 ? Set(zones.map(\.name)) : nil)
+                of: stored, with: fresh, zone: zone.name, zones: index == 0 ? Set(zones.map(\.name)) : nil)
             try comparison.forEachPage { page in
                 summary.pages[page.outcome, default: 0] += 1
                 body(page)
