@@ -42,6 +42,17 @@ import Testing
 
         """
 
+    @Test func `do not replace the zone and the account of kept pages that are read again`() throws {
+        try scratch.write("1.html", Page.thread(5, posts: 1...2))
+        _ = try output("import", scratch.pages, "--owner", "Harriet", "--time-zone", "Asia/Tokyo")
+        try set("owner = \"Somebody\"\ntime-zone = \"Europe/London\"\n")
+        #expect(try output("verify", "--from-kept").contains("1 page read again: 1 same."))
+        #expect(try output("import", "--from-kept").contains("nothing has changed."))
+        let london = try output("import", "--from-kept", "--time-zone", "Europe/London")
+        #expect(london.contains("1 says something else now.") && london.contains("posted_at"))
+        #expect(!london.contains("account"))
+    }
+
     @Test func `config prints each value and where it comes from`() throws {
         #expect(try output("config") == Self.standard + "\nFile: \(file)\n")
         try set("archive = \"/a/b.sqlite\"\nowner = \"Harriet\"\npage-size = 7\ntz = \"Asia/Tokyo\"\n")

@@ -166,6 +166,8 @@ struct ImportCommand: AsyncParsableCommand {
 
     private func options() throws -> ImportOptions {
         var options = try ImportOptions.ofSettings(timeZone: timeZone, owner: owner)
+        // Kept pages have zones and accounts of their own, which settings do not replace.
+        if rare.fromKept || isOfOwnPages { (options.isZoneGiven, options.owner) = (timeZone != nil, owner) }
         options.assets.areKept = rare.assets == .all
         options.assets.byteLimit = rare.maxAsset << 20
         options.assets.totalLimit = Int64(rare.maxAssets) << 20

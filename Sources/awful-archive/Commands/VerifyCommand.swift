@@ -101,7 +101,8 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     private func readAgain(_ path: String) async throws -> SourceReport {
-        let options = try ImportOptions.ofSettings(owner: owner)
+        var options = try ImportOptions.ofSettings(owner: owner)
+        if fromKept { (options.isZoneGiven, options.owner) = (false, owner) }
         let verification = SourceVerification(paths: sources, archive: path, options: options)
         let listsAll = all
         return try await Interruption.runWithProgress { bar in
