@@ -72,7 +72,7 @@ package final class KeptPageWriter {
 
     /// Gives a page the file that the archive has around the same bytes (`source_page.id`).
     package func addFile(to page: inout KeptPage, of id: Int64) throws {
-        if let former = try stored(id), former.file != nil { page.takeFile(of: former) }
+        if let former = try stored(id, where: "file_sha256 IS NOT NULL") { page.takeFile(of: former) }
     }
 
     /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed again without it.
@@ -91,9 +91,10 @@ package final class KeptPageWriter {
         for id in pages { if let page = try stored(id) { _ = try write(page, of: id, without: changing) } }
     }
 
-    private func stored(_ id: Int64) throws -> KeptPage? {
+    private func stored(_ id: Int64, where condition: String = "TRUE") throws -> KeptPage? {
         let sql = """
-            SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
+            SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
+            WHERE source_page_id = ? AND \(condition)
             """
         return try database.row(sql, id).flatMap { try KeptPage($0, in: database) }
     }
