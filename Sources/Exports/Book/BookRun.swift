@@ -158,8 +158,8 @@ final class BookRun {
                 EPUBExporter.version, "\(rows)", reader.selection.words(for: thread.id),
                 "\(ContentHash(of: PackageResources.book_css))",
                 "\(try reader.gaps(of: thread, reader.pages(of: thread.id)))",
-                try reader.poll(of: thread.id)?.line ?? "", "\(try reader.division(of: thread.id) as Any)",
-            ] + forumNames(of: thread)
+                try reader.poll(of: thread.id)?.line ?? "",
+            ] + forumNames(of: thread) + (try reader.division(of: thread.id)?.sections.map(\.title) ?? [])
         return ContentHash(of: Array(parts.joined(separator: "\n").utf8))
     }
 

@@ -106,8 +106,7 @@ final class SingleRun {
                 HTMLExporter.version, snapshot.selection.words(for: head.thread.id), exporter.pictures.rawValue,
                 exporter.theme.rawValue,
                 "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)", "\(head.gaps)", head.poll?.line ?? "",
-                "\(head.division as Any)",
-            ] + head.forums)
+            ] + head.forums + (head.division?.sections.map(\.title) ?? []))
     }
 
     private func consume(_ piece: Piece) throws {
