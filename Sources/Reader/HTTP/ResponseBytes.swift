@@ -14,11 +14,12 @@ extension ReaderResponse {
     }
 
     private static let reasons = [
-        200: "OK", 204: "No Content", 206: "Partial Content", 302: "Found", 303: "See Other", 304: "Not Modified",
-        400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-        408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",
-        416: "Range Not Satisfiable", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
-        503: "Service Unavailable", 505: "HTTP Version Not Supported",
+        200: "OK", 202: "Accepted", 204: "No Content", 206: "Partial Content", 302: "Found", 303: "See Other",
+        304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 413: "Content Too Large",
+        414: "URI Too Long", 415: "Unsupported Media Type", 416: "Range Not Satisfiable", 422: "Unprocessable Content",
+        429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        503: "Service Unavailable", 505: "HTTP Version Not Supported", 507: "Insufficient Storage",
     ]
 }
 
