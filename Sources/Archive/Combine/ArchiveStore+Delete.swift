@@ -19,7 +19,7 @@ extension ArchiveStore {
     ///   - request: what to delete.
     ///   - progress: called with how much is done, 0 to 1; return false to cancel; the deletion stays saved, and the next
     ///     import or repair finishes the rest.
-    /// - Returns: what was deleted: rows per table, titles, and names left in texts.
+    /// - Returns: the numbers of deleted rows, the titles, and where a deleted name remains in a text.
     /// - Throws: ``ArchiveError``.
     public func delete(
         _ request: DeletionRequest, progress: (Double) -> Bool = { _ in true }
