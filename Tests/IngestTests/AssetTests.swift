@@ -131,11 +131,7 @@ import Testing
                 ForumPage.thread(1, [ForumPage.post(11, author: "Zo&#235; of the Bins", userID: 7)]), to: "t.html")
             if !isFirst { try bench.write(frame, to: "t_files/frame.html") }
             try await bench.run()
-            let store = try ArchiveStore(path: bench.archive, access: .write)
-            var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-            request.persons = [.init(id: UserID(rawValue: 7), name: "Zo\u{EB} of the Bins")]
-            _ = try store.delete(request)
-            try store.close()
+            try bench.delete { $0.persons = [.init(id: UserID(rawValue: 7), name: "Zo\u{EB} of the Bins")] }
             if isFirst { try bench.write(frame, to: "t_files/frame.html") }
             bench.options.isRescan = true
             try await bench.run()
@@ -178,11 +174,7 @@ import Testing
         try await bench.run()
         let references = "SELECT count(*) FROM asset_reference"
         let before = try bench.query(references)
-        let store = try ArchiveStore(path: bench.archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        request.persons = [.init(id: UserID(rawValue: 7), name: "Zelda Quill")]
-        _ = try store.delete(request)
-        try store.close()
+        try bench.delete { $0.persons = [.init(id: UserID(rawValue: 7), name: "Zelda Quill")] }
         #expect(try bench.query("SELECT count(*) FROM asset") == ["2"])
         #expect(try bench.query(references) == before)
     }

@@ -56,6 +56,15 @@ final class ImportBench {
         return summary
     }
 
+    /// Deletes what a request that the closure fills names.
+    func delete(_ fill: (inout DeletionRequest) -> Void) throws {
+        let store = try ArchiveStore(path: archive, access: .write)
+        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
+        fill(&request)
+        _ = try store.delete(request)
+        try store.close()
+    }
+
     func execute(_ sql: String) throws { try DatabaseQueue(path: archive).write { try $0.execute(sql: sql) } }
 
     /// Text of one query, a line per row, columns divided by bars.

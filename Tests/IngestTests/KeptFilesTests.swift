@@ -52,14 +52,6 @@ import Testing
         try !ArchiveStore(path: archive, access: .read).check(isFull: true).hasErrors
     }
 
-    private static func delete(_ archive: String, _ fill: (inout DeletionRequest) -> Void) throws {
-        let store = try ArchiveStore(path: archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        fill(&request)
-        _ = try store.delete(request)
-        try store.close()
-    }
-
     @Test func `are left out with the pictures beyond the limit, and their pages stay`() async throws {
         let bench = try ImportBench()
         bench.options.assets.totalLimit = 4_000
@@ -133,7 +125,7 @@ import Testing
         ]
         let bench = try await Self.bench(files)
         #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["2|1"])
-        try Self.delete(bench.archive) { $0.persons = [.init(id: UserID(rawValue: 1), name: "GooseHerder")] }
+        try bench.delete { $0.persons = [.init(id: UserID(rawValue: 1), name: "GooseHerder")] }
         #expect(try bench.query("SELECT count(*), count(file_bytes) FROM kept_page") == ["1|0"])
         bench.options.isRescan = true
         try await bench.run()
@@ -145,7 +137,7 @@ import Testing
         let bench = try await Self.bench([
             "1.mhtml": Self.mhtml(Self.page(1), pictures: [`Pages that hold their pictures`.picture(1)])
         ])
-        try Self.delete(bench.archive) { $0.targets = [.init(.post, 11)] }
+        try bench.delete { $0.targets = [.init(.post, 11)] }
         #expect(try bench.query("SELECT count(*) FROM kept_page") == ["0"])
     }
 
@@ -157,7 +149,7 @@ import Testing
         let bench = try await Self.bench([original: Self.page(1), copy: converted, "3.orig": Self.page(3)])
         #expect(try Self.files(bench.archive) == [original: converted])
         #expect(try Self.isSound(bench.archive))
-        try Self.delete(bench.archive) { $0.targets = [.init(.post, 11)] }
+        try bench.delete { $0.targets = [.init(.post, 11)] }
         #expect(try Self.files(bench.archive) == [:])
     }
 

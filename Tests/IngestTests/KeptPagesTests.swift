@@ -92,11 +92,7 @@ import Testing
         #expect(try bench.query("SELECT count(*) FROM claim WHERE value_id = 12345") == ["0"])
         #expect(try Self.hash(bench.archive) == hash)
 
-        let store = try ArchiveStore(path: bench.archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        request.targets = [.init(.post, 2)]
-        _ = try store.delete(request)
-        try store.close()
+        try bench.delete { $0.targets = [.init(.post, 2)] }
         try bench.execute("UPDATE source_page SET reader_version = 0 WHERE reader_version IS NOT NULL")
         #expect(try await bench.run(importer).changeCount == 0)
         #expect(try bench.query("SELECT id FROM post") == ["1"])
@@ -116,11 +112,7 @@ import Testing
         let (old, new) = (try bench(.all), try bench(.all))
         for bench in [old, new] { try await bench.run() }
         #expect(try new.query("SELECT count(*) FROM post") == ["2"])
-        let store = try ArchiveStore(path: old.archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        request.targets = [.init(.post, 2)]
-        _ = try store.delete(request)
-        try store.close()
+        try old.delete { $0.targets = [.init(.post, 2)] }
         try await new.run(Importer(keptIn: [old.archive], archive: new.archive, options: new.options))
         #expect(try new.query("SELECT id FROM post") == ["1"])
         #expect(try new.query("SELECT kind, id FROM tombstone") == ["post|2"])

@@ -175,11 +175,7 @@ import Testing
         try bench.write(ForumPage.thread(3, [ForumPage.post(31, author: "GooseHerder", userID: 8)]), to: "3.html")
         try await bench.run()
         #expect(try bench.query("SELECT length(pictures) FROM kept_page ORDER BY 1") == ["-", "108", "144"])
-        let store = try ArchiveStore(path: bench.archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        request.persons = [.init(id: UserID(rawValue: 8), name: "GooseHerder")]
-        _ = try store.delete(request)
-        try store.close()
+        try bench.delete { $0.persons = [.init(id: UserID(rawValue: 8), name: "GooseHerder")] }
         #expect(try Self.unpacked(bench.archive) == ["2.html": Self.page(2)])
         #expect(try Self.isSound(bench.archive))
         bench.options.isRescan = true

@@ -235,11 +235,7 @@ import Testing
             String(decoding: $0, as: UTF8.self).contains(name)
         }
         #expect(isNamed.values.contains(true) && isNamed.values.contains(false))
-        let store = try ArchiveStore(path: bench.archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        request.persons = [.init(id: UserID(rawValue: 17), name: name)]
-        _ = try store.delete(request)
-        try store.close()
+        try bench.delete { $0.persons = [.init(id: UserID(rawValue: 17), name: name)] }
         let kept = try unpacked(bench.archive)
         #expect(kept.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains(name) })
         #expect(Set(kept.keys) == Set(isNamed.filter { !$0.value }.keys))
@@ -252,11 +248,7 @@ import Testing
     @Test func `leave nothing of a deleted post or thread`() async throws {
         let bench = try bench(1..<61)
         try await bench.run()
-        let store = try ArchiveStore(path: bench.archive, access: .write)
-        var request = DeletionRequest(at: UTCTime(seconds: 1_700_000_000))
-        request.targets = [.init(.thread, 60), .init(.post, 591)]
-        _ = try store.delete(request)
-        try store.close()
+        try bench.delete { $0.targets = [.init(.thread, 60), .init(.post, 591)] }
         let kept = try unpacked(bench.archive)
         #expect(Set(expected(1..<61).keys).subtracting(kept.keys) == ["59.html", "60.html"])
         #expect(kept.allSatisfy { $0.value == expected(1..<61)[$0.key] })
