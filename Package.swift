@@ -98,10 +98,11 @@ let package = Package(
             name: "Ingest",
             dependencies: archive + ["ByteCompression", "SavedPages", "ForumPages", "HTMLTree", "Bytes", "ForumModel"],
             swiftSettings: layer),
+        .target(name: "Markup", dependencies: ["ForumPages", "HTMLTree", "Bytes", "ForumModel"], swiftSettings: layer),
         .target(
             name: "Exports",
             dependencies: archive + [
-                "ByteCompression", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange", "CXattr",
+                "Markup", "ByteCompression", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange", "CXattr",
             ],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
@@ -118,7 +119,7 @@ let package = Package(
         .target(
             name: "Reader",
             dependencies: archive + [
-                "Bytes", "Exports", "Ingest", "ForumPages", "ForumModel",
+                "Bytes", "Markup", "Exports", "Ingest", "ForumPages", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Resources/schemas.json"), .embedInCode("Resources/held.user.js")],
@@ -126,7 +127,8 @@ let package = Package(
         .executableTarget(
             name: "awful-archive",
             dependencies: archive + [
-                "Bytes", "Reader", "Exports", "Ingest", "ForumPages", "HTMLTree", "SavedPages", "ForumModel", "CMalloc",
+                "Bytes", "Markup", "Reader", "Exports", "Ingest", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
+                "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "TOMLKit",
             ],
             swiftSettings: layer),
@@ -169,9 +171,10 @@ let package = Package(
                 "TestSupport", "MarkupRecords", "Ingest", "ForumPages", "SavedPages", "ForumModel", "HTMLTree", grdb,
             ],
             swiftSettings: layer),
+        .testTarget(name: "MarkupTests", dependencies: ["TestSupport", "Markup"], swiftSettings: layer),
         .testTarget(
             name: "ExportsTests",
-            dependencies: archive + ["TestSupport", "Bytes", "Exports", "ForumModel", "HTMLTree", grdb],
+            dependencies: archive + ["TestSupport", "Bytes", "Markup", "Exports", "ForumModel", "HTMLTree", grdb],
             swiftSettings: layer),
         .testTarget(
             name: "ReaderTests",

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import ForumPages
+internal import Markup
 
 /// The file paths of a book: lower-case letters and digits only, so that no two differ by case alone.
 enum BookAddress {

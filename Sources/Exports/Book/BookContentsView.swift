@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 /// Renders the table of contents, which is also the navigation document.
 struct BookContentsView {

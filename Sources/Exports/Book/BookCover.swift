@@ -1,3 +1,5 @@
+internal import Markup
+
 /// Renders the cover: a picture of the title, and the page that shows it.
 struct BookCover {
     let plan: BookPlan

@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Markup
 
 enum BookFrame {
     enum Kind: String {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the package document: the metadata, the files and the reading order of a book.
 struct BookPackage {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The contents of a book, collected while it is written, for its table of contents, title page and package document.
 struct BookPlan: Sendable {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// One export of books: reads threads and submits jobs that render their files.
 ///

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Prepares all text from the archive for use in a book: names and titles.
 enum BookText {

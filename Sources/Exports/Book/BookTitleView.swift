@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders a page that describes the book: title, authors, completeness; also the first page of a thread in a book of several.
 struct BookTitleView {

@@ -1,6 +1,7 @@
 package import Archive
 package import ForumModel
 internal import Foundation
+internal import Markup
 
 /// The proposed chapters of a thread, as a text file that a person can edit and an export reads.
 package struct ChapterProposal: Sendable {

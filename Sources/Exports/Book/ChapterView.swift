@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders a chapter, one page of a thread; a pure value, for which ``BookRun`` reads the archive.
 struct ChapterView: Sendable {

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ByteCompression
 internal import ForumModel
+internal import Markup
 
 extension PageReferences {
     /// Smaller pictures are smilies, buttons and rules.

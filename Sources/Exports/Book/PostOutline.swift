@@ -2,6 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 internal import Foundation
+internal import Markup
 
 /// The features of a post by which chapters are found; quoted text does not count.
 struct PostOutline: Sendable {

@@ -1,6 +1,7 @@
 package import Archive
 package import ForumModel
 internal import Foundation
+internal import Markup
 
 /// The bibliographic data of a post or thread, as a citation in several formats.
 package struct Citation: Sendable {

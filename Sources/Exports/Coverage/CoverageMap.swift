@@ -1,5 +1,6 @@
 package import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders what an archive holds: shares, a cell for each page of incomplete threads and lists, and in words what to save.
 package struct CoverageMap: Sendable {

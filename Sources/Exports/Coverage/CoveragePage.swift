@@ -1,4 +1,5 @@
 public import Archive
+internal import Markup
 
 /// Renders a coverage map as one HTML file: no script, no network, readable on a phone.
 public struct CoveragePage: Sendable {

@@ -1,5 +1,6 @@
 public import Archive
 internal import ForumModel
+internal import Markup
 
 /// The addresses to save next, the most valuable first.
 ///

@@ -2,6 +2,7 @@ package import Archive
 package import ForumModel
 internal import ForumPages
 internal import Foundation
+internal import Markup
 
 /// Notes and tags as W3C Web Annotations, for other programs and from them.
 package enum WebAnnotations {

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 /// The header of a mail message by RFC 5322, in ASCII, folded at 78 characters.
 ///

@@ -1,6 +1,7 @@
 internal import Archive
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 struct MailMessage {
     /// A host name that cannot exist (RFC 2606), so that nothing can be sent to it by accident.

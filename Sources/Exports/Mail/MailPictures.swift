@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 /// The pictures of a message, as its related parts (`multipart/related`, RFC 2387).
 struct MailPictures: Sendable {

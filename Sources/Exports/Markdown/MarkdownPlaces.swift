@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The file paths of a Markdown folder, and the formats of its dates.
 enum MarkdownPlaces {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders a post as a section of a Markdown file.
 struct MarkdownPost {

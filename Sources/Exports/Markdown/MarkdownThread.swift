@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the frame around a thread's posts: title, links, notes on missing pages.
 struct MarkdownThread {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 struct RenderedPage: Sendable {
     var bytes: [UInt8]
@@ -63,7 +64,7 @@ enum PostParts {
         }
         (image.alternative, image.title) = ("", nil)
         var writer = HTMLMarkupWriter(targets: targets, person: author.name)
-        writer.write(SafeMarkup(tokens: [.image(image)]), to: &out)
+        writer.write(image, to: &out)
     }
 
     /// The classes of an author's name, by which style sheets colour those of moderators.

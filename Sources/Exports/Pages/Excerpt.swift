@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Markup
 
 enum Excerpt {
     /// The cost of a line break in characters, so that a list of short lines is cut earlier than a paragraph.

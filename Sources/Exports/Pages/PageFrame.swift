@@ -1,5 +1,6 @@
 internal import ForumModel
 internal import Foundation
+internal import Markup
 
 /// The beginning and the end that pages of HTML share.
 enum PageFrame {

@@ -1,5 +1,6 @@
 package import Archive
 internal import ForumModel
+internal import Markup
 
 /// The pages of a thread that the archive does not hold: before, between and after those that it holds.
 package struct PageGaps: Sendable, Hashable {

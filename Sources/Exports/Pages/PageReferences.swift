@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import ForumPages
+internal import Markup
 
 /// Everything that the markup of a page refers to, read ahead so that the page can be rendered without the archive.
 struct PageReferences: Sendable {

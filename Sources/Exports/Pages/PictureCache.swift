@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 internal import Synchronization
 
 /// The files of pictures whose bytes were read before, shared by the caches of several readers.
@@ -50,7 +51,7 @@ final class PictureCache {
     private func file(of asset: StoredAsset) throws -> PictureFile? {
         if let file = known[asset.sha256] { return file }
         var file: PictureFile?
-        if let bytes = try reader.bytes(of: asset), let picture = PictureFile(of: asset, bytes) {
+        if let bytes = try reader.bytes(of: asset), let picture = PictureFile(sha256: asset.sha256, bytes) {
             try put(picture, bytes)
             file = picture
         }

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 struct PollParts: Sendable {
     private let poll: Poll

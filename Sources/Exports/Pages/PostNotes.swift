@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 /// Notes shown with a post that is missing from newer captures, ignored or incomplete.
 enum PostNotes {

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 package struct WordDifference: Sendable, Hashable {
     package enum Part: Sendable, Hashable {

@@ -1,5 +1,6 @@
 package import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the report of a check as one self-contained HTML page: no script, no network, light and dark, readable on a phone.
 ///

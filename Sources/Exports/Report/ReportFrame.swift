@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Markup
 
 /// The frame of all report pages: a self-contained page without scripts.
 enum ReportFrame {

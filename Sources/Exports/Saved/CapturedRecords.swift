@@ -1,6 +1,7 @@
 internal import Archive
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 /// Writes saved pages and pictures as records of a WARC file.
 ///

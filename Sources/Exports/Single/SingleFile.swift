@@ -1,6 +1,7 @@
 internal import Archive
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 /// Builds the HTML file of a thread, pictures included.
 ///

@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Markup
 
 /// The frame of a thread's file, including style sheet and script.
 struct SingleFrame {

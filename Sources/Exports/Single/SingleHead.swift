@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The part of a thread's file that describes the thread as a whole.
 struct SingleHead: Sendable {

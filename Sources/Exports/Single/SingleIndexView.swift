@@ -1,6 +1,7 @@
 internal import Archive
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 /// Renders the index of a folder of thread files: the threads by forum.
 struct SingleIndexView {

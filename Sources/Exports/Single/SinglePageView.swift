@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumPages
+internal import Markup
 
 /// Renders a page of a thread as a part of the thread's file.
 struct SinglePageView: Sendable {

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 /// Writes posts in a thread's file; collects the colours and removal counts of the page.
 struct SinglePostView {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the bookmarked threads of each account on one page.
 struct BookmarksView: Sendable {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the page of a forum: its subforums and threads; forum 0 stands for threads of no known forum.
 struct ForumPageView: Sendable {
@@ -30,7 +31,7 @@ struct ForumPageView: Sendable {
             tools: tools
         ).write(context, &out)
         if let description = forum.description {
-            var writer = HTMLMarkupWriter(targets: OriginalTargets())
+            var writer = HTMLMarkupWriter()
             out.line("div", class: "body description") { writer.write(Sanitizer().markup(of: description), to: &$0) }
         }
         if !below.isEmpty || !emptyBelow.isEmpty {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the front page: what the site is, its completeness, forums, busiest threads, years.
 struct FrontPageView: Sendable {

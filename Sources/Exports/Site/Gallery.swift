@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The held pictures that posts of a thread or person show, in the order of posts, each once per post.
 struct Gallery: Sendable {
@@ -85,7 +86,7 @@ extension SitePages {
             list.line("li") {
                 SiteParts.link(root + SiteAddress.post(post.id, at: post.location), &$0) { out in
                     out.element("span", class: picture.isSpoiler ? "bbc-spoiler" : nil) {
-                        writer.write(SafeMarkup(tokens: [.image(picture.image)]), to: &$0)
+                        writer.write(picture.image, to: &$0)
                     }
                     let title = ThreadPageView.shown(post.title, of: post.location.threadID)
                     out.element("span", class: "by") {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The days of an archive with their posts, grouped by year and month.
 struct PostCalendar: Sendable {

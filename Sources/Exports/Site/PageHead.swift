@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 /// The head of a page: breadcrumbs, title, a line of facts, and at its end the reader's marks and a menu.
 struct PageHead {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The saved pages that a page's posts come from, numbered in the order in which the page lists them.
 struct PageSources: Sendable {

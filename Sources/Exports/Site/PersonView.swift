@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders a user's page: names, titles, posts per month, threads, punishments, posts.
 struct PersonView: Sendable {

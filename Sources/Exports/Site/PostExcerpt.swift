@@ -1,4 +1,5 @@
 internal import HTMLTree
+internal import Markup
 
 /// The beginning of a post, with quoted text separate from the author's own.
 ///

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Writes posts as entries of lists, with their first words.
 struct PostListView {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Writes posts of a site; collects the colours and removal counts of the page.
 struct PostView {

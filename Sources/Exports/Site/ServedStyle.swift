@@ -1,3 +1,5 @@
+internal import Markup
+
 /// Style sheets of a server for rules that exported pages contain inline.
 enum ServedStyle {
     /// The address of the style sheet for the pages that only a server has.

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import ForumPages
+internal import Markup
 
 /// The file paths of a site, relative to its folder: numbers and fixed words only, which every file system and host accepts.
 enum SiteAddress {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// What all pages of a site share.
 struct SiteContext: Sendable {

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 /// A page's number and the addresses of its neighbours; nil for neighbours that do not exist.
 struct SitePager: Sendable, Hashable {

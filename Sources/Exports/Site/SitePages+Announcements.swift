@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 extension SitePages {
     func announcementsPage() throws -> RenderedPage? {

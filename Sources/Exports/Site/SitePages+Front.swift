@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 extension SitePages {
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {

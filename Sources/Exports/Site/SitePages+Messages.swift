@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 extension SitePages {
     func messageList(_ messages: [PrivateMessage]) -> [UInt8] {

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 extension SitePages {
     /// Renders the search page of an exported site, in which a script writes the results.

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 struct CalendarMonth: Hashable, Sendable {
     var year: Int

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 enum SiteParts {
     /// Writes a name, isolated because it may be in any script and direction.

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// A thread's card on the front page: title, forum, people, dates, completeness, first words, first picture.
 struct ThreadCard: Sendable {

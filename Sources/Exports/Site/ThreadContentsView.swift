@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the list of a thread's pages; thread 0 stands for posts of no known thread.
 struct ThreadContentsView: Sendable {

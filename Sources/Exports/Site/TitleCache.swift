@@ -1,3 +1,4 @@
+internal import Markup
 internal import Synchronization
 
 /// Caches sanitized custom titles: a handful of people write most posts.

@@ -2,6 +2,7 @@ internal import Archive
 internal import Exports
 internal import ForumModel
 internal import Foundation
+internal import Markup
 
 /// A route of the API as a tool; its answers add the original address and the saved page to each item.
 struct AssistantTool: Sendable {

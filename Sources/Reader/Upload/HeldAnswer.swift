@@ -2,6 +2,7 @@ internal import Archive
 internal import Exports
 internal import ForumModel
 internal import ForumPages
+internal import Markup
 
 /// Tells which addresses of the forums the archive holds, for a user script on the live pages.
 struct HeldAnswer: Encodable {

@@ -1,4 +1,5 @@
 import Exports
+internal import Markup
 
 /// Writes safe markup as text for a terminal.
 ///

@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import Foundation
+import Markup
 import TestSupport
 import Testing
 

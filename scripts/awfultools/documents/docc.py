@@ -24,8 +24,8 @@ LIBRARIES = [
     "Reader",
 ]  # fmt: skip
 PROGRAM = "awful-archive"
-# What `Archive` shows of the targets below it, which programs do not import themselves.
-SHOWN = {"Archive": "ArchiveModel,ArchiveStore,ArchiveWriting,ArchiveReading"}
+# What these show of the targets below them, which programs do not import themselves.
+SHOWN = {"Archive": "ArchiveModel,ArchiveStore,ArchiveWriting,ArchiveReading", "Exports": "Markup"}
 
 
 class DocumentationError(Exception):

@@ -29,9 +29,10 @@ ArchiveWriting  ArchiveStore ArchiveModel Bytes ForumModel GRDB GRDBSQLite
 ArchiveReading  ArchiveStore ArchiveModel Bytes ForumModel GRDB
 Archive         ArchiveReading ArchiveWriting ArchiveStore ArchiveModel Bytes ForumModel GRDB
 Ingest          ByteCompression SavedPages ForumPages HTMLTree Archive Bytes ForumModel
-Exports         ByteCompression Archive ForumPages HTMLTree Bytes ForumModel CExchange CXattr
-Reader          Bytes Exports Ingest Archive ForumPages ForumModel FlyingSocks
-awful-archive   Bytes Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc \
+Markup          ForumPages HTMLTree Bytes ForumModel
+Exports         Markup ByteCompression Archive ForumPages HTMLTree Bytes ForumModel CExchange CXattr
+Reader          Bytes Markup Exports Ingest Archive ForumPages ForumModel FlyingSocks
+awful-archive   Bytes Markup Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc \
                 ArgumentParser TOMLKit
 """
 ALLOWED = {words[0]: set(words[1:]) for line in EDGES.strip().splitlines() if (words := line.split())}

@@ -40,7 +40,7 @@ CAPABILITIES = {
     "redact": ["ArchiveReading/Redaction"],
     "check": ["Archive/Integrity", "Exports/Report"],
     "merge, split, exclude, delete, repair": ["Archive", "ArchiveStore/Tombstones", "ArchiveWriting/Tombstones"],
-    "sanitize markup, write files": ["Exports/Markup", "Exports/Output"],
+    "sanitize markup, write files": ["Markup", "Exports"],
     "site, single files, ZIM": ["Exports/Site", "Exports/Pages", "Exports/Single", "Exports/Zim"],
     "books, PDF": ["Exports/Book", "Exports/Print"],
     "mail": ["Exports/Mail"],

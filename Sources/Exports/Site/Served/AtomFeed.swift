@@ -1,5 +1,6 @@
 package import Archive
 internal import ForumModel
+internal import Markup
 
 /// The newest posts of a thread, person or search as an Atom feed (RFC 4287), with bodies as plain text.
 package struct AtomFeed {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders a page of a thread's conversations: who answers whom, as nested lists.
 struct ConversationView {

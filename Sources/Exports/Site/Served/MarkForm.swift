@@ -1,6 +1,7 @@
 internal import Archive
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 /// A form that changes marks, notes, tags or saved searches, which only a server has.
 struct MarkForm {

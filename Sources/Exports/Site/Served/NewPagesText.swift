@@ -1,6 +1,7 @@
 package import Archive
 package import ForumModel
 internal import Foundation
+internal import Markup
 
 /// The pages that were imported lately, as JSON for the scripts of a server's pages.
 package struct NewPagesText: Sendable {

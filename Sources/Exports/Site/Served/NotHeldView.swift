@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import ForumPages
+internal import Markup
 
 /// The page for an entity that is not in the archive: the known facts, and the address to save.
 struct NotHeldView {

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// A page with a short message, such as an error.
 struct NoticeView {
     let context: SiteContext

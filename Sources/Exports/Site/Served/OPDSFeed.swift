@@ -1,6 +1,7 @@
 package import Archive
 internal import Bytes
 internal import ForumModel
+internal import Markup
 
 /// A feed of the OPDS 1.2 catalog for e-readers: of other feeds (navigation), or of threads as books (acquisition).
 ///

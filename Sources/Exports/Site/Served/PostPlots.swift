@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Markup
 
 /// A bar chart of posts by month, or by year for long periods, with the numbers in a table.
 ///

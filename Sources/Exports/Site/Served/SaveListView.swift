@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Markup
 
 /// Lists pages worth saving, the most valuable first, with the reason and links to them on the forums.
 enum SaveListView {

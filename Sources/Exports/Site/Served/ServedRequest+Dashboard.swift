@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 extension ServedRequest {
     /// The maximum number of threads, and of addresses, on the page of what is held.

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 extension ServedRequest {
     private static let mostPunishments = 500

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import ForumPages
+internal import Markup
 
 /// Renders the answer to one request of a browser.
 struct ServedRequest {
@@ -191,7 +192,8 @@ struct ServedRequest {
             digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else { return nil }
         for asset in try reader.assets(hashPrefix: String(digits)) {
-            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(of: asset, bytes), file.name == name
+            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(sha256: asset.sha256, bytes),
+                file.name == name
             else { continue }
             return .file(bytes, mediaType: file.mediaType, isImmutable: true)
         }

@@ -1,5 +1,6 @@
 package import Archive
 package import ForumModel
+internal import Markup
 
 /// The age of a check's report that describes an earlier state of the archive.
 package struct CheckAge: Sendable {

@@ -1,6 +1,7 @@
 package import Archive
 package import ForumModel
 package import ForumPages
+internal import Markup
 
 /// A site rendered on request from a browsed archive.
 ///
@@ -22,7 +23,7 @@ package final class ServedSite: Sendable {
 
     /// Returns the address of a picture; nil if it cannot be shown.
     package static func pictureAddress(of asset: StoredAsset, _ reader: ArchiveSnapshot) throws -> String? {
-        try reader.bytes(of: asset).flatMap { PictureFile(of: asset, $0) }.map { "x/" + $0.name }
+        try reader.bytes(of: asset).flatMap { PictureFile(sha256: asset.sha256, $0) }.map { "x/" + $0.name }
     }
 
     let title: String

@@ -1,4 +1,5 @@
 package import ForumModel
+internal import Markup
 
 /// What the start page shows.
 package struct StartState: Sendable {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The marks of a thread or forum in the Reader: the number of unread posts, and the buttons that set marks.
 struct ThreadTools {

@@ -1,6 +1,7 @@
 import Archive
 import Exports
 import ForumModel
+internal import Markup
 
 enum PostLines {
     static func lines(_ post: Post, isMarked: Bool = false, withThread: Bool = false) -> [String] {

@@ -1,6 +1,7 @@
 import Archive
 import Exports
 import ForumModel
+internal import Markup
 
 struct ShownThread: ShownItem {
     let thread: ForumThread

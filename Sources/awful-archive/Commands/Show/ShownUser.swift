@@ -1,6 +1,7 @@
 import Archive
 import Exports
 import ForumModel
+internal import Markup
 
 struct ShownUser: ShownItem {
     let user: User

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The form on a page of a server that shows the page as of a day: in the menu of the page, or above the page of a day.
 struct AsOfBar: Sendable {

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Markup
 
 extension PostView {
     /// Writes notes on what captures after the day of the page show of a post.

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders pages as of a day: fills temporary tables with a page's rows as of the day, then runs the handlers of the present.
 extension ServedRequest {

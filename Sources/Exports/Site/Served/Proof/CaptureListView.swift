@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// The captures that show a post, with their statements and the original pages that are kept.
 struct CaptureListView {

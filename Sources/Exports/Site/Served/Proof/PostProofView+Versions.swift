@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 extension PostProofView {
     func versions(_ view: inout PostView, _ out: inout HTMLOutput) {

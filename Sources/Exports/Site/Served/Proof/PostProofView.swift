@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Markup
 
 /// Renders the page about the sources of a post: decisions, versions of the body, captures.
 struct PostProofView {

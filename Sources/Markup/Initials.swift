@@ -1,9 +1,9 @@
 /// Initials in place of a missing avatar, in a colour derived from the name.
-enum Initials {
+package enum Initials {
     /// The style sheet has a class for each.
     static let colourCount = 12
 
-    static func write(of name: String?, _ output: inout HTMLOutput) {
+    package static func write(of name: String?, _ output: inout HTMLOutput) {
         guard let name = name.map(ShownText.cleaned), let letters = letters(of: name) else { return }
         // Hidden from screen readers, since the name is beside it.
         output.element("span", class: "initials tint-\(colour(of: name))", ["aria-hidden": "true"], text: letters)

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Exports
+@testable import Markup
 
 @Suite struct `Markup as plain text` {
     static func text(_ html: String) -> String { TextMarkupWriter.text(Sanitizer().markup(of: html)) }

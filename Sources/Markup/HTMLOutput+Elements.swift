@@ -1,34 +1,34 @@
 extension HTMLOutput {
     /// The attributes of an element, in order; an attribute whose value is nil is left out.
-    typealias Attributes = KeyValuePairs<StaticString, String?>
-    typealias Content = (inout HTMLOutput) -> Void
+    package typealias Attributes = KeyValuePairs<StaticString, String?>
+    package typealias Content = (inout HTMLOutput) -> Void
 
     /// Writes a start tag; `flag` is an attribute without a value.
-    mutating func open(
+    package mutating func open(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:], flag: StaticString? = nil
     ) {
         tag(name, className, attributes, flag)
         raw(">")
     }
 
-    mutating func close(_ name: String) {
+    package mutating func close(_ name: String) {
         raw("</")
         text(name)
         raw(">")
     }
 
-    mutating func void(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
+    package mutating func void(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
         tag(name, className, attributes, nil)
         endVoid()
     }
 
     /// Writes an element of SVG or XML without content, such as `<rect/>`.
-    mutating func empty(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
+    package mutating func empty(_ name: String, class className: String? = nil, _ attributes: Attributes = [:]) {
         tag(name, className, attributes, nil)
         raw("/>")
     }
 
-    mutating func element(
+    package mutating func element(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, _ content: Content
     ) {
@@ -37,13 +37,13 @@ extension HTMLOutput {
         close(name)
     }
 
-    mutating func element(
+    package mutating func element(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, text words: String
     ) { element(name, class: className, attributes, flag: flag) { $0.text(words) } }
 
     /// Writes an element and ends the line.
-    mutating func line(
+    package mutating func line(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, _ content: Content
     ) {
@@ -51,18 +51,18 @@ extension HTMLOutput {
         raw("\n")
     }
 
-    mutating func line(
+    package mutating func line(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:],
         flag: StaticString? = nil, text words: String
     ) { line(name, class: className, attributes, flag: flag) { $0.text(words) } }
 
-    mutating func line(void name: String, _ attributes: Attributes) {
+    package mutating func line(void name: String, _ attributes: Attributes) {
         void(name, attributes)
         raw("\n")
     }
 
     /// Writes an element with a line end after each of its tags.
-    mutating func block(
+    package mutating func block(
         _ name: String, class className: String? = nil, _ attributes: Attributes = [:], _ content: Content
     ) {
         line(name, class: className, attributes) {
@@ -71,7 +71,7 @@ extension HTMLOutput {
         }
     }
 
-    mutating func list<Item>(
+    package mutating func list<Item>(
         _ items: some Sequence<Item>, separator: StaticString = ", ", _ write: (Item, inout HTMLOutput) -> Void
     ) {
         for (index, item) in items.enumerated() {

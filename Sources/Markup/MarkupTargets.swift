@@ -1,7 +1,7 @@
-internal import ForumPages
+package import ForumPages
 
 /// Resolves the links and pictures of markup for one output.
-protocol MarkupTargets {
+package protocol MarkupTargets {
     /// Returns the address of a target within the forums in the output; nil if the output does not contain it.
     func local(_ target: LinkTarget) -> String?
     /// The text after the head of a quote whose post is not in the output.
@@ -13,27 +13,31 @@ protocol MarkupTargets {
 }
 
 extension MarkupTargets {
-    func local(_ target: LinkTarget) -> String? { nil }
-    var absence: StaticString { "(not here)" }
-    var foldsQuotes: Bool { false }
-    func resolve(_ image: SafeImage) -> ResolvedPicture? { nil }
+    package func local(_ target: LinkTarget) -> String? { nil }
+    package var absence: StaticString { "(not here)" }
+    package var foldsQuotes: Bool { false }
+    package func resolve(_ image: SafeImage) -> ResolvedPicture? { nil }
 
     /// Resolves a link: to its target in the output, or else to the original; nil if only its text is shown.
-    func resolve(_ link: SafeLink) -> ResolvedLink? {
+    package func resolve(_ link: SafeLink) -> ResolvedLink? {
         if let local = link.target.flatMap(local) { return ResolvedLink(address: local, isLocal: true) }
         return (link.address ?? link.target.map(OriginalAddress.of)).map { ResolvedLink(address: $0, isLocal: false) }
     }
 }
 
-struct ResolvedLink: Hashable, Sendable {
+package struct ResolvedLink: Hashable, Sendable {
     /// The address: relative to the file that contains the link, or absolute.
     var address: String
     /// Whether the target is part of the output.
     var isLocal: Bool
     var title: String?
 
+    package init(address: String, isLocal: Bool, title: String? = nil) {
+        (self.address, self.isLocal, self.title) = (address, isLocal, title)
+    }
+
     /// Returns the address as attributes, for external links with those that protect the reader's privacy.
-    func attributes(_ syntax: HTMLOutput.Syntax) -> HTMLOutput.Attributes {
+    package func attributes(_ syntax: HTMLOutput.Syntax) -> HTMLOutput.Attributes {
         [
             "href": address, "rel": isLocal ? nil : "noopener noreferrer nofollow ugc",
             // EPUB's schema does not always allow this attribute, and a book sends no referrer.
@@ -42,8 +46,8 @@ struct ResolvedLink: Hashable, Sendable {
     }
 }
 
-struct ResolvedPicture: Hashable, Sendable {
-    enum Form: Hashable, Sendable {
+package struct ResolvedPicture: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// As a file of its own, at the address.
         case file
         /// As a `data:` URL in the page: the address is its beginning, the picture of this name the rest.
@@ -60,9 +64,9 @@ struct ResolvedPicture: Hashable, Sendable {
     /// Whether it is a smaller copy of a picture that is not held.
     var isThumbnail = false
 
-    init(address: String, form: Form = .file) { (self.address, self.form) = (address, form) }
+    package init(address: String, form: Form = .file) { (self.address, self.form) = (address, form) }
 
-    init(_ file: PictureFile, address: String, form: Form = .file) {
+    package init(_ file: PictureFile, address: String, form: Form = .file) {
         self.init(address: address, form: form)
         (width, height, isThumbnail) = (file.width, file.height, file.isThumbnail)
     }
@@ -74,4 +78,6 @@ struct ResolvedPicture: Hashable, Sendable {
 }
 
 /// Resolves links to the original forums only, and no pictures.
-struct OriginalTargets: MarkupTargets {}
+package struct OriginalTargets: MarkupTargets {
+    package init() {}
+}

@@ -2,7 +2,7 @@
 ///
 /// Quotes are prefixed with `> `, list items with `- ` or a number, code with four spaces. A spoiler is enclosed in `[spoiler]`
 /// and `[/spoiler]`; the address of a link or picture follows it in angle brackets. All words are kept.
-struct TextMarkupWriter {
+package struct TextMarkupWriter {
     private let targets: any MarkupTargets
     private var layout = BlockLayout(cellMark: "|", depthLimit: 64)
     private var link: OpenLink?
@@ -17,7 +17,7 @@ struct TextMarkupWriter {
     init(targets: any MarkupTargets = OriginalTargets()) { self.targets = targets }
 
     /// Returns lines, each with its line feed; empty for markup without content.
-    static func text(_ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets()) -> String {
+    package static func text(_ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets()) -> String {
         text(markup.tokens[...], targets: targets)
     }
 

@@ -7,7 +7,7 @@ public struct SafeColour: Sendable, Hashable {
     public let value: UInt32
 
     /// Parses a colour of CSS or old HTML: a name, `#rgb` or `#rrggbb`; nil for anything else.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let word = text.lowercased().filter { !$0.isWhitespace }
         if let named = Self.names[word] {
             value = named

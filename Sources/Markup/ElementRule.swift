@@ -1,7 +1,7 @@
 /// What the sanitizer does with an element: the allow-list, by element name.
 ///
 /// Of elements that are not listed, the sanitizer removes the tags and counts them.
-enum ElementRule {
+package enum ElementRule {
     /// Remove the element with its contents.
     case drop
     /// Translate to a phrase; the attributes are ignored.
@@ -13,9 +13,11 @@ enum ElementRule {
     /// Remove the tags and keep the contents, without counting it as a removal.
     case unwrap
 
-    enum Special { case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed }
+    package enum Special {
+        case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed
+    }
 
-    static let all: [String: ElementRule] = {
+    package static let all: [String: ElementRule] = {
         var rules: [String: ElementRule] = [
             "strike": .phrase(.s), "big": .special(.font), "tt": .special(.font), "font": .special(.font),
             "acronym": .unwrap, "abbr": .unwrap, "cite": .phrase(.i), "q": .unwrap, "var": .phrase(.i),

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import ForumModel
-internal import HTMLTree
+package import HTMLTree
 
 /// Translates elements and their attributes into the vocabulary of ``SafeMarkup``.
-enum MarkupTranslation {
-    static func division(_ node: HTMLNode) -> SafeElement {
+package enum MarkupTranslation {
+    package static func division(_ node: HTMLNode) -> SafeElement {
         if node.hasClass("bbc-block") {
             return .division(node.hasClass("code") || node.hasClass("php") ? .code : .quote)
         }
@@ -20,7 +20,7 @@ enum MarkupTranslation {
     ]
 
     /// The heading of a quote, which names the author, or of code.
-    static func heading(_ node: HTMLNode) -> SafeElement {
+    package static func heading(_ node: HTMLNode) -> SafeElement {
         guard let parent = node.parent, parent.hasClass("bbc-block") else { return .division(.heading) }
         return parent.hasClass("code") || parent.hasClass("php") ? .division(.codeHead) : .quoteHead
     }
@@ -148,7 +148,7 @@ enum MarkupTranslation {
 }
 
 /// Prepares text for display: carriage returns become line feeds, other control characters but tabs and line feeds U+FFFD.
-enum ShownText {
+package enum ShownText {
     /// Whether a scalar is white space at which a line may break.
     ///
     /// Takes scalars, because a blank and a combining accent after it are one `Character`.
@@ -158,11 +158,11 @@ enum ShownText {
         return scalar.properties.isWhitespace && scalar != "\u{A0}"
     }
 
-    static func words(_ text: String) -> [String] {
+    package static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(whereSeparator: isBlank).map { String($0) }
     }
 
-    static func cleaned(_ text: String) -> String {
+    package static func cleaned(_ text: String) -> String {
         let isClean = text.utf8.withContiguousStorageIfAvailable { bytes in
             let end = min(
                 ByteScan.firstOdd(in: bytes, from: 0, to: bytes.count),

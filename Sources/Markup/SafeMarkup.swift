@@ -101,7 +101,7 @@ public enum SafeElement: Sendable, Hashable {
         case definition = "dd"
     }
 
-    var isPhrasing: Bool {
+    package var isPhrasing: Bool {
         switch self {
         case .phrase, .spoiler, .size, .typewriter, .colour, .link: true
         default: false

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Exports
+@testable import Markup
 
 @Suite struct `Hosts of links` {
     @Test(arguments: [

@@ -23,12 +23,12 @@ package enum OriginalAddress {
     package static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }
 
     /// A page of a forum's list of threads; without a page size, the account's own setting applies.
-    static func forum(_ id: ForumID, page: Int, perPage: Int?) -> String {
+    package static func forum(_ id: ForumID, page: Int, perPage: Int?) -> String {
         forum(id) + (perPage.map { "&perpage=\($0)" } ?? "") + "&pagenumber=\(page)"
     }
 
     /// A page of the Leper's Colony.
-    static func punishments(page: Int) -> String { site + "banlist.php?pagenumber=\(page)" }
+    package static func punishments(page: Int) -> String { site + "banlist.php?pagenumber=\(page)" }
 
     package static func user(_ id: UserID) -> String { site + "member.php?action=getinfo&userid=\(id)" }
 

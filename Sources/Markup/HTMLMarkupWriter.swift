@@ -1,12 +1,18 @@
 /// Writes safe markup as HTML or XHTML.
-struct HTMLMarkupWriter {
+package struct HTMLMarkupWriter {
     let targets: any MarkupTargets
     /// The name of the person whose avatar the markup contains; nil for markup without one.
     var person: String?
     /// The colours used so far, for the style sheet.
-    private(set) var colours: Set<SafeColour> = []
+    package private(set) var colours: Set<SafeColour> = []
 
-    mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
+    package init(targets: any MarkupTargets = OriginalTargets(), person: String? = nil) {
+        (self.targets, self.person) = (targets, person)
+    }
+
+    package mutating func write(_ image: SafeImage, to output: inout HTMLOutput) { picture(image, &output) }
+
+    package mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
         var endTags: [String] = []
         for (index, token) in markup.tokens.enumerated() {
             switch token {

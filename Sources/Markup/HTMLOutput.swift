@@ -1,35 +1,35 @@
 /// Builds the bytes of an HTML page; escapes everything that is not a literal.
-struct HTMLOutput {
-    enum Syntax: Sendable {
+package struct HTMLOutput {
+    package enum Syntax: Sendable {
         /// HTML for browsers.
         case html
         /// XHTML for EPUB.
         case xhtml
     }
 
-    let syntax: Syntax
+    package let syntax: Syntax
     /// The number of bytes so far.
-    private(set) var count = 0
+    package private(set) var count = 0
     /// The places of pictures whose bytes are inserted when the page is written to disk, each by its ``PictureFile/name``.
-    private(set) var holes: [(offset: Int, name: String)] = []
+    package private(set) var holes: [(offset: Int, name: String)] = []
     /// The bytes so far, and room for more: appending a few bytes to an array costs more than copying them.
     private var room: [UInt8]
 
     /// `capacity` is the expected size in bytes.
-    init(_ syntax: Syntax = .html, capacity: Int = 32_768) {
+    package init(_ syntax: Syntax = .html, capacity: Int = 32_768) {
         self.syntax = syntax
         room = [UInt8](unsafeUninitializedCapacity: capacity) { $1 = capacity }
     }
 
-    var bytes: [UInt8] { bytes(from: 0) }
+    package var bytes: [UInt8] { bytes(from: 0) }
 
-    func bytes(from start: Int) -> [UInt8] { Array(room[start..<count]) }
+    package func bytes(from start: Int) -> [UInt8] { Array(room[start..<count]) }
 
-    mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { append($0) } }
+    package mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { append($0) } }
 
-    mutating func raw(_ number: some BinaryInteger) { text(String(number)) }
+    package mutating func raw(_ number: some BinaryInteger) { text(String(number)) }
 
-    mutating func raw(_ other: HTMLOutput) {
+    package mutating func raw(_ other: HTMLOutput) {
         holes += other.holes.map { (offset: count + $0.offset, name: $0.name) }
         other.room[..<other.count].withUnsafeBufferPointer { append($0) }
     }
@@ -37,15 +37,15 @@ struct HTMLOutput {
     mutating func hole(_ name: String) { holes.append((count, name)) }
 
     /// Writes bytes that are part of the program, such as a style sheet, or that were written before.
-    mutating func raw(_ own: [UInt8]) { own.withUnsafeBufferPointer { append($0) } }
+    package mutating func raw(_ own: [UInt8]) { own.withUnsafeBufferPointer { append($0) } }
 
     /// Writes text, escaped.
-    mutating func text(_ text: String) {
+    package mutating func text(_ text: String) {
         text.utf8.withContiguousStorageIfAvailable { escape($0) }
             ?? Array(text.utf8).withUnsafeBufferPointer { escape($0) }
     }
 
-    mutating func attribute(_ name: StaticString, _ value: String) {
+    package mutating func attribute(_ name: StaticString, _ value: String) {
         raw(" ")
         raw(name)
         raw("=\"")

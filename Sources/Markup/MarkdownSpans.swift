@@ -4,7 +4,7 @@ internal import Bytes
 ///
 /// Escapes every character that CommonMark or its usual extensions interpret, so that text stays text. Delimiters are written only around
 /// words, and only where CommonMark recognises them; where an adjacent character would prevent that, it is written as a numeric reference.
-struct MarkdownSpans {
+package struct MarkdownSpans {
     enum Style: Hashable {
         case bold, italic, struck, spoiler
         case link(String)
@@ -175,7 +175,7 @@ struct MarkdownSpans {
     }
 
     /// Escapes an address for use between `<` and `>`.
-    static func destination(_ address: String) -> String {
+    package static func destination(_ address: String) -> String {
         var result = ""
         // An ampersand can start a reference only if a semicolon follows.
         let hasReferences = address.utf8.contains(0x3B)
@@ -191,7 +191,7 @@ struct MarkdownSpans {
     }
 
     /// Escapes text for use within a line: in a heading, link or table.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var lines = LineWriter()
         var spans = MarkdownSpans()
         spans.isWithinLine = true

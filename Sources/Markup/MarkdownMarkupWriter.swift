@@ -2,7 +2,7 @@
 ///
 /// Text is escaped: no character of a post starts a heading, list, link, image or tag. Elements that Markdown can express are
 /// written in its syntax, others as plain text.
-struct MarkdownMarkupWriter {
+package struct MarkdownMarkupWriter {
     private let targets: any MarkupTargets
     private var layout = BlockLayout(cellMark: "\\|", depthLimit: 10)
     private var spans = MarkdownSpans()
@@ -10,7 +10,7 @@ struct MarkdownMarkupWriter {
     init(targets: any MarkupTargets = OriginalTargets()) { self.targets = targets }
 
     /// Returns lines, each with its line feed; empty for markup without content.
-    static func markdown(
+    package static func markdown(
         _ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets(), isQuoted: Bool = false
     ) -> String {
         var writer = MarkdownMarkupWriter(targets: targets)

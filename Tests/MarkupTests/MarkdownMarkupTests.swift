@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Exports
+@testable import Markup
 
 @Suite struct `Markup as Markdown` {
     static func markdown(_ html: String) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Exports
+@testable import Markup
 
 @Suite struct `The sanitizer` {
     @Test(arguments: [
@@ -98,7 +98,7 @@ import Testing
         html: String, words: String
     ) {
         var output = HTMLOutput(.html)
-        var writer = HTMLMarkupWriter(targets: OriginalTargets(), person: "Doctor Robin")
+        var writer = HTMLMarkupWriter(person: "Doctor Robin")
         writer.write(Sanitizer().markup(of: html), to: &output)
         let text = String(decoding: output.bytes, as: UTF8.self)
         #expect(text.replacing(/<[^>]*>/, with: "") == words)
