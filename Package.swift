@@ -100,26 +100,30 @@ let package = Package(
             swiftSettings: layer),
         .target(name: "Markup", dependencies: ["ForumPages", "HTMLTree", "Bytes", "ForumModel"], swiftSettings: layer),
         .target(
-            name: "Exports",
-            dependencies: archive + [
-                "Markup", "ByteCompression", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange", "CXattr",
-            ],
+            name: "Site", dependencies: archive + ["Markup", "ForumPages", "HTMLTree", "Bytes", "ForumModel"],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/thread.js"), .embedInCode("Resources/gaps.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/find.js"),
                 .embedInCode("Resources/live.js"), .embedInCode("Resources/start.js"),
-                .embedInCode("Resources/reader.css"), .embedInCode("Resources/book.css"),
+                .embedInCode("Resources/reader.css"),
                 .embedInCode("Resources/as_of.js"), .embedInCode("Resources/notes.js"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
                 .embedInCode("Resources/coverage.css"), .embedInCode("Resources/report.css"),
-                .embedInCode("Resources/illustration.png"),
             ],
+            swiftSettings: layer),
+        .target(
+            name: "Exports",
+            dependencies: archive + [
+                "Site", "Markup", "ByteCompression", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange",
+                "CXattr",
+            ],
+            resources: [.embedInCode("Resources/book.css"), .embedInCode("Resources/illustration.png")],
             swiftSettings: layer),
         .target(
             name: "Reader",
             dependencies: archive + [
-                "Bytes", "Markup", "Exports", "Ingest", "ForumPages", "ForumModel",
+                "Bytes", "Markup", "Site", "Exports", "Ingest", "ForumPages", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Resources/schemas.json"), .embedInCode("Resources/held.user.js")],
@@ -127,7 +131,8 @@ let package = Package(
         .executableTarget(
             name: "awful-archive",
             dependencies: archive + [
-                "Bytes", "Markup", "Reader", "Exports", "Ingest", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
+                "Bytes", "Markup", "Site", "Reader", "Exports", "Ingest", "ForumPages", "HTMLTree", "SavedPages",
+                "ForumModel",
                 "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "TOMLKit",
             ],
@@ -173,8 +178,13 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(name: "MarkupTests", dependencies: ["TestSupport", "Markup"], swiftSettings: layer),
         .testTarget(
+            name: "SiteTests", dependencies: archive + ["Site", "Markup", "ForumModel", "HTMLTree"],
+            swiftSettings: layer),
+        .testTarget(
             name: "ExportsTests",
-            dependencies: archive + ["TestSupport", "Bytes", "Markup", "Exports", "ForumModel", "HTMLTree", grdb],
+            dependencies: archive + [
+                "TestSupport", "Bytes", "Markup", "Site", "Exports", "ForumModel", "HTMLTree", grdb,
+            ],
             swiftSettings: layer),
         .testTarget(
             name: "ReaderTests",

@@ -2,6 +2,7 @@ internal import Archive
 internal import Exports
 internal import ForumModel
 internal import Foundation
+internal import Site
 
 extension Reader {
 

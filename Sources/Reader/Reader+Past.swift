@@ -1,5 +1,5 @@
 internal import Archive
-internal import Exports
+internal import Site
 
 extension Reader {
     /// Returns the response for what only a server has beside the pages of a site: pages as of a day, the sources of a post,

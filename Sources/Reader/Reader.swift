@@ -1,6 +1,6 @@
 public import Archive
-internal import Exports
 internal import Foundation
+internal import Site
 internal import Synchronization
 
 /// A web server for one archive: the pages of a site, search, and the original addresses of the forums.

@@ -1,6 +1,6 @@
-public import Exports
 internal import Foundation
 public import Ingest
+public import Site
 
 /// The address and the content of a ``Reader``.
 public struct ReaderOptions: Sendable {

@@ -6,7 +6,7 @@ import pytest
 
 from awfultools.paths import ROOT
 
-RESOURCES = ROOT / "Sources/Exports/Resources"
+RESOURCES = ROOT / "Sources/Site/Resources"
 SITE = (RESOURCES / "site.css").read_text(encoding="utf-8")
 GROUNDS = ("page", "card", "alt", "side", "quote", "quote-2", "code", "note")
 # Grounds that text in a colour of an author's choice may stand on, and their bounds of luminance (SafeColour.swift).

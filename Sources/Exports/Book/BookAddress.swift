@@ -2,6 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 internal import Markup
+internal import Site
 
 /// The file paths of a book: lower-case letters and digits only, so that no two differ by case alone.
 enum BookAddress {

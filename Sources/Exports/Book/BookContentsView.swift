@@ -1,5 +1,6 @@
 internal import Archive
 internal import Markup
+internal import Site
 
 /// Renders the table of contents, which is also the navigation document.
 struct BookContentsView {

@@ -1,4 +1,5 @@
 internal import Markup
+internal import Site
 
 /// Renders the cover: a picture of the title, and the page that shows it.
 struct BookCover {
@@ -32,7 +33,7 @@ struct BookCover {
             text(Self.lines(creator, width: 24).first ?? "", y: 640, size: 30, &out)
         }
         let facts = plan.facts
-        if let days = BookParts.days(facts.firstPostAt, facts.lastPostAt) { text(days, y: 690, size: 24, &out) }
+        if let days = Period.days(facts.firstPostAt, facts.lastPostAt) { text(days, y: 690, size: 24, &out) }
         text("Something Awful Forums", y: 735, size: 24, &out)
         out.raw("</g>\n</svg>\n")
         return out.bytes

@@ -1,4 +1,5 @@
 internal import Archive
+internal import Site
 
 /// Statistics of the posts of a book or a part of it, collected while they are read.
 struct BookFacts: Sendable {
@@ -19,7 +20,7 @@ struct BookFacts: Sendable {
 
     mutating func add(_ posts: [StoredPost]) {
         for post in posts {
-            let time = BookText.time(post.postedAt)
+            let time = Period.time(post.postedAt)
             add(count: 1, first: time, last: time)
             let name = BookText.name(of: post.author)
             guard let key = post.author.id.map({ "u\($0)" }) ?? name.map({ "n" + $0.lowercased() }) else { continue }
@@ -29,9 +30,9 @@ struct BookFacts: Sendable {
 
     mutating func add(_ captures: StoredCaptures) {
         self.captures.pageCount += captures.pageCount
-        self.captures.firstAt = Self.pick(self.captures.firstAt, BookText.time(captures.firstAt), by: <)
-        self.captures.lastAt = Self.pick(self.captures.lastAt, BookText.time(captures.lastAt), by: >)
-        self.captures.newestAt = Self.pick(self.captures.newestAt, BookText.time(captures.newestAt), by: >)
+        self.captures.firstAt = Self.pick(self.captures.firstAt, Period.time(captures.firstAt), by: <)
+        self.captures.lastAt = Self.pick(self.captures.lastAt, Period.time(captures.lastAt), by: >)
+        self.captures.newestAt = Self.pick(self.captures.newestAt, Period.time(captures.newestAt), by: >)
     }
 
     mutating func add(_ other: BookFacts) {

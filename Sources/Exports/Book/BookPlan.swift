@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// The contents of a book, collected while it is written, for its table of contents, title page and package document.
 struct BookPlan: Sendable {

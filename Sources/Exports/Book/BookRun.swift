@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// One export of books: reads threads and submits jobs that render their files.
 ///
@@ -115,9 +116,9 @@ final class BookRun {
             references = try pictures.add(references)
             part.facts.add(posts)
             if part.division != nil, part.cover == nil { part.cover = references.cover(of: posts) }
-            let days = BookParts.days(
-                posts.lazy.compactMap { BookText.time($0.postedAt) }.first,
-                posts.lazy.reversed().compactMap { BookText.time($0.postedAt) }.first)
+            let days = Period.days(
+                posts.lazy.compactMap { Period.time($0.postedAt) }.first,
+                posts.lazy.reversed().compactMap { Period.time($0.postedAt) }.first)
             let chapter = BookPlan.Chapter(
                 file: BookAddress.chapter(thread.id, page: page.number),
                 label: section.title, days: days, isCommentary: section.isCommentary)

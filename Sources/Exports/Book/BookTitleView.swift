@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// Renders a page that describes the book: title, authors, completeness; also the first page of a thread in a book of several.
 struct BookTitleView {
@@ -72,7 +73,7 @@ struct BookTitleView {
         let captures = facts.captures
         if captures.pageCount > 0 {
             let pages = captures.pageCount.counted("page")
-            let days = BookParts.days(captures.firstAt, captures.lastAt)
+            let days = Period.days(captures.firstAt, captures.lastAt)
             fact("Saved", days.map { "\($0), \(pages)" } ?? pages, &out)
         }
     }

@@ -2,6 +2,7 @@ package import Archive
 package import ForumModel
 internal import Foundation
 internal import Markup
+internal import Site
 
 /// The proposed chapters of a thread, as a text file that a person can edit and an export reads.
 package struct ChapterProposal: Sendable {
@@ -75,23 +76,5 @@ extension ArchiveSnapshot {
         let pages = try gaps(of: thread, pages(of: thread.id)).pageWords
         let words = [pages].compactMap(\.self) + chapters
         return words.isEmpty ? nil : Excerpt.of(words.joined(separator: "; "), limit: 1000)
-    }
-}
-
-extension StoredThreadPage {
-    /// Returns the section of a division that is this page, or else one titled `Page 3`, or `Posts 41 to 80` if pages are not the site's.
-    func section(of division: ThreadDivision?, isSites: Bool) -> ThreadDivision.Section {
-        division?[page: number] ?? ThreadDivision.Section(title: label(isSites: isSites))
-    }
-}
-
-extension ThreadDivision.Section {
-    /// Writes the posts of a section, commentary folded if that is wanted.
-    func write(_ selection: ArchiveSelection, _ out: inout HTMLOutput, posts write: HTMLOutput.Content) {
-        guard isCommentary, selection.foldsCommentary else { return write(&out) }
-        out.block("details") {
-            $0.line("summary", text: posts.count.counted("post"))
-            write(&$0)
-        }
     }
 }

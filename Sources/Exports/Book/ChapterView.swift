@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// Renders a chapter, one page of a thread; a pure value, for which ``BookRun`` reads the archive.
 struct ChapterView: Sendable {
@@ -60,7 +61,7 @@ struct ChapterView: Sendable {
             if post.isOP { SiteParts.badge("OP", &$0) }
         }
         out.line("p", class: "when") {
-            if let time = BookText.time(post.postedAt) {
+            if let time = Period.time(post.postedAt) {
                 SiteParts.time(time, &$0)
                 $0.raw(" · ")
             } else if let words = BookText.words(post.postedAtText) {

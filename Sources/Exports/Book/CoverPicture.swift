@@ -2,6 +2,7 @@ internal import Archive
 internal import ByteCompression
 internal import ForumModel
 internal import Markup
+internal import Site
 
 extension PageReferences {
     /// Smaller pictures are smilies, buttons and rules.

@@ -3,6 +3,7 @@ internal import ForumModel
 internal import ForumPages
 internal import Foundation
 internal import Markup
+internal import Site
 
 /// The features of a post by which chapters are found; quoted text does not count.
 struct PostOutline: Sendable {

@@ -1,4 +1,5 @@
 public import Archive
+internal import ForumModel
 
 /// Exports the archive's tables as a folder of CSV files with a description; see *CSV*.
 public struct CSVExporter: Exporter {

@@ -1,4 +1,5 @@
 public import Archive
+internal import ForumModel
 internal import Foundation
 
 /// The JSON that `datasette --metadata` reads.

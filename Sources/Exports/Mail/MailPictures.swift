@@ -1,5 +1,6 @@
 internal import Archive
 internal import Markup
+internal import Site
 
 /// The pictures of a message, as its related parts (`multipart/related`, RFC 2387).
 struct MailPictures: Sendable {

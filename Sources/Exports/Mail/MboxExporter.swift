@@ -1,6 +1,7 @@
 public import Archive
 internal import ForumModel
 internal import Foundation
+internal import Site
 
 /// Exports posts and private messages as a mailbox (mboxrd) for any mail program; each thread is a conversation.
 ///

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 struct PostMail: Sendable {
     let post: StoredPost

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Site
 
 /// Renders the index of a Markdown folder: the threads by forum, and the private messages.
 struct MarkdownIndex {

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// The file paths of a Markdown folder, and the formats of its dates.
 enum MarkdownPlaces {

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// Renders a post as a section of a Markdown file.
 struct MarkdownPost {

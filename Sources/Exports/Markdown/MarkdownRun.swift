@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Site
 
 final class MarkdownRun {
     private struct Piece: Sendable {
@@ -41,7 +42,7 @@ final class MarkdownRun {
     ) throws {
         (self.reader, self.job, self.folder, self.total, self.isByThread) = (reader, job, folder, total, isByThread)
         forums = ForumPaths(try reader.selectedForums())
-        pictureCache = PictureCache(reader, folder: folder, prefix: MarkdownPlaces.pictures)
+        pictureCache = PictureCache(reader) { [folder] in try folder.write(MarkdownPlaces.pictures + $0.name, $1) }
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
 

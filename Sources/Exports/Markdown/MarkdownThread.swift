@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// Renders the frame around a thread's posts: title, links, notes on missing pages.
 struct MarkdownThread {

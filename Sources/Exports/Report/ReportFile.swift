@@ -1,3 +1,5 @@
+internal import Site
+
 /// The file of a check report; it appears under its name once it is complete.
 ///
 /// All functions throw ``ExportError``.

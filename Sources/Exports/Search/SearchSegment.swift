@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Site
 
 /// A segment of the search index: documents that are indexed together, and the files made from them.
 ///

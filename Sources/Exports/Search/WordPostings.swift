@@ -1,3 +1,5 @@
+internal import Site
+
 /// The inverted index of a segment: each word with the documents that contain it.
 ///
 /// Words are looked up by their bytes, and document numbers are stored in encoded form, so that no string and no array is

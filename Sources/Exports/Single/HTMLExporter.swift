@@ -1,4 +1,5 @@
 public import Archive
+internal import Site
 
 /// Exports each thread as one self-contained HTML file.
 ///

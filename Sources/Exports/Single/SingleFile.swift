@@ -2,6 +2,7 @@ internal import Archive
 internal import Bytes
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// Builds the HTML file of a thread, pictures included.
 ///

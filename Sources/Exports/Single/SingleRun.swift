@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import Markup
+internal import Site
 
 /// One export of threads as single HTML files.
 ///
@@ -38,12 +39,12 @@ final class SingleRun {
     func export(isFile: Bool) throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try consume($0) }
         for thread in threads {
-            let head = try head(of: thread)
+            let head = try SingleHead(thread, snapshot, forums)
             if isFile {
                 try write(head, to: map)
             } else {
                 let fingerprint = try fingerprint(of: head)
-                if try !output.keep(head.fileName, fingerprint: fingerprint) {
+                if try !output.keep(Self.fileName(of: head.thread), fingerprint: fingerprint) {
                     try write(head, fingerprint: fingerprint, to: map)
                 }
             }
@@ -54,21 +55,15 @@ final class SingleRun {
         try map.finish()
         if !isFile {
             let index = SingleIndexView(
-                forums: forums.inOrder, threads: threads, selection: snapshot.selection, theme: exporter.theme)
+                forums: forums.inOrder, threads: threads, selection: snapshot.selection, theme: exporter.theme,
+                fileName: Self.fileName)
             try output.write("index.html", index.render())
         }
         try output.finish(&summary)
         return summary
     }
 
-    private func head(of thread: StoredThread) throws -> SingleHead {
-        let pages = try snapshot.pages(of: thread.id, withDates: true)
-        return SingleHead(
-            thread: thread, forums: forums.path(to: thread.forumID).compactMap(\.name),
-            pages: pages, gaps: try snapshot.gaps(of: thread, pages), poll: try snapshot.poll(of: thread.id),
-            captures: try snapshot.captures(of: thread.id),
-            selection: snapshot.selection, division: try snapshot.division(of: thread.id))
-    }
+    private static func fileName(of thread: StoredThread) -> String { SafeFileName.make(thread, ending: ".html") }
 
     private func write(
         _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to map: OrderedParallelMap<Piece>
@@ -76,24 +71,16 @@ final class SingleRun {
         openFiles.append(SingleFile(head, theme: exporter.theme, output))
         var shownNames: Set<String> = []
         for (index, page) in head.pages.enumerated() {
-            let isLast = index == head.pages.count - 1
-            let view = SinglePageView(
-                head: head, page: page, gaps: (head.gaps[before: index], isLast ? head.gaps[before: index + 1] : nil),
-                rows: try rows(page, of: head), titles: userTitles, seen: shownNames)
-            shownNames.formUnion(view.rows.bodies.pictures.values.map(\.name))
+            let rows = try rows(page, of: head)
+            let view = SinglePageView(head, pageAt: index, rows: rows, titles: userTitles, seen: shownNames)
+            shownNames.formUnion(rows.bodies.pictures.values.map(\.name))
             try map.add { .page(view.render()) }
         }
         try map.add { .end(fingerprint: fingerprint) }
     }
 
     private func rows(_ page: StoredThreadPage, of head: SingleHead) throws -> SinglePageView.Rows {
-        let posts = try snapshot.posts(of: head.thread.id, page: page.number)
-        var (bodies, faces) = (ReferenceReader(snapshot), ReferenceReader(snapshot))
-        for post in posts {
-            try bodies.add(post)
-            try faces.add(post.author.titleHTML, from: post.author.titleSourceID)
-        }
-        var rows = SinglePageView.Rows(posts: posts, bodies: bodies.references, faces: faces.references)
+        var rows = try SinglePageView.Rows(page, of: head.thread.id, snapshot)
         if exporter.pictures == .all {
             rows.bodies = try pictures.add(rows.bodies)
             rows.faces = try pictures.add(rows.faces)
@@ -118,7 +105,7 @@ final class SingleRun {
             try file.add(page) { [pictures] in try pictures.bytes(of: $0) }
         case .end(let fingerprint):
             openFiles.removeFirst()
-            try output.begin(file.head.fileName)
+            try output.begin(Self.fileName(of: file.head.thread))
             try file.write { [output] in try output.write($0) }
             try output.end(fingerprint: fingerprint)
         }

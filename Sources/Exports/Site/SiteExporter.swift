@@ -1,4 +1,5 @@
 public import Archive
+internal import Site
 
 /// Exports a folder of pages that open by double-click and need neither server nor network.
 public struct SiteExporter: Exporter {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Site
 
 extension SiteRun {
     func forumPages() throws {

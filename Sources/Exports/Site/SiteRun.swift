@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Site
 
 final class SiteRun {
     let reader: ArchiveSnapshot
@@ -32,7 +33,7 @@ final class SiteRun {
             selection: reader.selection)
         self.site = SitePages(
             reader: reader, context: context, outline: try SiteOutline(reader),
-            pictureCache: PictureCache(reader, folder: folder, prefix: "x/"), titles: TitleCache())
+            pictureCache: PictureCache(reader) { try folder.write("x/" + $0.name, $1) })
     }
 
     func run() throws -> ExportSummary {
@@ -74,7 +75,7 @@ final class SiteRun {
             let contents = try site.contents(of: thread, pages: pages)
             try folder.write(SiteAddress.contents(id), contents.render())
             if pages.count > 1 || gaps.words != nil {
-                try folder.write(SiteAddress.pages(id), ThreadScript(pages: pages, gaps: gaps).bytes)
+                try folder.write(SiteAddress.pages(id), ThreadScript.bytes(pages, gaps))
             }
         }
         try map.finish()

@@ -2,6 +2,7 @@ public import Archive
 internal import ForumModel
 internal import Foundation
 internal import Markup
+internal import Site
 
 /// Exports the site as one ZIM file for Kiwix, in which the forums' own addresses lead to its pages.
 ///

@@ -1,5 +1,5 @@
 internal import Archive
-internal import Exports
+internal import ForumModel
 internal import Foundation
 
 /// Answers a request of the JSON API; `description` is the path of its OpenAPI description.

@@ -1,5 +1,4 @@
 internal import Archive
-internal import Exports
 internal import ForumModel
 internal import Foundation
 internal import Markup

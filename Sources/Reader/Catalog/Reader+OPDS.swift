@@ -1,6 +1,6 @@
 internal import Archive
-internal import Exports
 internal import ForumModel
+internal import Site
 
 extension Reader {
     /// Returns a feed of the catalog for e-readers, or one of its books; nil for another address.

@@ -1,7 +1,7 @@
 internal import Archive
-internal import Exports
 internal import ForumModel
 internal import Foundation
+internal import Site
 internal import Synchronization
 
 /// Checks the archive on request, on a separate thread and once for each state of its file, and keeps the last report.

@@ -1,6 +1,6 @@
 internal import Archive
-internal import Exports
 internal import ForumModel
+internal import Site
 internal import Synchronization
 
 /// Tells open pages what happens to the archive, by server-sent events.

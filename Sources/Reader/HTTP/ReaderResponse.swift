@@ -1,6 +1,6 @@
-internal import Exports
 internal import ForumModel
 internal import Foundation
+internal import Site
 
 /// The response to a ``ReaderRequest``.
 public struct ReaderResponse: Sendable {

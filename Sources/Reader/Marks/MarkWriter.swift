@@ -1,7 +1,7 @@
 internal import Archive
-internal import Exports
 internal import ForumModel
 internal import Foundation
+internal import Site
 
 /// Writes the marks that forms send, as claims of the default account beside those of pages, and the user's notes.
 struct MarkWriter: Sendable {

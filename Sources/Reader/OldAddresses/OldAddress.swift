@@ -1,8 +1,8 @@
 internal import Archive
 internal import Bytes
-internal import Exports
 internal import ForumModel
 internal import ForumPages
+internal import Site
 
 /// An original address of the forums, and its counterpart on the site.
 ///

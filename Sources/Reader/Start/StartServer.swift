@@ -1,8 +1,8 @@
 internal import Archive
-internal import Exports
 internal import ForumModel
 internal import Foundation
 internal import Ingest
+internal import Site
 internal import Synchronization
 
 /// A local web server for importing pages without a terminal and then reading the archive: a ``Reader`` with a start page.

@@ -3,6 +3,7 @@ public import ArgumentParser
 public import Exports
 public import HTMLTree
 public import Ingest
+import Site
 
 // The values of options that the libraries define.
 

@@ -1,7 +1,7 @@
 import Archive
 import ArgumentParser
-import Exports
 import ForumModel
+import Site
 
 struct CiteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

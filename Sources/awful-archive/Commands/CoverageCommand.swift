@@ -1,7 +1,7 @@
 import Archive
 import ArgumentParser
-import Exports
 import ForumModel
+import Site
 
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import Archive
 import Bytes
-import Exports
 import ForumModel
 import Foundation
+import Site
 
 /// Writes the report of a check as JSON with every finding (`check.schema.json` in the documentation).
 struct CheckJSON: CheckReport.Writer {

@@ -1,5 +1,5 @@
 import Archive
-import Exports
+import Site
 
 /// Runs a check and writes its report.
 ///

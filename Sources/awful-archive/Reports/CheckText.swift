@@ -1,6 +1,7 @@
 import Archive
 import Exports
 import ForumModel
+import Site
 
 /// Writes the report of a check as text: the verdict and the worst findings in a few lines, or all findings, the most severe first,
 /// with details or if only some rules were checked.

@@ -1,6 +1,6 @@
 import Archive
-import Exports
 import ForumModel
+import Site
 
 struct CoverageReport {
     let coverage: Coverage

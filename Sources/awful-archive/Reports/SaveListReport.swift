@@ -1,6 +1,6 @@
-import Exports
 import ForumModel
 import Foundation
+import Site
 
 struct SaveListReport {
     let list: SaveList

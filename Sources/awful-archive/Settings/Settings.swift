@@ -1,7 +1,7 @@
 import ArgumentParser
-import Exports
 import ForumModel
 import Foundation
+import Site
 import TOMLKit
 
 /// The user's settings, from `config.toml` and `$AWFUL_ARCHIVE`, which options override.

@@ -1,4 +1,4 @@
-import Exports
+import Site
 
 /// Formats the word differences between two texts for the terminal.
 enum DifferenceLines {

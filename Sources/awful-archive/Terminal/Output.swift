@@ -1,4 +1,4 @@
-import Exports
+import ForumModel
 import Foundation
 import SavedPages
 

@@ -1,5 +1,5 @@
 import Archive
-import Exports
+import Site
 
 enum PageCellGlyphs {
     static func of(_ cell: PageCells.Cell) -> String {

@@ -1,5 +1,4 @@
-import Exports
-internal import Markup
+import Markup
 
 /// Writes safe markup as text for a terminal.
 ///

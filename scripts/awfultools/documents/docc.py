@@ -25,7 +25,7 @@ LIBRARIES = [
 ]  # fmt: skip
 PROGRAM = "awful-archive"
 # What these show of the targets below them, which programs do not import themselves.
-SHOWN = {"Archive": "ArchiveModel,ArchiveStore,ArchiveWriting,ArchiveReading", "Exports": "Markup"}
+SHOWN = {"Archive": "ArchiveModel,ArchiveStore,ArchiveWriting,ArchiveReading", "Exports": "Markup,Site"}
 
 
 class DocumentationError(Exception):

@@ -241,7 +241,7 @@ def find_site(options: argparse.Namespace) -> Site | Reader:
     single = None
     if options.single:
         own = {
-            name: (ROOT / "Sources/Exports/Resources" / name).read_text(encoding="utf-8")
+            name: (ROOT / "Sources/Site/Resources" / name).read_text(encoding="utf-8")
             for name in ("site.css", "single.css", "gaps.js", "single.js")
         }
         single = {"style": own["site.css"] + own["single.css"], "script": own["gaps.js"] + own["single.js"]}

@@ -1,7 +1,6 @@
 import Archive
-import Exports
 import ForumModel
-internal import Markup
+import Markup
 
 /// The columns of each list as a table; ``ListTable`` says how `minimum` and `rank` fit them to a narrow terminal.
 enum ListColumns {

@@ -1,5 +1,5 @@
-import Exports
 import Foundation
+import Site
 
 enum Browser {
     static func open(_ page: SitePage?, inSite folder: String) throws {

@@ -1,7 +1,6 @@
 import Archive
-import Exports
 import ForumModel
-internal import Markup
+import Markup
 
 enum PostLines {
     static func lines(_ post: Post, isMarked: Bool = false, withThread: Bool = false) -> [String] {

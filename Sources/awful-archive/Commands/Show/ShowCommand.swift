@@ -1,7 +1,7 @@
 import Archive
 import ArgumentParser
-import Exports
 import ForumModel
+import Site
 
 struct ShowCommand: ParsableCommand, TimeShowing {
     static let configuration = CommandConfiguration(

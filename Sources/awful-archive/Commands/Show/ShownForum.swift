@@ -1,7 +1,7 @@
 import Archive
-import Exports
 import ForumModel
-internal import Markup
+import Markup
+import Site
 
 struct ShownForum: ShownItem {
     let forum: Forum
