@@ -1,6 +1,5 @@
 internal import Archive
 internal import ForumModel
-internal import Foundation
 
 /// The addresses for other programs: sending a page, and asking which addresses are held.
 extension Reader {

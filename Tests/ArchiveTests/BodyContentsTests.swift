@@ -2,9 +2,6 @@ import Testing
 
 @testable import Archive
 @testable import ArchiveModel
-@testable import ArchiveReading
-@testable import ArchiveStore
-@testable import ArchiveWriting
 
 @Suite struct `What a body has in it` {
     @Test(

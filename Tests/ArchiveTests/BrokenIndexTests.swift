@@ -1,5 +1,4 @@
 import Archive
-import Foundation
 import GRDB
 import TestSupport
 import Testing

@@ -3,9 +3,7 @@ import Testing
 
 @testable import Archive
 @testable import ArchiveModel
-@testable import ArchiveReading
 @testable import ArchiveStore
-@testable import ArchiveWriting
 
 @Suite struct `Errors of the database` {
     @Test func `a disk that is full while the search index is made is full, not a damaged index`() throws {

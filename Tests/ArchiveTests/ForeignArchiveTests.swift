@@ -1,5 +1,4 @@
 import Archive
-import ForumModel
 import GRDB
 import TestSupport
 import Testing

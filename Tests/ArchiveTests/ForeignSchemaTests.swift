@@ -1,5 +1,4 @@
 import Archive
-import ForumModel
 import Foundation
 import GRDB
 import TestSupport

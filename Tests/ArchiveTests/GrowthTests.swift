@@ -6,7 +6,6 @@ import Testing
 
 @testable import Archive
 @testable import ArchiveModel
-@testable import ArchiveReading
 @testable import ArchiveStore
 @testable import ArchiveWriting
 

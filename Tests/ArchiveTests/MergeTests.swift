@@ -1,6 +1,5 @@
 import Archive
 import ForumModel
-import GRDB
 import TestSupport
 import Testing
 

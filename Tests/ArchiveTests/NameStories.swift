@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 import TestSupport
-import Testing
 
 extension `Any order` {
     /// Stories about whom a name means, and about what follows from the set of all pages.

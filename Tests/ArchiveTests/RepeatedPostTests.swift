@@ -6,8 +6,6 @@ import Testing
 @testable import Archive
 @testable import ArchiveModel
 @testable import ArchiveReading
-@testable import ArchiveStore
-@testable import ArchiveWriting
 
 /// A post has a claim of its own only where a page says something else than the post's row.
 @Suite struct `A post that a page shows again` {

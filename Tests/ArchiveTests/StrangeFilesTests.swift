@@ -1,6 +1,5 @@
 import Archive
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 

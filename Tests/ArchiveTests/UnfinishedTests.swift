@@ -1,7 +1,6 @@
 import Archive
 import ForumModel
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 

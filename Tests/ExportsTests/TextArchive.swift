@@ -1,8 +1,6 @@
 import Archive
 import ForumModel
-import Foundation
 import TestSupport
-import Testing
 
 /// A small archive with posts for a test, and a folder for exports; both are deleted after the test.
 final class TextArchive {

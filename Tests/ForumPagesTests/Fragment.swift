@@ -1,6 +1,5 @@
 import ForumModel
 import ForumPages
-import HTMLTree
 import TestSupport
 
 /// Small pages in the site's markup, in our own words.

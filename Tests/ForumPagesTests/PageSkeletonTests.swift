@@ -1,4 +1,3 @@
-import HTMLTree
 import Testing
 
 @testable import ForumPages

@@ -1,6 +1,5 @@
 import ForumModel
 import Foundation
-import HTMLTree
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import ForumModel
-import HTMLTree
 import Testing
 
 @testable import ForumPages

@@ -1,4 +1,3 @@
-import Archive
 import Foundation
 import Ingest
 import TestSupport

@@ -1,5 +1,4 @@
 import Archive
-import ForumModel
 import Foundation
 
 /// What questions cost inside a process: the time that passed and the processor's, the median and the most.

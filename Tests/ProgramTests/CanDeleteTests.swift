@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// `verify --can-delete`, as a person runs it.

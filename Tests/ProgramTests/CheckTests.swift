@@ -1,4 +1,3 @@
-import Archive
 import Foundation
 import GRDB
 import TestSupport

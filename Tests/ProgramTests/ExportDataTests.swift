@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 /// `export ndjson` and `export csv`, as a person runs them.

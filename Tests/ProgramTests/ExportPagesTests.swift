@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import TestSupport
 import Testing
 
 /// `export pages`, as a person runs it.

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 /// `list`, `show` and `info` as a person sees them.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Sample pages that show users by name, and others that show their IDs.

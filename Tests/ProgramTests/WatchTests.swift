@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 @Suite struct `An import that watches a folder` {

@@ -1,5 +1,3 @@
-import Archive
-import ForumModel
 import Foundation
 import Reader
 import Testing

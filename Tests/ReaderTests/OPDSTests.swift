@@ -1,4 +1,3 @@
-import Archive
 import ForumModel
 import Foundation
 import Testing

@@ -1,9 +1,7 @@
-import Archive
 import ForumModel
 import Foundation
 import Ingest
 import Reader
-import Testing
 
 /// An archive of the samples, imported once for all tests, which only read it.
 enum SampleArchive {

@@ -1,6 +1,5 @@
 import Foundation
 import Reader
-import Synchronization
 import Testing
 
 /// A Reader of the samples that listens on a free loopback port until it is released.

@@ -1,5 +1,4 @@
 package import Archive
-internal import Foundation
 package import GRDB
 
 /// A temporary archive, with direct SQL access as another program would have.

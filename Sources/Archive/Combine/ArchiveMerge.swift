@@ -4,7 +4,6 @@ internal import ArchiveStore
 internal import ArchiveWriting
 internal import Dispatch
 public import ForumModel
-internal import Foundation
 internal import GRDB
 internal import Synchronization
 

@@ -3,8 +3,6 @@ internal import ArchiveReading
 internal import ArchiveStore
 internal import ArchiveWriting
 internal import ForumModel
-internal import Foundation
-internal import GRDB
 
 /// Moves forums and threads to an archive of their own: the inverse of ``ArchiveMerge``.
 ///

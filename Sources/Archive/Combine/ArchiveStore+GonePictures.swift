@@ -1,7 +1,6 @@
 package import ArchiveStore
 internal import ArchiveWriting
 internal import ForumModel
-internal import GRDB
 
 extension ArchiveStore {
     /// Marks a held picture as the placeholder that a host sends for removed ones, or undoes that.

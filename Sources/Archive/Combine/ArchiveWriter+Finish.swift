@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
 internal import ArchiveWriting
-internal import GRDB
 
 extension ArchiveWriter {
     /// Completes all that this writer, or a command that was interrupted, has left: tombstones to apply,

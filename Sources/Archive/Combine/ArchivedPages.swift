@@ -2,7 +2,6 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import ArchiveWriting
 internal import ForumModel
-internal import Foundation
 internal import GRDB
 
 /// The pages of an archive, as records that can be written into another archive.

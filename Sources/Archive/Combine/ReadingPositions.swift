@@ -1,4 +1,3 @@
-internal import ArchiveReading
 internal import ArchiveStore
 public import ForumModel
 internal import GRDB

@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ArchiveStore
-internal import GRDB
 
 /// Groups of threads that share posts or pages, in one archive or in several that are to be merged.
 ///

@@ -2,7 +2,6 @@ internal import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 internal import Foundation
-internal import GRDB
 
 /// A file or member that an import found, as a manifest lists it.
 public struct ManifestPage: Sendable, Hashable {

@@ -2,8 +2,6 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import ArchiveWriting
 internal import ForumModel
-internal import Foundation
-internal import GRDB
 
 /// A saved page, and whether the archive agrees with it.
 public struct VerifiedPage: Sendable, Hashable, Encodable {

@@ -1,5 +1,4 @@
 package import ForumModel
-internal import GRDB
 
 extension ArchiveTable {
     /// The accounts that were logged in when pages were saved; 0 is for pages that name none.

@@ -1,5 +1,4 @@
 package import ForumModel
-internal import GRDB
 
 package struct BookmarkListRecord: ClaimedRecord {
     /// 1-based.

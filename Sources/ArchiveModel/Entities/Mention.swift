@@ -1,5 +1,4 @@
 package import ForumModel
-internal import GRDB
 
 /// A post that a page mentions without showing it, such as a search result.
 package struct MentionRecord: ClaimedRecord {

@@ -1,5 +1,4 @@
 package import ForumModel
-internal import GRDB
 
 package struct PollRecord: ClaimedRecord {
     package struct Option: Sendable {

@@ -1,5 +1,4 @@
 package import ForumModel
-internal import GRDB
 
 package struct PostMarkRecord: ClaimedRecord {
     package var postID: PostID

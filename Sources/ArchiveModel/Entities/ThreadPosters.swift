@@ -1,5 +1,4 @@
 package import ForumModel
-internal import GRDB
 
 package struct ThreadPostersRecord: ClaimedRecord {
     package typealias Poster = (userID: UserID, name: String, postCount: Int?)

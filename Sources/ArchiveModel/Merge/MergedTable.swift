@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// The merge rules of one table: its key and its field groups, from which the upsert follows.
 package final class MergedTable: Sendable {
     package let name: String

@@ -1,6 +1,5 @@
 package import ArchiveModel
 internal import ArchiveStore
-internal import GRDB
 
 /// The results of a query as an archive changes: one immediately, and one after each commit that changes the result.
 ///

@@ -2,7 +2,6 @@ package import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
 internal import Foundation
-internal import GRDB
 
 /// A deletion in query results.
 public struct TombstoneItem: Sendable, Hashable, Codable {

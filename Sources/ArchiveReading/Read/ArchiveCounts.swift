@@ -1,6 +1,5 @@
 public import ArchiveModel
 public import ArchiveStore
-internal import GRDB
 
 /// Counts of the entities in an archive, or of those that an import added.
 public struct ArchiveCounts: Sendable, Hashable, Encodable {

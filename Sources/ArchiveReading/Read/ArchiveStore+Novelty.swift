@@ -1,7 +1,6 @@
 package import ArchiveModel
 package import ArchiveStore
 internal import ForumModel
-internal import GRDB
 
 /// What a page is to an archive that has not imported it.
 public enum PageNovelty: String, Sendable, Hashable, Encodable {

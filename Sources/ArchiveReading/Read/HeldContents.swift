@@ -1,7 +1,6 @@
 package import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
-internal import Foundation
 internal import GRDB
 
 /// Compares bytes with those that an archive holds, which are unpacked for each comparison.

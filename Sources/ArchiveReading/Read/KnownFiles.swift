@@ -1,7 +1,6 @@
 package import ArchiveModel
 package import ArchiveStore
 package import ForumModel
-internal import GRDB
 
 /// The files that an archive has seen, so that an import can skip unchanged ones without opening them.
 ///

@@ -1,5 +1,4 @@
 internal import ArchiveModel
-internal import GRDB
 
 /// The archive's tables and how older archives become newer ones.
 ///

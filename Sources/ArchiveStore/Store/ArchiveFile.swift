@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ForumModel
 internal import Foundation
-internal import GRDB
 
 /// Checks a path before SQLite opens it, as SQLite's errors say little about folders, links and files of other programs.
 package enum ArchiveFile {

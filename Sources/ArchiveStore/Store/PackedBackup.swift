@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ByteCompression
-internal import CExchange
 internal import ForumModel
 internal import Foundation
 

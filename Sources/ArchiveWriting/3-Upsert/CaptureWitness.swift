@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ForumModel
-internal import Foundation
 
 /// The information on a capture from one place where its bytes were found.
 ///

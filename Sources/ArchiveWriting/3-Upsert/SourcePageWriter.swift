@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
 internal import ForumModel
-internal import Foundation
 internal import GRDB
 
 /// Writes `source_page` and `source_issue`: one row for every file.

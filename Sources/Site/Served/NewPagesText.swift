@@ -1,6 +1,5 @@
 package import Archive
 package import ForumModel
-internal import Foundation
 internal import Markup
 
 /// The pages that were imported lately, as JSON for the scripts of a server's pages.

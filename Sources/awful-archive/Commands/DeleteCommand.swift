@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import ForumModel
-import ForumPages
 
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

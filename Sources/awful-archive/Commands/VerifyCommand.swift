@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import Exports
-import Foundation
 import Ingest
 
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,5 +1,4 @@
 import Foundation
-import TOMLKit
 
 extension Settings {
     /// Changes the line of a key in the file, or adds it, or removes it if the value is nil; returns the message to print.

@@ -4,7 +4,6 @@ import ForumModel
 import Foundation
 import GRDB
 import TestSupport
-import Testing
 
 /// A small archive made for books: its rows are written as a stranger's program might.
 final class BookFixture {

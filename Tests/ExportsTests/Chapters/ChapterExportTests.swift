@@ -2,7 +2,6 @@ import Archive
 import Exports
 import ForumModel
 import Foundation
-import TestSupport
 import Testing
 
 /// Books, files and Markdown folders that are divided into chapters.

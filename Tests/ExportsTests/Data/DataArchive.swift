@@ -1,6 +1,5 @@
 import Archive
 import Exports
-import ForumModel
 import Foundation
 import GRDB
 import TestSupport

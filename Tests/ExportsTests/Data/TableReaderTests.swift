@@ -1,6 +1,5 @@
 import Archive
 import ForumModel
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a mailbox as the simplest mail programs do: every line that begins with `From ` begins a message.
 struct Mailbag {
     struct Message {

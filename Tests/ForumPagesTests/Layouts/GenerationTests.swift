@@ -1,6 +1,4 @@
 import ForumModel
-import Foundation
-import TestSupport
 import Testing
 
 @testable import ForumPages

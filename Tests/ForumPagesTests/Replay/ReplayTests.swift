@@ -1,5 +1,4 @@
 import ForumModel
-import HTMLTree
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Archive
-import ForumModel
 import Testing
 
 /// Searches as people type them: other forms of words, mistakes, filters with the names of the site.

@@ -1,7 +1,5 @@
 import Archive
 import ForumModel
-import Foundation
-import Ingest
 import Testing
 
 @Suite struct `Observing an archive` {

@@ -2,7 +2,6 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
-import Ingest
 import TestSupport
 import Testing
 

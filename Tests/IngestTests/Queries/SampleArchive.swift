@@ -1,11 +1,8 @@
 import Archive
 import ForumModel
 import Foundation
-import GRDB
 import Ingest
-import Synchronization
 import TestSupport
-import Testing
 
 /// The archive of the samples, made once for all tests that only read it.
 enum SampleArchive {

@@ -1,5 +1,4 @@
 import ForumModel
-import Testing
 
 @testable import SavedPages
 

@@ -2,7 +2,6 @@ internal import ArchiveModel
 internal import ArchiveStore
 internal import ForumModel
 internal import Foundation
-internal import GRDB
 
 extension IntegrityRule {
     /// Finds kept pages, files that wrapped them (such as MHTML), and dictionaries that do not unpack to bytes of the stored SHA-256.

@@ -1,7 +1,6 @@
 internal import ArchiveReading
 internal import ArchiveStore
 internal import ForumModel
-internal import GRDB
 
 extension IntegrityRule {
     /// Names that pages show for two user IDs at the same time.

@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// Searches again where a query finds little: by other forms of its words, then by similar words, then by any of the words.
 struct ForgivingSearch {
     private let query: SearchQuery

@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ForumModel
-internal import GRDB
 
 /// The filters of a search as SQL conditions on one table.
 struct SearchConditions {

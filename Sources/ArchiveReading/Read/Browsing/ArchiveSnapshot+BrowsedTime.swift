@@ -1,6 +1,5 @@
 internal import ArchiveModel
 internal import ArchiveStore
-internal import GRDB
 
 /// Counts over all data of a browsed archive, mostly by indexes; ``hasDatedPosts()`` and ``shownZone()`` serve all snapshots.
 extension ArchiveSnapshot {

@@ -1,7 +1,6 @@
 internal import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
-internal import GRDB
 
 extension PastTables {
     /// The condition that a capture up to the day shows the row of `post`.
